@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest';
+import { callAs, logInOwner } from '../../tests/support/accounts.ts';
+import { openTestApp } from '../../tests/support/app.ts';
+import { getEmails } from '../../tests/support/emails.ts';
+import { describeOnEachEngine } from '../../tests/support/engines.ts';
+import { insertSiteText } from '../features/pages/site/queries.ts';
+import type { SiteTables } from '../features/pages/site/tables.ts';
 import { openStaking, type StakingData, type StakingDeps } from '../features/staking/service/open-staking.ts';
 import { createLog } from '../platform/log/log.ts';
 import { AppError } from '../shared/errors.ts';
@@ -61,4 +67,25 @@ test('another failure of its background work is logged by itself, except of a da
   reportHidden(new Error('a defect'));
   reportHidden(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
   expect(lines.map(({ msg }) => msg)).toEqual(['background work of staking failed']);
+});
+
+describeOnEachEngine('the name of the site in emails', (open) => {
+  test('is that of the language of the email', async () => {
+    const app = await openTestApp(open);
+    const { query } = app.database.of<SiteTables>();
+    const [text, now] = [{ lede: '', availability: '' }, '2026-01-01T00:00:00.000Z'];
+    await insertSiteText(query, 'en', { ...text, title: 'The Quay' }, now);
+    await insertSiteText(query, 'nl', { ...text, title: 'De Kade' }, now);
+    const call = callAs(app, await logInOwner(app));
+    for (const language of ['nl', 'en'])
+      await call('POST', '/api/admin/invitations', {
+        email: `${language}@vitrine.example`,
+        role: 'member',
+        language,
+      });
+    const [dutch, english] = await getEmails(app);
+    expect(dutch?.subject).toBe('Uitnodiging voor De Kade');
+    expect(dutch?.html).not.toContain('The Quay');
+    expect(english?.subject).toBe('An invitation to The Quay');
+  });
 });

@@ -37,7 +37,7 @@ import type { MediaStore } from '../platform/media/media-store.ts';
 import type { InstallationSecrets } from '../platform/secrets/installation-secrets.ts';
 import { getStorageFailure } from '../platform/storage-error.ts';
 import { AppError } from '../shared/errors.ts';
-import { defaultLanguage, type Language } from '../shared/language.ts';
+import type { Language } from '../shared/language.ts';
 import { searchSources } from './search-sources.ts';
 
 /** The dependencies of the services. */
@@ -54,7 +54,7 @@ export interface ServicesDeps {
   readonly derivativeRequests?: DerivativeRequests;
 }
 
-async function getSiteName(db: Database<SiteTables>['query'], language: Language = defaultLanguage) {
+async function getSiteName(db: Database<SiteTables>['query'], language: Language) {
   return (await getSiteTexts(db, language)).title;
 }
 
@@ -82,7 +82,7 @@ export function openStakingAlerts(
     database: database.of(),
     now: systemClock,
     findRecipients: (trx) => listEmailRecipients(transactionOf<AccountsTables>(trx)),
-    getSiteName: (trx) => getSiteName(transactionOf<SiteTables>(trx)),
+    getSiteName: (trx, language) => getSiteName(transactionOf<SiteTables>(trx), language),
   });
 }
 
@@ -164,7 +164,7 @@ export function createServices(deps: ServicesDeps) {
     trustedProxies,
     audit,
     queueEmail,
-    getSiteName: (trx) => getSiteName(transactionOf<SiteTables>(trx)),
+    getSiteName: (trx, language) => getSiteName(transactionOf<SiteTables>(trx), language),
     async nameSite(trx, { name, language }, at) {
       await nameSite(transactionOf<SiteTables>(trx), name, at);
       await saveDefaultLanguage(transactionOf<SettingsTables>(trx), language, at);

@@ -31,7 +31,7 @@ export interface AccountEmailDeps {
   readonly publicUrl: string;
   readonly now: Clock;
   /** Returns the current name of the site. */
-  readonly getSiteName: (trx: Transaction<AccountsTables>) => Promise<string>;
+  readonly getSiteName: (trx: Transaction<AccountsTables>, language: Language) => Promise<string>;
 }
 
 const minuteMs = 60 * 1000;
@@ -63,7 +63,7 @@ export function createAccountEmails({ queueEmail, publicUrl, now, getSiteName }:
     { email: to, locale: language }: EmailRecipient,
     getWording: (siteName: string, messages: (typeof accountEmailMessages)[Language]) => EmailWording,
   ): Promise<void> {
-    const siteName = await getSiteName(trx);
+    const siteName = await getSiteName(trx, language);
     const { template, subject, title, paragraphs, action, smallPrint } = getWording(
       siteName,
       accountEmailMessages[language],

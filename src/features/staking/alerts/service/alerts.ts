@@ -40,7 +40,7 @@ interface AlertsDeps {
   readonly now: Clock;
   /** Returns all active users; implemented outside this feature. */
   readonly findRecipients: (trx: Transaction<StakingAlertsTables>) => Promise<readonly AlertRecipient[]>;
-  readonly getSiteName: (trx: Transaction<StakingAlertsTables>) => Promise<string>;
+  readonly getSiteName: (trx: Transaction<StakingAlertsTables>, language: Language) => Promise<string>;
 }
 
 /** The retention of cleared alerts. */
@@ -67,9 +67,10 @@ export function createStakingAlerts(deps: AlertsDeps) {
     const recipients = await findRecipients(trx);
     const subscribers = recipients.filter(({ id, isOwner }) => preferences.get(id) ?? isOwner);
     if (subscribers.length === 0) return;
-    const siteName = await getSiteName(trx);
-    for (const { email, language } of subscribers)
+    for (const { email, language } of subscribers) {
+      const siteName = await getSiteName(trx, language);
       await queueEmail(trx, renderAlertEmail(raised, { to: email, language, siteName, publicUrl }));
+    }
   }
   return {
     /**
