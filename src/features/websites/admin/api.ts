@@ -45,6 +45,6 @@ export function websitesAdminApi(deps: RecordsDeps) {
     csv: { fileName: 'websites.csv', toCells },
   }).route('/', previewsApi(createPreviewLinks(deps, publishableWebsites)));
   return new Hono<ApiEnv>()
-    .get('/choices', async (c) => c.json({ data: await findChoices(db, maxSkills) }))
+    .get('/choices', async (c) => c.json({ data: await findChoices(db, c.var.language, maxSkills) }))
     .route('/', records);
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { containsText } from '../../../../platform/db/contains-text.ts';
 import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
 import { findMediaAssets } from '../../../../platform/media/queries/media-assets.ts';
+import { sortTexts } from '../../../../shared/i18n/sort-texts.ts';
 import type { Language } from '../../../../shared/language.ts';
 import type { RecordList } from '../../../publishing/records/queries/list.ts';
 import {
@@ -89,7 +90,7 @@ async function findPictureIds(db: Db, ids: readonly string[]): Promise<string[]>
   return rows.map(({ picture_id }) => picture_id);
 }
 
-/** Returns the tags of all images that are published in a language, each once. */
+/** Returns the tags of all images that are published in a language, each once, in the order of that language. */
 export async function findAllTags(db: Db, language: Language, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('image_tags')
@@ -99,7 +100,10 @@ export async function findAllTags(db: Db, language: Language, limit: number): Pr
     .orderBy('tag')
     .limit(limit)
     .execute();
-  return rows.map(({ tag }) => tag);
+  return sortTexts(
+    rows.map(({ tag }) => tag),
+    language,
+  );
 }
 
 /** The texts of an image that decide which tags and whether an alternative text it has. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
 import { findMediaAssets } from '../../../../platform/media/queries/media-assets.ts';
+import { sortTexts } from '../../../../shared/i18n/sort-texts.ts';
 import type { Language } from '../../../../shared/language.ts';
 import type { RecordList } from '../../../publishing/records/queries/list.ts';
 import {
@@ -36,8 +37,8 @@ export const websiteList: RecordList = {
   folded: new Set(['client_name']),
 };
 
-/** Returns the years and the skills that websites have. */
-export async function findChoices(db: Db, limit: number): Promise<WebsiteChoices> {
+/** Returns the years and the skills that websites have, the skills in the order of the language. */
+export async function findChoices(db: Db, language: Language, limit: number): Promise<WebsiteChoices> {
   const years = await db.selectFrom('websites').select('year').distinct().orderBy('year', 'desc').execute();
   const skills = await db
     .selectFrom('website_skills')
@@ -46,7 +47,13 @@ export async function findChoices(db: Db, limit: number): Promise<WebsiteChoices
     .orderBy('skill')
     .limit(limit)
     .execute();
-  return { years: years.map(({ year }) => year), skills: skills.map(({ skill }) => skill) };
+  return {
+    years: years.map(({ year }) => year),
+    skills: sortTexts(
+      skills.map(({ skill }) => skill),
+      language,
+    ),
+  };
 }
 
 /** The columns of the cover, and of its alternative text. */
