@@ -9,7 +9,7 @@ const en = {
   madeWith: 'Made with',
   chooseSkills: '(choose one or more)',
   shown: (shown: number, total: number, skills: string) =>
-    `${shown} of ${total} ${plural('en', total, websitesEn)} ${plural('en', shown, useEn)} ${skills}`,
+    `${shown} of ${total} ${plural('en', total, websitesEn)} ${plural('en', total === 1 ? 1 : shown, useEn)} ${skills}`,
   allShown: (total: number) => plural('en', total, { one: '1 website', other: `All ${total} websites` }),
   showAll: (total: number) => plural('en', total, { one: 'Show the only one', other: `Show all ${total}` }),
   nothingMatches: 'No websites with these skills',
@@ -23,7 +23,6 @@ const en = {
   inOtherLanguage: 'This text is not available in English yet; it is shown in Dutch.',
 };
 
-const websitesNl = { one: 'website', other: 'websites' };
 const useNl = { one: 'gebruikt', other: 'gebruiken' };
 
 const nl = {
@@ -32,7 +31,9 @@ const nl = {
   madeWith: 'Gemaakt met',
   chooseSkills: '(kies er één of meer)',
   shown: (shown: number, total: number, skills: string) =>
-    `${shown} van de ${total} ${plural('nl', total, websitesNl)} ${plural('nl', shown, useNl)} ${skills}`,
+    total === 1
+      ? `${shown} van 1 website gebruikt ${skills}`
+      : `${shown} van de ${total} websites ${plural('nl', shown, useNl)} ${skills}`,
   allShown: (total: number) => plural('nl', total, { one: '1 website', other: `Alle ${total} websites` }),
   showAll: (total: number) => plural('nl', total, { one: 'De enige tonen', other: `Alle ${total} tonen` }),
   nothingMatches: 'Geen websites met deze technieken',

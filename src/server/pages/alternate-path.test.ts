@@ -125,6 +125,28 @@ describeOnEachEngine('pages in two languages', (open) => {
     expect(await main('/nl/websites?skills=php')).toContain('2 van de 3 websites gebruiken php');
   });
 
+  test('66: the sentence about the only website is singular, also if it does not match', async () => {
+    const app = await openTestApp(open);
+    await addWebsite(app, { number: 1, skills: ['vue'], texts: { en: { slug: 'quay', title: 'Quay' } } });
+    const main = async (path: string) => (await app.visit(path)).main;
+    expect(await main('/websites?skills=php')).toContain('0 of 1 website uses php');
+    expect(await main('/nl/websites?skills=php')).toContain('0 van 1 website gebruikt php');
+  });
+
+  test('empty fields of a website have no row on its page, and an empty sentence is no description', async () => {
+    const app = await openTestApp(open);
+    await addWebsite(app, { number: 1, skills: [], texts: { en: { slug: 'quay', title: 'Quay' } } });
+    await addWebsite(app, {
+      number: 2,
+      skills: ['vue'],
+      texts: { en: { slug: 'mill', title: 'Mill', role: 'Design' } },
+    });
+    const main = async (path: string) => (await app.visit(path)).main;
+    expect(await main('/websites/mill')).toMatch(/Made with.*Role/s);
+    expect(await main('/websites/quay')).not.toMatch(/Made with|Role/);
+    expect((await app.visit('/websites/quay')).html).not.toContain('name="description"');
+  });
+
   test('X12: a neighbour without a translation is marked with the language of its title', async () => {
     const app = await openTestApp(open);
     await addWebsite(app, { number: 1, texts: { nl: { slug: 'kade', title: 'Kromme kade' } } });

@@ -64,7 +64,10 @@ export function createHead(definition: RouteDefinition) {
     if (isUnlisted) return { meta: [{ title }, { name: 'robots', content: 'noindex' }] };
     const alternates = indexedAlternateLinks(site.origin, meta);
     return {
-      meta: [{ title }, { name: 'description', content: meta.description }],
+      meta: [
+        { title },
+        ...(meta.description === '' ? [] : [{ name: 'description', content: meta.description }]),
+      ],
       links: [
         { rel: 'canonical', href: canonicalUrl(site.origin, meta) },
         ...alternates.map(({ hreflang, href }) => ({ rel: 'alternate', hrefLang: hreflang, href })),

@@ -73,8 +73,8 @@ function WebsiteDetails({ website }: { website: Website }) {
   return (
     <dl className="label border-line border-b lg:mt-auto lg:border-b-0">
       <DetailRow label={text.year}>{website.year}</DetailRow>
-      <DetailRow label={text.madeWith}>{website.skills.join(', ')}</DetailRow>
-      <DetailRow label={text.role}>{website.role}</DetailRow>
+      {website.skills.length > 0 && <DetailRow label={text.madeWith}>{website.skills.join(', ')}</DetailRow>}
+      {website.role !== '' && <DetailRow label={text.role}>{website.role}</DetailRow>}
       {website.url !== null && (
         <DetailRow label={text.visit}>
           <WebsiteLink url={website.url} />
