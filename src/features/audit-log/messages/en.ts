@@ -46,6 +46,8 @@ export const en = {
   older: 'Older',
   newest: 'Newest',
   parts: 'More of the log',
+  /** The parts of a record, each of which is published by itself. */
+  recordParts: { en: 'English', nl: 'Dutch', shared: 'shared fields' },
   visitor: 'Not logged in',
   program: 'System',
   number: 'Entry',

@@ -51,6 +51,7 @@ export const nl = {
   older: 'Ouder',
   newest: 'Nieuwste',
   parts: 'Bladeren door het logboek',
+  recordParts: { en: 'Engels', nl: 'Nederlands', shared: 'gedeelde velden' },
   visitor: 'Niet ingelogd',
   program: 'Systeem',
   number: 'Regel',

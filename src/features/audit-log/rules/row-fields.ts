@@ -2,10 +2,12 @@ type Fields = Readonly<Record<string, unknown>> | null;
 
 /** The parts of a row that its description mentions. */
 export interface RowSummary {
-  /** The name or email address of the affected entity; empty if there is none. */
+  /** The name, email address or title of the affected entity; empty if there is none. */
   readonly subject: string;
   readonly method: string | undefined;
   readonly role: string | undefined;
+  /** The part of a record that the change was about, such as one of its languages. */
+  readonly part: string | undefined;
 }
 
 /** Extracts the parts of a row's description from `after`, else from `before`. */
@@ -18,7 +20,12 @@ export function summarizeRow(row: { readonly before: Fields; readonly after: Fie
       }
     return undefined;
   };
-  return { subject: text('name', 'email', 'to') ?? '', method: text('means'), role: text('role') };
+  return {
+    subject: text('name', 'email', 'to', 'title') ?? '',
+    method: text('means'),
+    role: text('role'),
+    part: text('part'),
+  };
 }
 
 /** The change of a field; a value is undefined if the field was absent. */

@@ -112,7 +112,14 @@ export class PartChange {
     await saveDerived(this.trx, publishable, id, this.current.published);
     if (!this.#entry) return;
     const { event, after } = this.#entry;
-    const entry = { action: `${noun}.${event}`, entityType: noun, entityId: id, after: { part, ...after } };
+    const { title } = this.current.fields ?? {};
+    const named = typeof title === 'string' && title !== '' ? { title, part } : { part };
+    const entry = {
+      action: `${noun}.${event}`,
+      entityType: noun,
+      entityId: id,
+      after: { ...named, ...after },
+    };
     await audit.append(this.trx, { ...entry, actor: context.user, ipAddress: context.ipAddress });
   }
 }

@@ -41,6 +41,16 @@ test('a description has the method, the subject and the new role, in each langua
       'Rol gewijzigd: Kade (clerk)',
     ],
     [
+      row('website.published', { part: 'nl' }),
+      'Published a website: Dutch',
+      'Website gepubliceerd: Nederlands',
+    ],
+    [
+      row('page.published', { part: 'shared', title: 'Info' }),
+      'Published a page: Info, shared fields',
+      'Pagina gepubliceerd: Info, gedeelde velden',
+    ],
+    [
       row('user.invited', { email: 'a@b.example', role: 'member' }),
       'Sent an invitation: a@b.example',
       'Uitnodiging verstuurd: a@b.example',

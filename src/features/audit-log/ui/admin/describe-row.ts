@@ -17,9 +17,10 @@ function describeAction(text: Text, action: string, method: string | undefined):
 
 /** Describes a row in a sentence; an action without a label is shown by its name. */
 export function describeRow(text: Text, row: AuditRow): string {
-  const { subject, method = '', role } = summarizeRow(row);
+  const { subject, method = '', role, part = '' } = summarizeRow(row);
   const sentence = describeAction(text, row.action, lookUpMessage(text.means, method));
-  const about = subject === '' ? sentence : `${sentence}: ${subject}`;
+  const subjects = [subject, lookUpMessage(text.recordParts, part) ?? ''].filter((name) => name !== '');
+  const about = subjects.length === 0 ? sentence : `${sentence}: ${subjects.join(', ')}`;
   if (row.action !== 'user.role_changed' || role === undefined) return about;
   return `${about} (${lookUpMessage(text.roles, role) ?? role})`;
 }
@@ -45,7 +46,7 @@ export function getFieldLabel({ fields }: Text, field: string): string {
 }
 
 /** Returns the value of a field in the language if it is one of the names of the product, such as a role. */
-export function getValueLabel({ roles, means }: Text, field: string, value: string): string {
-  const names = lookUpMessage({ role: roles, means }, field);
+export function getValueLabel({ roles, means, recordParts }: Text, field: string, value: string): string {
+  const names = lookUpMessage({ role: roles, means, part: recordParts }, field);
   return (names && lookUpMessage(names, value)) ?? value;
 }
