@@ -21,6 +21,7 @@ import {
   type BulkUndoResult,
   bulkUndo,
   type FailedRecord,
+  maxNamedUnchanged,
   newRecord,
   type RecordHead,
   type RecordRow,
@@ -98,8 +99,17 @@ function bulkApi<BulkInput>(
       const body = c.req.valid('json');
       const ids = await findBulkIds(body, c.var.language);
       const outcome = await runBulkAction(admin, requirePublisherContext(c), body, ids);
-      const failed = await describeFailures(c, outcome.failed);
-      const data: BulkResult = { ...outcome, changed: outcome.changed_ids.length, failed };
+      const { changed_ids, unchanged_ids, undo } = outcome;
+      const named = unchanged_ids.slice(0, maxNamedUnchanged);
+      const titles = await findRecordTitles(db, list, named, c.var.language);
+      const data: BulkResult = {
+        changed: changed_ids.length,
+        changed_ids,
+        unchanged: unchanged_ids.length,
+        unchanged_titles: named.map((id) => titles.get(id) ?? null),
+        failed: await describeFailures(c, outcome.failed),
+        undo,
+      };
       return c.json({ data });
     })
     .post('/bulk/usage', validated('json', bulkAction), async (c) => {

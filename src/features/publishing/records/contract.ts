@@ -152,6 +152,9 @@ export interface FailedRecord {
   readonly message: string;
 }
 
+/** The maximum number of records without a change that `POST /bulk` names. */
+export const maxNamedUnchanged = 5;
+
 /** The outcome of a bulk action. */
 export interface BulkResult {
   /** The number of records that changed. */
@@ -159,6 +162,8 @@ export interface BulkResult {
   readonly changed_ids: readonly string[];
   /** The number of records for which there was nothing to do. */
   readonly unchanged: number;
+  /** The titles of the first ones of these, null for one without a title. */
+  readonly unchanged_titles: readonly (string | null)[];
   readonly failed: readonly FailedRecord[];
   /** The languages that were published, unpublished or archived, with what undoes it. */
   readonly undo: readonly LanguageUndo[];

@@ -14,7 +14,7 @@ export interface FailedChange {
 /** The outcome of a bulk action. */
 export interface BulkOutcome {
   readonly changed_ids: readonly string[];
-  readonly unchanged: number;
+  readonly unchanged_ids: readonly string[];
   readonly failed: readonly FailedChange[];
   readonly undo: readonly LanguageUndo[];
 }
@@ -101,14 +101,16 @@ export async function runBulkAction(
 ): Promise<BulkOutcome> {
   const failed: FailedChange[] = [];
   const changed_ids: string[] = [];
+  const unchanged_ids: string[] = [];
   const undo: LanguageUndo[] = [];
   for (const id of ids) {
     try {
-      if (await changeRecord(admin, context, change, id, undo)) changed_ids.push(id);
+      const isChanged = await changeRecord(admin, context, change, id, undo);
+      (isChanged ? changed_ids : unchanged_ids).push(id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       failed.push({ id, error });
     }
   }
-  return { changed_ids, unchanged: ids.length - changed_ids.length - failed.length, failed, undo };
+  return { changed_ids, unchanged_ids, failed, undo };
 }

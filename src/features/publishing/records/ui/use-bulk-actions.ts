@@ -119,8 +119,13 @@ export function useBulkActions(
 
 /** Returns a function that says how many records an action changed and how many it did not. */
 function useOutcomeText() {
-  const { bulk: text } = useMessages(messages);
+  const { bulk: text, untitled } = useMessages(messages);
   const { format } = new Intl.NumberFormat(useLanguage());
+  const nameUnchanged = ({ unchanged, unchanged_titles }: BulkResult) => {
+    const others = unchanged - unchanged_titles.length;
+    const names = unchanged_titles.map((title) => title || untitled).join(', ');
+    return others > 0 ? `${names} ${text.more(format(others))}` : names;
+  };
   const describeChange = ({ change, result }: Outcome) => {
     if (!change)
       return [
@@ -129,7 +134,7 @@ function useOutcomeText() {
       ];
     return [
       result.changed > 0 && text.changed[change.action](format(result.changed)),
-      result.unchanged > 0 && text.unchanged(format(result.unchanged)),
+      result.unchanged > 0 && text.unchanged(format(result.unchanged), nameUnchanged(result)),
     ];
   };
   return (outcome: Outcome): string => {
