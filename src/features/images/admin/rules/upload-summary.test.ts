@@ -16,8 +16,8 @@ test('X19: files that are not accepted are counted and named apart from those th
     upload('f.jpg', 'sending'),
     upload('g.jpg', 'resizing'),
   ];
-  expect(countUploads(items)).toEqual({ uploaded: 3, rejected: ['b.gif', 'e.tif'], failed: 1 });
-  expect(countUploads([])).toEqual({ uploaded: 0, rejected: [], failed: 0 });
+  expect(countUploads(items)).toEqual({ uploaded: 3, rejected: ['b.gif', 'e.tif'], failed: 1, unsent: 1 });
+  expect(countUploads([])).toEqual({ uploaded: 0, rejected: [], failed: 0, unsent: 0 });
 });
 
 test('X19: of many names the first five are listed', () => {

@@ -16,6 +16,8 @@ export interface UploadCounts {
   readonly rejected: readonly string[];
   /** The number of files that failed, and may succeed. */
   readonly failed: number;
+  /** The number of files that are sent now, or will be. */
+  readonly unsent: number;
 }
 
 /** Counts the files that are uploaded, those that were rejected and those that failed. */
@@ -23,6 +25,7 @@ export function countUploads(items: readonly CountedUpload[]): UploadCounts {
   const failed = items.filter(({ status }) => status === 'failed');
   return {
     uploaded: items.filter(({ image }) => image !== null).length,
+    unsent: items.filter(({ image, status }) => image === null && status !== 'failed').length,
     rejected: failed.filter(({ canRetry }) => !canRetry).map(({ file }) => file.name),
     failed: failed.filter(({ canRetry }) => canRetry).length,
   };

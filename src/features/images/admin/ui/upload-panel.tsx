@@ -117,11 +117,14 @@ function useSummaryText() {
   const language = useLanguage();
   const { format } = new Intl.NumberFormat(language);
   const describeImages = (count: number) => `${format(count)} ${plural(language, count, text.total)}`;
-  return (items: readonly UploadItem[], isFinished: boolean): string => {
-    const { uploaded, rejected, failed } = countUploads(items);
+  return (items: readonly UploadItem[]): string => {
+    const { uploaded, rejected, failed, unsent } = countUploads(items);
     const names = listNames(rejected, (count) => text.more(format(count)));
     return [
-      isFinished ? text.finished(describeImages(uploaded)) : text.uploading(describeImages(items.length)),
+      // The sizes of what has arrived may still be created; that is shown at each file.
+      unsent === 0
+        ? text.finished(describeImages(uploaded))
+        : text.uploading(describeImages(unsent + uploaded)),
       failed > 0 && text.failed(format(failed)),
       rejected.length > 0 && text.rejected(format(rejected.length), names),
     ]
@@ -149,7 +152,7 @@ function UploadSummaryRow({ state: { items, secondsLeft } }: { state: UploadList
     <div className="label pt-2.5">
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1 pb-2">
         <span role="status" className="wrap-anywhere min-w-0">
-          {describe(items, isFinished)}
+          {describe(items)}
         </span>
         {!isFinished && (
           <span className="text-ink-2">
