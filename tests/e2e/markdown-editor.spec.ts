@@ -123,7 +123,9 @@ async function copyRichText(page: Page, html: string, plain: string): Promise<vo
   );
 }
 
-test('Ctrl Shift V pastes the clipboard as plain text, and Ctrl V as Markdown', async ({ page }) => {
+test('Ctrl Shift V pastes the clipboard as plain text, Ctrl V as Markdown, and Ctrl . shows the preview', async ({
+  page,
+}) => {
   await openEditor(page, 'Klembord');
   await body(page).click();
   await copyRichText(page, '<h1>Quay</h1><p>The <b>old</b> crane</p>', 'Quay *The old crane');
@@ -132,6 +134,13 @@ test('Ctrl Shift V pastes the clipboard as plain text, and Ctrl V as Markdown', 
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Control+V');
   await expect.poll(() => readText(page)).toBe('## Quay\n\nThe **old** crane\n');
+  await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'None' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toBeHidden();
+  await body(page).click();
+  await page.keyboard.press('Control+.');
+  await expect(preview.getByRole('heading', { name: 'Quay' })).toBeVisible();
+  await expect(body(page)).toBeFocused();
 });
 
 test('X22: markup that would run scripts is inert where it is pasted, in the preview and on the page', async ({

@@ -60,7 +60,7 @@ test('X26: the texts of the site are drafted in both languages, one is published
     .click();
   await expect(page).toHaveURL(editorPath);
   await write(page, english);
-  await chooseLanguage(page, 'Dutch');
+  await chooseLanguage(page, 'Nederlands');
   await write(page, dutch);
   // A draft is not public.
   expect({ en: await readHome('/'), nl: await readHome('/nl') }).toEqual(before);
@@ -72,7 +72,7 @@ test('X26: the texts of the site are drafted in both languages, one is published
   await expect(visitor.getByRole('contentinfo')).toContainText(english.Colophon);
   // The draft of the other language stays.
   await page.reload();
-  await chooseLanguage(page, 'Dutch');
+  await chooseLanguage(page, 'Nederlands');
   for (const label of labels) await expect(field(page, label)).toHaveValue(dutch[label]);
   await publishLanguage(page, 'Dutch');
   await expectVisible(visitor, `${site.url}/nl`, dutch);

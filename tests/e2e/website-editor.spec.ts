@@ -40,7 +40,7 @@ test('X26, 27: a website is written in one language, published and seen by visit
   await visitorPage.getByRole('button', { name: 'Show all 13' }).click();
   await expect(visitorPage.getByRole('main').getByRole('link', { name: /Kassiersbond/ })).toBeVisible();
   // The text of the other language begins with this one and stays a draft.
-  await chooseLanguage(page, 'Dutch');
+  await chooseLanguage(page, 'Nederlands');
   await page.getByRole('button', { name: 'Start from English' }).click();
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Kassiersbond');
   const headers = { 'X-Localization': 'nl' };

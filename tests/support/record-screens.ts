@@ -30,7 +30,7 @@ export async function createRecord(page: Page, name: RecordName, title: string):
 }
 
 /** Opens the other language of an editor. */
-export const chooseLanguage = (page: Page, name: 'English' | 'Dutch') =>
+export const chooseLanguage = (page: Page, name: 'English' | 'Nederlands') =>
   page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name }).click();
 
 /** Publishes a language in an editor, and waits until visitors read it. */

@@ -117,6 +117,5 @@ export const en = {
     too_big: 'The file is larger than 1 MB. Split it.',
     unreadable: 'The file could not be read.',
   } as Readonly<Record<string, string>>,
-  languages: { en: 'English', nl: 'Dutch' },
   undo: 'Undo',
 };

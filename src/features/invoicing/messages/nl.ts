@@ -106,7 +106,7 @@ export const nl = {
     none: 'Geen klant',
     choose: 'Klant kiezen',
     change: 'Andere klant kiezen',
-    remove: 'Klant weghalen',
+    remove: 'Klant verwijderen',
     title: 'Klant kiezen',
   },
   fileProblems: {
@@ -117,6 +117,5 @@ export const nl = {
     too_big: 'Het bestand is groter dan 1 MB. Splits het.',
     unreadable: 'Het bestand kon niet worden gelezen.',
   },
-  languages: { en: 'Engels', nl: 'Nederlands' },
   undo: 'Ongedaan maken',
 } satisfies typeof en;

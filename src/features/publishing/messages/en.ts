@@ -77,7 +77,15 @@ export const en = {
   unpublish: {
     en: 'Unpublish English',
     nl: 'Unpublish Dutch',
-    done: { en: 'Visitors no longer see English.', nl: 'Visitors no longer see Dutch.' },
+    done: {
+      en: 'Visitors no longer see the English text.',
+      nl: 'Visitors no longer see the Dutch text.',
+    },
+    /** If the other language is published: its text takes the place. */
+    replaced: {
+      en: 'Visitors no longer see the English text: the pages show the Dutch one instead.',
+      nl: 'Visitors no longer see the Dutch text: the pages show the English one instead.',
+    },
   },
   start: {
     en: 'Start from Dutch',
@@ -128,7 +136,7 @@ export const en = {
     mine: 'Your version',
     theirs: 'Saved elsewhere',
     theirsAt: (time: string) => `Saved elsewhere, ${time}`,
-    allMine: 'Use all of mine',
+    allMine: 'Use all of yours',
     allTheirs: 'Use all of theirs',
     legend: (number: string, count: string, field: string) => `Conflict ${number} of ${count}: ${field}`,
     useMine: 'Use your version',
@@ -266,6 +274,7 @@ export const en = {
     notReloaded: 'The status on this page could not be refreshed.',
     problems: {
       fields: { one: 'field', other: 'fields' },
+      withoutFields: { save: 'Not saved', publish: 'Not published', schedule: 'Not scheduled' },
       notSaved: (fields: string) => `Not saved. Correct ${fields}`,
       notPublished: (fields: string) => `Not published. Correct ${fields} first`,
       notScheduled: (fields: string) => `Not scheduled. Correct ${fields} first`,

@@ -118,7 +118,7 @@ const nl = {
     editor: 'In de editor',
     publish: 'Deze taal publiceren',
     save: 'Nu opslaan',
-    preview: 'Voorbeeld tonen',
+    preview: 'Preview tonen',
     list: 'In deze lijst',
     page: 'Op deze pagina',
     everywhere: 'Overal',

@@ -46,7 +46,7 @@ export function ShortcutsDialog({ onClose, isEditor }: { onClose: () => void; is
   const editorRows = [
     { label: text.publish, keys: ['Ctrl Enter'] },
     { label: text.save, keys: ['Ctrl S'] },
-    { label: text.preview, keys: ['Ctrl Shift V'] },
+    { label: text.preview, keys: ['Ctrl .'] },
   ];
   const pageRows = isEditor ? editorRows : listRows;
   const hasSingleKeys = useCurrentUser()?.single_keys !== false;

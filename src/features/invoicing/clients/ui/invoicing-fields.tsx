@@ -2,6 +2,7 @@ import { RadioGroup } from '../../../../design/choices.tsx';
 import { Select, TextArea, TextField } from '../../../../design/fields.tsx';
 import { PageSection } from '../../../../design/page-section.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { languageNames, languages } from '../../../../shared/language.ts';
 import { formatAmount, formatEuros } from '../../../../shared/money.ts';
 import { roundingSteps } from '../../company/contract.ts';
 import { vatCodes } from '../../contract/values.ts';
@@ -88,7 +89,7 @@ export function InvoicingFields({ client, errors, defaults, basis }: InvoicingFi
 /** The language of documents and emails, and how the owner addresses the client in Dutch. */
 function LanguageFields({ client }: Pick<ClientFieldsProps, 'client'>) {
   const { editor: text } = useMessages(messages);
-  const { labels, languages } = useMessages(shared);
+  const { labels } = useMessages(shared);
   return (
     <>
       <RadioGroup
@@ -96,10 +97,7 @@ function LanguageFields({ client }: Pick<ClientFieldsProps, 'client'>) {
         name="locale"
         layout="segments"
         defaultValue={client.locale}
-        options={[
-          { value: 'nl', label: languages.nl },
-          { value: 'en', label: languages.en },
-        ]}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
       <RadioGroup
         legend={labels.address_form ?? ''}

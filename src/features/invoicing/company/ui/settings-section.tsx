@@ -5,6 +5,7 @@ import { ErrorSummary, FormActions } from '../../../../design/forms.tsx';
 import { PageSection } from '../../../../design/page-section.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { languageNames, languages } from '../../../../shared/language.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { yearOf } from '../../../../shared/plain-date.ts';
 import type { SeriesName } from '../../contract/values.ts';
@@ -41,7 +42,7 @@ function readSettings(data: FormData): InvoicingSettings {
 /** What applies where a client or a document has nothing of its own. */
 export function SettingsSection({ company, run }: SectionProps) {
   const { settings: text } = useMessages(messages);
-  const { labels, errors: errorsTitle, languages } = useMessages(shared);
+  const { labels, errors: errorsTitle } = useMessages(shared);
   const language = useLanguage();
   const router = useRouter();
   const { settings } = company;
@@ -81,8 +82,11 @@ export function SettingsSection({ company, run }: SectionProps) {
             ))}
           </Select>
           <Select {...common('language')} defaultValue={settings.language}>
-            <option value="nl">{languages.nl}</option>
-            <option value="en">{languages.en}</option>
+            {languages.map((language) => (
+              <option key={language} value={language} lang={language}>
+                {languageNames[language]}
+              </option>
+            ))}
           </Select>
         </div>
         <div className="grid items-start gap-x-(--spacing-gutter) gap-y-5 lg:grid-cols-3">

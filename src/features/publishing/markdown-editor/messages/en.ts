@@ -28,7 +28,7 @@ export const en = {
   wordForms: { one: 'word', other: 'words' } satisfies PluralForms as PluralForms,
   readingTime: (minutes: string) => `${minutes} min read`,
   limit: (count: string, max: string) => `${count} of ${max} characters`,
-  keys: 'Tab leaves the text. Ctrl ] and Ctrl [ indent. Ctrl Shift V pastes without formatting.',
+  keys: 'Tab leaves the text. Ctrl ] and Ctrl [ indent. Ctrl Shift V pastes without formatting. Ctrl . shows the preview.',
   notLoaded: 'The editor could not be loaded. You can write here without it.',
   find: {
     label: 'Find and replace',

@@ -29,7 +29,7 @@ export const nl = {
   wordForms: { one: 'woord', other: 'woorden' } satisfies PluralForms,
   readingTime: (minutes: string) => `${minutes} min lezen`,
   limit: (count: string, max: string) => `${count} van ${max} tekens`,
-  keys: 'Met Tab verlaat je de tekst. Ctrl ] en Ctrl [ springen in en uit. Met Ctrl Shift V plak je zonder opmaak.',
+  keys: 'Met Tab verlaat je de tekst. Ctrl ] en Ctrl [ springen in en uit. Met Ctrl Shift V plak je zonder opmaak. Met Ctrl . zie je de preview.',
   notLoaded: 'De editor kon niet worden geladen. Je kunt hier zonder schrijven.',
   find: {
     label: 'Zoeken en vervangen',
@@ -49,9 +49,9 @@ export const nl = {
     replaced: (count: string) => `Vervangen: ${count}.`,
   },
   pasted: {
-    imagesOmitted: 'De tekst is geplakt zonder de afbeeldingen. Voeg die als bestand toe.',
+    imagesOmitted: 'De tekst is geplakt zonder de beelden. Voeg die als bestand toe.',
     noImages: 'Afbeeldingen invoegen kan nog niet.',
-    notAnImage: (name: string) => `‘${name}’ is geen afbeelding.`,
+    notAnImage: (name: string) => `‘${name}’ is geen beeld.`,
     uploading: (name: string, percent: string) => `${name} uploaden… ${percent}%`,
     uploaded: (name: string) =>
       `‘${name}’ staat in de tekst. Beschrijf het beeld voor wie het niet kan zien.`,
@@ -68,7 +68,7 @@ export const nl = {
     searching: 'Zoeken…',
     failed: 'De pagina’s konden niet worden doorzocht.',
     none: 'Geen pagina heeft dit in de titel.',
-    kinds: { website: 'website', image: 'afbeelding', page: 'pagina', experiment: 'experiment' },
+    kinds: { website: 'website', image: 'beeld', page: 'pagina', experiment: 'experiment' },
     notPublic: 'niet openbaar',
     insert: 'Link invoegen',
     save: 'Link opslaan',
@@ -79,7 +79,7 @@ export const nl = {
   },
   image: {
     title: 'Afbeelding',
-    choose: 'Een afbeelding kiezen om te uploaden',
+    choose: 'Een beeld kiezen om te uploaden',
     alt: 'Alternatieve tekst',
     altHint: 'Wat er op het beeld staat, voor wie het niet kan zien.',
     caption: 'Bijschrift',
@@ -88,7 +88,7 @@ export const nl = {
     save: 'Afbeelding opslaan',
     remove: 'Afbeelding verwijderen',
     cancel: 'Annuleren',
-    required: 'Beschrijf de afbeelding.',
+    required: 'Beschrijf het beeld.',
   },
   links: {
     title: (count: string) => `Links die niet kloppen: ${count}`,
@@ -99,9 +99,9 @@ export const nl = {
       unpublished: 'Dit is niet gepubliceerd: bezoekers zien het niet.',
       removed: 'Dit staat in de prullenbak.',
       redirect: (to: string) => `Dit is een oud adres, dat doorverwijst naar ${to}.`,
-      missingImage: 'Deze afbeelding bestaat niet.',
+      missingImage: 'Dit beeld bestaat niet.',
       externalImage:
-        'Bezoekers zien een link: de site toont geen afbeeldingen van andere sites. Upload de afbeelding zelf.',
+        'Bezoekers zien een link: de site toont geen beelden van andere sites. Upload het beeld zelf.',
     },
     useNew: 'Nieuw adres gebruiken',
     failed: 'De links konden niet worden gecontroleerd.',
@@ -109,7 +109,7 @@ export const nl = {
   preview: {
     empty: 'Er is nog niets te zien.',
     loading: 'Laden…',
-    failed: 'Het voorbeeld kon niet worden geladen.',
+    failed: 'De preview kon niet worden geladen.',
     retry: 'Opnieuw proberen',
   },
   fields: {

@@ -7,8 +7,7 @@ import { FormActions } from '../../../../design/forms.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
 import { ApiError } from '../../../../shared/api-transport.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { isLanguage, languages } from '../../../../shared/language.ts';
-import { messages as publishingMessages } from '../../messages/messages.ts';
+import { isLanguage, languageNames, languages } from '../../../../shared/language.ts';
 import { messages } from '../messages/messages.ts';
 import type { RecordList, RecordListText } from './record-list.ts';
 
@@ -23,7 +22,6 @@ interface NewRecordDialogProps {
 /** Asks for the first title of a record and the language of its first draft, then opens the editor. */
 export function NewRecordDialog({ list, text, onClose }: NewRecordDialogProps) {
   const { create: general } = useMessages(messages);
-  const { languages: names } = useMessages(publishingMessages);
   const current = useLanguage();
   const navigate = useNavigate();
   const { transport } = useRouter().options.context;
@@ -44,7 +42,7 @@ export function NewRecordDialog({ list, text, onClose }: NewRecordDialogProps) {
           layout="segments"
           defaultValue={current}
           hint={general.hint}
-          options={languages.map((value) => ({ value, label: names[value] }))}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
         <FormActions
           submitLabel={text.submit}

@@ -12,7 +12,7 @@ const isInLayer = (target: EventTarget | null) =>
 const findMergeButton = ({ drafts }: EditorState) =>
   findConflictPart(drafts) && document.querySelector<HTMLButtonElement>('button[data-main]');
 
-/** Reacts to the keys of an editor: Ctrl Enter publishes or ends a conflict, Ctrl S saves, Ctrl Shift V shows the preview, Esc closes it. */
+/** Reacts to the keys of an editor: Ctrl Enter publishes or ends a conflict, Ctrl S saves, Ctrl . shows the preview, Esc closes it. */
 export function useEditorKeys(state: EditorState, plan: PartPlan): void {
   const { record, actions, show, pane, view, noun } = state;
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -27,8 +27,7 @@ export function useEditorKeys(state: EditorState, plan: PartPlan): void {
     } else if (isCommand && key === 's' && !event.shiftKey) {
       event.preventDefault();
       void actions.run({ kind: 'save' });
-    } else if (isCommand && event.shiftKey && key === 'v' && noun.Preview && !isEditable(event.target)) {
-      // In a field the same keys paste plain text.
+    } else if (isCommand && key === '.' && noun.Preview) {
       event.preventDefault();
       show({ show: 'preview', view: 'preview' });
     } else if (key === 'escape' && !isEditable(event.target)) {

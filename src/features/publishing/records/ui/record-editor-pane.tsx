@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../../design/button.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import type { Language } from '../../../../shared/language.ts';
+import { type Language, languageNames } from '../../../../shared/language.ts';
 import { messages } from '../../messages/messages.ts';
 import { FieldChanges } from '../../ui/field-changes.tsx';
 import { isFilled } from '../rules/editor-fields.ts';
@@ -39,10 +39,10 @@ export function ChoiceLink({ search, isCurrent, children, className = '' }: Choi
 
 /** The choice of what stands beside the text. */
 export function PaneChoice() {
-  const { editor: text, languages } = useMessages(messages);
+  const { editor: text } = useMessages(messages);
   const { pane, search, noun, language } = useEditor();
   const other: Language = language === 'en' ? 'nl' : 'en';
-  const labels = { ...text.panes, other: languages[other] };
+  const labels = { ...text.panes, other: languageNames[other] };
   return (
     <nav
       aria-label={text.show}

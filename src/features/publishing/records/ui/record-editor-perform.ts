@@ -136,6 +136,19 @@ function describePublication(
   return { message, undo: { kind: 'undoPublication', part, publication } };
 }
 
+/** Returns the message about a language that was hidden: where the other one is published, pages show that. */
+function describeHiding(
+  { unpublish, archive }: (typeof messages)['en'],
+  record: EditedRecord,
+  kind: 'unpublish' | 'archive',
+  part: Language,
+): Outcome {
+  const undo = getReinstatement(record, part);
+  if (kind === 'archive') return { message: archive.done[part], undo };
+  const isReplaced = record.parts[part === 'en' ? 'nl' : 'en'].published?.state === 'published';
+  return { message: (isReplaced ? unpublish.replaced : unpublish.done)[part], undo };
+}
+
 /** Performs the actions of an editor, each after what was typed is saved. */
 export function usePerform(options: ActionsOptions) {
   const { record, client, drafts } = options;
@@ -171,7 +184,7 @@ export function usePerform(options: ActionsOptions) {
       case 'unpublish':
       case 'archive':
         await client[action.kind](await getTarget(action.part));
-        return { message: text[action.kind].done[action.part], undo: getReinstatement(record, action.part) };
+        return describeHiding(text, record, action.kind, action.part);
       case 'reinstate':
         await client.reinstate(await getTarget(action.part), action.state, action.unpublishAt);
         return { message: text.editor.undone };

@@ -34,6 +34,13 @@ test('an automatic save that is rejected says so without claiming that something
   expect(html).toContain('The title is too long.');
 });
 
+test('a record in the bin is no field to correct: the summary says what is wrong, without a link', () => {
+  const html = render(rejected({ record: 'in_bin' }));
+  expect(html).toContain('aria-label="Not saved"');
+  expect(html).toContain('This record is in the bin. Restore it first.');
+  expect(html).not.toContain('<a ');
+});
+
 test('12: a publication that is rejected names each field, also those that could not be saved', () => {
   const rejection = { part: 'en', kind: 'publish', fields: { slug: 'invalid' }, attempt: 1 } as const;
   const html = render(rejected({ title: 'too_long' }), rejection);

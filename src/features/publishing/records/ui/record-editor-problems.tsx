@@ -46,8 +46,10 @@ export function useErrorSentences(
 function getTitle(
   text: (typeof messages)['en']['editor']['problems'],
   kind: Rejection['kind'] | 'save',
-  fields: string,
+  fields: string | undefined,
 ): string {
+  // No field can repair what is wrong with the record itself, such as that it is in the bin.
+  if (fields === undefined) return text.withoutFields[kind];
   if (kind === 'save') return text.notSaved(fields);
   return kind === 'publish' ? text.notPublished(fields) : text.notScheduled(fields);
 }
@@ -62,9 +64,10 @@ export function EditorProblems({ part }: { part: Part }) {
   const isPressed = rejection?.part === part;
   const errors = Object.entries(sentences).map(([name, message]) => ({
     message,
-    fieldId: getFieldId(part, name),
+    fieldId: name === 'record' ? undefined : getFieldId(part, name),
   }));
-  const fields = `${errors.length} ${plural(language, errors.length, editor.problems.fields)}`;
+  const { length } = errors.filter(({ fieldId }) => fieldId !== undefined);
+  const fields = length === 0 ? undefined : `${length} ${plural(language, length, editor.problems.fields)}`;
   return (
     <ErrorSummary
       key={isPressed ? rejection.attempt : 'save'}

@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useEarlyInput } from '../../../../design/use-early-input.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { type Language, languages } from '../../../../shared/language.ts';
+import { type Language, languageNames, languages } from '../../../../shared/language.ts';
 import { createPartsClient, type PartsClient } from '../../client.ts';
 import type { Part, PartFields } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
@@ -239,7 +239,7 @@ function EditorColumns({ children }: { children: ReactNode }) {
 
 /** The fields of the language that is edited, and the choice of the language. */
 function TextArea() {
-  const { editor: text, languages: names } = useMessages(messages);
+  const { editor: text } = useMessages(messages);
   const state = useEditor();
   const { language, noun, drafts, record, search, pane } = state;
   const errors = useErrorSentences(noun)(language, state);
@@ -250,13 +250,11 @@ function TextArea() {
         aria-label={text.language}
         className="label flex min-h-10 items-center gap-x-5 border-line border-b"
       >
-        {languages
-          .toSorted((one) => (one === language ? -1 : 1))
-          .map((part) => (
-            <ChoiceLink key={part} search={{ ...search, part }} isCurrent={part === language}>
-              {names[part]}
-            </ChoiceLink>
-          ))}
+        {languages.map((part) => (
+          <ChoiceLink key={part} search={{ ...search, part }} isCurrent={part === language}>
+            {languageNames[part]}
+          </ChoiceLink>
+        ))}
         <span className="ml-auto text-right lg:hidden">
           <PartStatus part={language} isShort />
         </span>
