@@ -135,7 +135,7 @@ const nl = {
       title: 'Er is geen mailserver ingesteld',
       text: 'Mails blijven hier staan tot je het programma met deze instellingen start:',
     },
-    files: 'Er is geen mailserver ingesteld: deze lokale kopie bewaart mails als bestanden in de datamap.',
+    files: 'Er is geen mailserver ingesteld: deze lokale kopie slaat mails op als bestanden in de datamap.',
   },
   test: {
     send: 'Testmail versturen',

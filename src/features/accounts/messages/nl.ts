@@ -147,11 +147,11 @@ export const nl = {
     codesReady: 'Tweestapsverificatie staat aan.',
     recoveryTitle: 'Herstelcodes',
     recoveryText:
-      'Elke code werkt één keer, in plaats van een code uit de app. Bewaar ze in je wachtwoordmanager of print ze uit: je krijgt ze niet nog een keer te zien.',
+      'Elke code werkt één keer, in plaats van een code uit de app. Sla ze op in je wachtwoordmanager of print ze uit: je krijgt ze niet nog een keer te zien.',
     copy: 'Kopiëren',
     copied: 'Gekopieerd.',
     download: 'Als bestand opslaan',
-    savedCodes: 'Ik heb ze bewaard',
+    savedCodes: 'Ik heb ze opgeslagen',
     renew: 'Nieuwe herstelcodes',
     passkeysTitle: 'Passkeys',
     passkeysText: 'Log in met je vingerafdruk, je gezicht of een beveiligingssleutel, zonder wachtwoord.',

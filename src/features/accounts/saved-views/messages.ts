@@ -37,8 +37,8 @@ const nl = {
   loadFailed: 'Je opgeslagen weergaven konden niet worden geladen.',
   taken: 'Een andere weergave van deze lijst heeft deze naam al.',
   tooMany: (count: number) =>
-    `Een lijst heeft hoogstens ${count} opgeslagen weergaven. Verwijder er eerst een.`,
-  invalid: 'Geef een naam van één regel, van hoogstens 60 tekens.',
+    `Een lijst heeft maximaal ${count} opgeslagen weergaven. Verwijder er eerst een.`,
+  invalid: 'Geef een naam van één regel, van maximaal 60 tekens.',
 } satisfies typeof en;
 
 export const messages: Messages<typeof en> = { en, nl };

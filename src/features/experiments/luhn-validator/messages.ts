@@ -128,7 +128,7 @@ const en = {
 const nl = {
   number: 'Nummer',
   numberHint:
-    'Spaties, streepjes en punten worden genegeerd; maximaal 64 cijfers. Wat je typt, blijft op deze pagina.',
+    'Spaties, koppeltekens en punten worden genegeerd; maximaal 64 cijfers. Wat je typt, blijft op deze pagina.',
   noScript:
     'Je browser controleert het nummer en heeft daar JavaScript voor nodig; hier staat één voorbeeld.',
   counted: (digits: string) => `${digits} cijfers`,

@@ -29,9 +29,9 @@ const nl = {
   number: 'Een nummer',
   luhnSum: (sum: number) => `som ${sum}, ${sum} mod 10 = ${sum % 10}`,
   luhnHints: {
-    empty: 'typ minstens twee cijfers',
-    short: 'minstens twee cijfers',
-    long: 'hoogstens 64 cijfers',
+    empty: 'typ minimaal twee cijfers',
+    short: 'minimaal twee cijfers',
+    long: 'maximaal 64 cijfers',
     character: 'alleen cijfers',
   },
   waveSeed: 'Een woord',

@@ -89,14 +89,14 @@ describeOnEachEngine('the API for managing pages', (open) => {
 
   test.for([
     ['websites', 'the list of websites', 'de lijst met websites'],
-    ['images', 'the list of images', 'de lijst met afbeeldingen'],
+    ['images', 'the list of images', 'de lijst met beelden'],
     ['experiments', 'the list of experiments', 'de lijst met experimenten'],
     ['admin', 'the admin area', 'het beheer'],
     ['api', 'the API', 'de API'],
     ['login', 'the login page', 'de inlogpagina'],
     ['search', 'the search page', 'de zoekpagina'],
     ['nl', 'the Dutch pages', 'de Nederlandse pagina’s'],
-    ['media', 'image files', 'afbeeldingsbestanden'],
+    ['media', 'image files', 'beeldbestanden'],
   ] as const)(
     '12: a page cannot take the reserved slug %s, and the message names what has it in both languages',
     async ([slug, english, dutch]) => {

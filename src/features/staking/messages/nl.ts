@@ -187,7 +187,7 @@ export const nl = {
     change: 'Adres wijzigen',
     problems: {
       form: 'Dit is geen geldig adres. Een adres is 0x met daarna 40 tekens: cijfers en de letters a t/m f.',
-      checksum: 'De controlesom van dit adres klopt niet: minstens één teken is fout. Kopieer het opnieuw.',
+      checksum: 'De controlesom van dit adres klopt niet: minimaal één teken is fout. Kopieer het opnieuw.',
       too_often: 'Dat waren veel adressen in korte tijd. Probeer dit over een minuut opnieuw.',
       known: 'Dit adres is al opgeslagen.',
       too_many: 'Je hebt al tien adressen opgeslagen. Verwijder er eerst een.',

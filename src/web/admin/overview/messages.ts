@@ -36,9 +36,9 @@ const en = {
       action: 'Compare',
     },
     outdated: {
-      title: (record: string, part: string) => `${record} has a newer version in the other language: ${part}`,
+      title: (record: string, part: string, other: string) => `${record}: ${part} is behind ${other}`,
       note: 'The other language was published after this one was last edited.',
-      others: (count: string) => `${count} more have a newer version in the other language`,
+      others: (count: string) => `${count} more in which a language is behind the other`,
       action: 'Update',
     },
     no_alt: {
@@ -153,22 +153,22 @@ const nl = {
     edited: {
       title: (record: string, part: string) =>
         `${record} heeft wijzigingen die niet zijn gepubliceerd: ${part}`,
-      note: 'Bezoekers zien de versie van daarvoor.',
+      note: 'Bezoekers zien de vorige versie.',
       others: (count: string) => `Nog ${count} met wijzigingen die niet zijn gepubliceerd`,
       action: 'Vergelijken',
     },
     outdated: {
-      title: (record: string, part: string) =>
-        `${record} heeft een nieuwere versie in de andere taal: ${part}`,
+      title: (record: string, part: string, other: string) =>
+        `${record}: ${part} loopt achter op het ${other}`,
       note: 'De andere taal is gepubliceerd nadat deze voor het laatst is bewerkt.',
-      others: (count: string) => `Nog ${count} met een nieuwere versie in de andere taal`,
+      others: (count: string) => `Nog ${count} waarin een taal achterloopt op de andere`,
       action: 'Bijwerken',
     },
     no_alt: {
       title: (record: string, part: string) =>
-        `De afbeelding van ${record} heeft geen alternatieve tekst: ${part}`,
-      note: 'Wie de afbeelding niet kan zien, weet nu niet wat erop staat.',
-      others: (count: string) => `Nog ${count} afbeeldingen zonder alternatieve tekst`,
+        `Het beeld van ${record} heeft geen alternatieve tekst: ${part}`,
+      note: 'Wie het beeld niet kan zien, weet nu niet wat erop staat.',
+      others: (count: string) => `Nog ${count} beelden zonder alternatieve tekst`,
       action: 'Beschrijven',
     },
     emails_failed: {
@@ -205,7 +205,7 @@ const nl = {
   userCount: { one: 'gebruiker', other: 'gebruikers' },
   invited: (count: string) => `${count} uitgenodigd`,
   email: 'Mail',
-  delivery: { smtp: 'alles verstuurd', files: 'bewaard als bestanden', none: 'geen mailserver' },
+  delivery: { smtp: 'alles verstuurd', files: 'opgeslagen als bestanden', none: 'geen mailserver' },
   waiting: (count: string) => `${count} wachtend`,
   failed: (count: string) => `${count} mislukt`,
   auditLog: 'Logboek',

@@ -120,6 +120,8 @@ function getEditorSearch(kind: AdminTask['kind'], part: OverviewRecord['part']) 
   return kind === 'edited' ? { part, show: 'changes' } : { part };
 }
 
+const getOther = (part: OverviewRecord['part']) => (part === 'en' ? 'nl' : 'en');
+
 /** Returns what a thing to do says, and where it is done. */
 function useTaskText(task: AdminTask) {
   const text = useMessages(messages);
@@ -160,7 +162,7 @@ function useTaskText(task: AdminTask) {
   const search = getEditorSearch(kind, record.part);
   return {
     number: formatRecordNumber(record),
-    title: title(record.title || text.untitled, text.parts[record.part]),
+    title: title(record.title || text.untitled, text.parts[record.part], text.parts[getOther(record.part)]),
     note,
     action,
     link: to && { to, params: { id: record.id }, search },

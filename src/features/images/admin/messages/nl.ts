@@ -62,7 +62,7 @@ export const nl = {
   reasons: {
     too_many_bytes: 'Dit bestand is groter dan 40 MB. Exporteer de foto kleiner en voeg hem opnieuw toe.',
     empty: 'Dit bestand is leeg.',
-    not_a_picture: 'Dit bestand is geen afbeelding. Kies een JPEG, PNG, WebP of AVIF.',
+    not_a_picture: 'Dit bestand is geen beeld. Kies een JPEG, PNG, WebP of AVIF.',
     other_format:
       'Alleen JPEG, PNG, WebP, AVIF en HEIC worden geaccepteerd. Exporteer het beeld in een van die formaten en voeg het opnieuw toe.',
     svg: 'Svg-tekeningen kunnen scripts bevatten en worden niet geaccepteerd. Exporteer de tekening als PNG.',

@@ -75,7 +75,7 @@ export const nl = {
   batchRejected: 'Je wallet kan toch niet alle stappen tegelijk doen en vraagt ze daarom een voor een.',
   eachChecked:
     'Je wallet kan niet alle stappen samen controleren. De laatste stap wordt pas na de toestemming gecontroleerd en kan dan nog mislukken.',
-  fee: (amount: string) => `Geschatte netwerkkosten: hoogstens ongeveer ${amount}.`,
+  fee: (amount: string) => `Geschatte netwerkkosten: maximaal ongeveer ${amount}.`,
   ownCurrency: 'in de munt van deze blockchain',
   withoutDataFee: 'Deze blockchain rekent daarnaast kosten voor de data op Ethereum.',
   whatToDo: 'Wat wil je doen?',
