@@ -50,12 +50,14 @@ test('X28: an owner sees who else is editing, and whose version the own one is i
     'Someone saved another version of the English text while you were editing.',
   );
   await conflict(page).getByRole('button', { name: 'Decide later' }).click();
-  await page.getByRole('button', { name: 'Resolve the conflicts' }).click();
-  await conflict(page).getByRole('button', { name: 'Use all of theirs' }).click();
+  // Each view takes the focus, so that its keys work at once.
+  await expect(page.getByRole('button', { name: 'Resolve the conflicts' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(conflict(page).getByRole('radio', { name: 'Use your version' })).toBeFocused();
+  await page.keyboard.press('2');
   await conflict(page).getByRole('button', { name: 'Save merged text' }).click();
   await expect(summary(page)).toHaveValue('Written by someone.');
   await expect(saved(page)).toBeVisible();
-  await page.reload();
   const revision = page.getByRole('listitem').filter({ hasText: 'not chosen in a conflict' });
   await revision.getByRole('button', { name: 'Compare revision 1' }).click();
   await expect(page.getByRole('dialog').getByRole('deletion')).toContainText('the owner');

@@ -156,7 +156,7 @@ test('X28: changes of two windows in different paragraphs are merged, those in t
   await expect(conflict(other)).toContainText('Two of the second.');
   await expect(other.getByText(/^Saved in this browser. Not saved on the server until/)).toBeVisible();
   await conflict(other).getByRole('button', { name: 'Save merged text' }).click();
-  await expect(conflict(other)).toContainText('Choose a version for the other conflict first.');
+  await expect(conflict(other)).toContainText('Choose a version first.');
   await expect(conflict(other).getByRole('radio', { name: 'Use your version' })).toBeFocused();
   await other.keyboard.press('3');
   await expect(conflict(other).getByRole('radio', { name: 'Use both, yours first' })).toBeChecked();

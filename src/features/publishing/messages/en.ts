@@ -148,10 +148,11 @@ export const en = {
     open: 'Resolve the conflicts',
     note: 'Publishes nothing. The other language is not affected.',
     missing: {
-      one: 'Choose a version for the other conflict first.',
+      only: 'Choose a version first.',
+      one: 'Choose a version for the last conflict first.',
       other: (count: string) => `Choose a version for ${count} conflicts first.`,
     },
-    keys: '1 yours, 2 the other, 3 both, N next conflict',
+    keys: { versions: '1 yours, 2 the other', both: '3 both', next: 'N next conflict' },
   },
   parts: { en: 'the English text', nl: 'the Dutch text', shared: 'the shared fields' },
   mergedNotice: (part: string, fields: string) => `Changed elsewhere and merged into ${part}: ${fields}.`,

@@ -145,10 +145,11 @@ export const nl = {
     open: 'Conflicten oplossen',
     note: 'Er wordt niets gepubliceerd. De andere taal verandert niet.',
     missing: {
-      one: 'Kies eerst een versie voor het andere conflict.',
+      only: 'Kies eerst een versie.',
+      one: 'Kies eerst een versie voor het laatste conflict.',
       other: (count: string) => `Kies eerst een versie voor ${count} conflicten.`,
     },
-    keys: '1 jouw versie, 2 de andere, 3 beide, N volgend conflict',
+    keys: { versions: '1 jouw versie, 2 de andere', both: '3 beide', next: 'N volgend conflict' },
   },
   parts: { en: 'de Engelse tekst', nl: 'de Nederlandse tekst', shared: 'de gedeelde velden' },
   mergedNotice: (part: string, fields: string) => `Elders gewijzigd en verwerkt in ${part}: ${fields}.`,

@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { formatTime } from '../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
-import { plural } from '../../../shared/i18n/messages.ts';
 import { messages } from '../messages/messages.ts';
 import {
   type ConflictChoices,
@@ -14,6 +13,7 @@ import {
 } from '../rules/merge-fields.ts';
 import type { MergeChoice } from '../rules/merge-texts.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
+import { describeKeys, describeMissing } from './conflict-hints.ts';
 import type { Draft } from './use-draft.ts';
 
 interface ConflictViewProps {
@@ -40,24 +40,42 @@ type Conflict = NonNullable<ReturnType<typeof useConflict>>;
 
 /** Shows what two sessions changed in different ways, one by one; what is not chosen becomes a revision. */
 export function ConflictView(props: ConflictViewProps) {
-  const { conflict: text } = useMessages(messages);
   const conflict = useConflict(props.draft);
-  const [isLater, setLater] = useState(false);
+  const [view, setView] = useState<'first' | 'later' | 'opened'>('first');
   if (!conflict) return null;
-  if (isLater)
-    return (
-      <p className="my-4 flex flex-wrap items-baseline gap-x-6 gap-y-2 border border-dot px-5 py-3">
-        <span className="dotted">{text.title}</span>
-        <Button variant="underlined" onClick={() => setLater(false)}>
-          {text.open}
-        </Button>
-      </p>
-    );
-  return <ConflictForm {...props} conflict={conflict} onLater={() => setLater(true)} />;
+  if (view === 'later') return <PostponedConflict onOpen={() => setView('opened')} />;
+  return (
+    <ConflictForm
+      {...props}
+      conflict={conflict}
+      takesFocus={view === 'opened'}
+      onLater={() => setView('later')}
+    />
+  );
+}
+
+/** The conflict that is resolved later. Its button replaces the one that was pressed, and takes the focus. */
+function PostponedConflict({ onOpen }: { onOpen: () => void }) {
+  const { conflict: text } = useMessages(messages);
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => notice.current?.querySelector('button')?.focus(), []);
+  return (
+    <p
+      ref={notice}
+      className="my-4 flex flex-wrap items-baseline gap-x-6 gap-y-2 border border-dot px-5 py-3"
+    >
+      <span className="dotted">{text.title}</span>
+      <Button variant="underlined" onClick={onOpen}>
+        {text.open}
+      </Button>
+    </p>
+  );
 }
 
 interface ConflictFormProps extends ConflictViewProps {
   readonly conflict: Conflict;
+  /** True after a press of the button that opens it; a conflict that appears by itself leaves the focus in the text. */
+  readonly takesFocus: boolean;
   readonly onLater: () => void;
 }
 
@@ -67,7 +85,7 @@ const choiceKeys: Readonly<Record<string, MergeChoice>> = { 1: 'mine', 2: 'their
 /** Identifies a conflict by what is compared, so that choices remain while the rest is typed. */
 const toId = ({ name, mine, theirs }: OpenConflict) => JSON.stringify([name, mine, theirs]);
 
-function useChoices({ draft, conflict: { merge, theirs, conflicts } }: ConflictFormProps) {
+function useChoices({ draft, takesFocus, conflict: { merge, theirs, conflicts } }: ConflictFormProps) {
   const [chosen, setChosen] = useState<ConflictChoices>({});
   const section = useRef<HTMLElement>(null);
   const open = conflicts.filter((each) => chosen[toId(each)] === undefined);
@@ -78,6 +96,10 @@ function useChoices({ draft, conflict: { merge, theirs, conflicts } }: ConflictF
     setChosen(Object.fromEntries(conflicts.map((each) => [toId(each), choice])));
   const focus = (index: number) =>
     section.current?.querySelectorAll<HTMLElement>('fieldset')[index]?.querySelector('input')?.focus();
+  const focusFirst = useEffectEvent(() => focus(0));
+  useEffect(() => {
+    if (takesFocus) focusFirst();
+  }, [takesFocus]);
   const save = () => {
     const [first] = open;
     if (first) return focus(conflicts.indexOf(first));
@@ -110,10 +132,6 @@ function ConflictForm(props: ConflictFormProps) {
   const id = useId();
   const [hasAsked, setAsked] = useState(false);
   const at = current.updated_at;
-  const missing = plural(language, open.length, {
-    one: text.missing.one,
-    other: text.missing.other(String(open.length)),
-  });
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of its radio buttons
     <section
@@ -149,7 +167,7 @@ function ConflictForm(props: ConflictFormProps) {
         />
       ))}
       <p role="alert" className="dotted label empty:hidden">
-        {hasAsked && open.length > 0 && missing}
+        {hasAsked && open.length > 0 && describeMissing(text, language, open.length, conflicts.length)}
       </p>
       <div className="flex flex-wrap items-center gap-3 border-line-2 border-t pt-4">
         <Button
@@ -165,7 +183,7 @@ function ConflictForm(props: ConflictFormProps) {
         </Button>
         <Button onClick={onLater}>{text.later}</Button>
         <p className="label basis-60 grow text-ink-2">{text.note}</p>
-        <p className="label text-ink-2 max-sm:hidden">{text.keys}</p>
+        <p className="label text-ink-2 max-sm:hidden">{describeKeys(text, conflicts)}</p>
       </div>
     </section>
   );
