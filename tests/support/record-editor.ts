@@ -29,6 +29,7 @@ export const createDraft = (part: Part, { fields }: RecordPart, state: SaveState
   userId: 'a',
   found: [],
   merged: [],
+  storedRevisions: 0,
   change() {},
   flush: async () => undefined,
   resolve: async () => {},

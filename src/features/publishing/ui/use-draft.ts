@@ -6,7 +6,13 @@ import type { PartsClient, PartTarget } from '../client.ts';
 import type { EditedPart, Part, PartFields } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { hasSameFields } from '../rules/merge-fields.ts';
-import { type Autosave, createAutosave, type SaveState as ServerState, type TypedPart } from './autosave.ts';
+import {
+  type Autosave,
+  type AutosaveOptions,
+  createAutosave,
+  type SaveState as ServerState,
+  type TypedPart,
+} from './autosave.ts';
 import { scheduleTimeout } from './schedule-timeout.ts';
 import { fitFields, isDiscarded, notifyTabs, type UnsavedText } from './unsaved-texts.ts';
 import { type BrowserTexts, useBrowserTexts } from './use-browser-copy.ts';
@@ -29,6 +35,8 @@ export interface Draft {
   readonly found: readonly UnsavedText[];
   /** The names of the fields that were last merged with those of another session. */
   readonly merged: readonly string[];
+  /** Counts the saves of this tab that stored the loser of a conflict as a revision. */
+  readonly storedRevisions: number;
   /** Changes fields; they are saved by themselves. */
   change(changed: PartFields): void;
   /** Saves what is not saved; resolves to what the next action names, or undefined if it could not be saved. */
@@ -89,6 +97,17 @@ function useReplacement(edited: EditedPart, onLoad: () => void) {
   useEffect(() => replace(), [edited]);
 }
 
+/** Saves a draft on the server and counts the saves that stored revisions. */
+function useSave(client: PartsClient, target: Omit<PartTarget, 'version'>, userId: string) {
+  const [storedRevisions, setStoredRevisions] = useState(0);
+  const save: AutosaveOptions['save'] = async ({ version, fields }, discarded) => {
+    const next = await client.save({ ...target, version }, { fields, discarded, author_id: userId });
+    if (discarded.length > 0) setStoredRevisions((count) => count + 1);
+    return next;
+  };
+  return { save, storedRevisions };
+}
+
 /**
  * Edits the draft of a part and saves it by itself, in the browser and on the server.
  * @param empty the fields of a part that has none yet
@@ -103,6 +122,7 @@ export function useDraft(
   const [fields, setFields] = useState(edited.fields ?? empty);
   const [state, setState] = useState<ServerState>({ kind: 'saved' });
   const [merged, setMerged] = useState<readonly string[]>([]);
+  const { save, storedRevisions } = useSave(client, { id, part }, userId);
   // What a callback reads is newer than what was rendered last.
   const latest = useRef({ fields, state });
   const autosave = useRef<Autosave>(undefined);
@@ -122,8 +142,7 @@ export function useDraft(
       fields,
       base: edited.fields,
       version: edited.version,
-      save: ({ version, fields: toSave }, discarded) =>
-        client.save({ id, part, version }, { fields: toSave, discarded, author_id: userId }),
+      save,
       onState(next: ServerState, typed: TypedPart) {
         latest.current.state = next;
         setState(next);
@@ -156,6 +175,7 @@ export function useDraft(
     userId,
     found: texts.found,
     merged,
+    storedRevisions,
     change(changed) {
       const next = { ...latest.current.fields, ...changed };
       show(next);
@@ -165,10 +185,6 @@ export function useDraft(
     async flush() {
       const version = await autosave.current?.flush();
       return version === undefined ? undefined : { id, part, version };
-    },
-    async resolve(chosen, discarded) {
-      show(chosen);
-      await autosave.current?.resolve(chosen, discarded);
     },
     ...createRestoreActions({ texts, autosave, userId, getFields: () => latest.current.fields, show }),
   };
@@ -187,6 +203,10 @@ function createRestoreActions({ texts, autosave, userId, getFields, show }: Rest
   return {
     // The editors of all tabs and parts continue.
     resume: () => notifyTabs({ kind: 'logged_in', user: userId }),
+    async resolve(chosen: PartFields, discarded: readonly PartFields[]) {
+      show(chosen);
+      await autosave.current?.resolve(chosen, discarded);
+    },
     async restore(text: UnsavedText) {
       // What was typed since the page was opened is merged with it, by way of the server.
       if ((await autosave.current?.flush()) === undefined) return;

@@ -48,7 +48,7 @@ export function EditorDetails({ plan, sharedPlan }: EditorDetailsProps) {
         client={client}
         id={record.id}
         part={language}
-        version={`${edited.version} ${edited.published?.updated_at}`}
+        version={`${edited.version} ${edited.published?.updated_at} ${drafts[language].storedRevisions}`}
         draft={drafts[language].fields}
         labels={noun.labels}
         isPending={actions.pending?.kind === 'restore'}
