@@ -99,7 +99,8 @@ test('X26: a time in the past is rejected beside its field, one to come is shown
   const date = form.getByLabel('Publish on', { exact: true });
   const schedule = form.getByRole('button', { name: 'Schedule English' });
   await schedule.click();
-  await expect(date).toHaveAccessibleDescription('Enter a date and a time.');
+  await expect(date).toHaveAccessibleDescription('The time of publication: enter a date and a time.');
+  await expect(page.getByRole('region', { name: 'Not scheduled. Correct 1 field first' })).toBeFocused();
   await date.fill('2020-01-01');
   await form.getByLabel('Publish on, Time').fill('09:00');
   await schedule.click();

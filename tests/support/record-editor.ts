@@ -86,6 +86,7 @@ export function createEditorState(options: EditorOptions): EditorState {
       message: { message: '', tone: 'success', undo: undefined },
       rejection,
       clear() {},
+      reject() {},
       clearErrors() {},
     },
     search: {},
@@ -99,12 +100,8 @@ export function createEditorState(options: EditorOptions): EditorState {
 const noTime = { date: '', time: '' };
 
 /** Returns the plan of a publication, now unless it says otherwise. */
-export const createPlan = ({
-  missing = [],
-  ...plan
-}: Partial<PublishPlan> & { readonly missing?: readonly string[] } = {}): PartPlan => ({
+export const createPlan = (plan: Partial<PublishPlan> = {}): PartPlan => ({
   plan: { when: 'now', publish_at: noTime, unpublish_at: noTime, ...plan },
-  missing,
   change() {},
   submit() {},
 });

@@ -11,6 +11,7 @@ export type FieldProblem =
   | 'duplicate'
   | 'unknown'
   | 'past'
+  | 'incomplete_time'
   | 'no_text'
   | 'too_many_links'
   | 'never_published'

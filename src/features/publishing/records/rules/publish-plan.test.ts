@@ -27,8 +27,8 @@ test('X26: a text can begin and end at a time, in the time zone of the site', ()
 
 test('a date without a time is incomplete, and so is no time at all', () => {
   const plan = { when: 'later', publish_at: noTime, unpublish_at: noTime } as const;
-  expect(getPlannedTimes(plan)).toEqual({ missing: ['publish_at'] });
+  expect(getPlannedTimes(plan)).toEqual({ errors: { publish_at: 'incomplete_time' } });
   expect(getPlannedTimes({ ...plan, unpublish_at: { ...nine, time: '' } })).toEqual({
-    missing: ['unpublish_at'],
+    errors: { unpublish_at: 'incomplete_time' },
   });
 });

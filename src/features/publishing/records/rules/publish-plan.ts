@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../../../../shared/errors.ts';
 import { toLocalTime, toTimestamp } from '../../../../shared/local-time.ts';
 import type { Schedule } from '../../contract.ts';
 
@@ -23,20 +24,20 @@ export const getPlan = ({ publish_at, unpublish_at }: Schedule): PublishPlan => 
   unpublish_at: unpublish_at === null ? noTime : toLocalTime(unpublish_at),
 });
 
-/** The times of a plan, or the fields that are incomplete: a date without a time, or no time at all. */
-export type PlannedTimes =
-  | { readonly times: Schedule }
-  | { readonly missing: readonly ('publish_at' | 'unpublish_at')[] };
+/** The times of a plan, or the errors of fields that are incomplete: a date without a time, or no time at all. */
+export type PlannedTimes = { readonly times: Schedule } | { readonly errors: FieldErrors };
 
 /** Returns the schedule of a plan. */
 export function getPlannedTimes(plan: PublishPlan): PlannedTimes {
   const names = ['publish_at', 'unpublish_at'] as const;
   const isEmpty = ({ date, time }: TypedTime) => date === '' && time === '';
-  const missing = names.filter(
-    (name) => !isEmpty(plan[name]) && toTimestamp(plan[name].date, plan[name].time) === undefined,
-  );
-  if (names.every((name) => isEmpty(plan[name]))) return { missing: ['publish_at'] };
-  if (missing.length > 0) return { missing };
+  const incomplete = names.every((name) => isEmpty(plan[name]))
+    ? ['publish_at']
+    : names.filter(
+        (name) => !isEmpty(plan[name]) && toTimestamp(plan[name].date, plan[name].time) === undefined,
+      );
+  if (incomplete.length > 0)
+    return { errors: Object.fromEntries(incomplete.map((name) => [name, 'incomplete_time'])) };
   const getTime = ({ date, time }: TypedTime) => toTimestamp(date, time) ?? null;
   return { times: { publish_at: getTime(plan.publish_at), unpublish_at: getTime(plan.unpublish_at) } };
 }

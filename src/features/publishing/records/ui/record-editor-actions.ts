@@ -53,6 +53,8 @@ export function useEditorActions(options: ActionsOptions) {
   const text = useMessages(messages);
   const [rejection, setRejection] = useState<Rejection>();
   const perform = usePerform(options);
+  const reject = (kind: Rejection['kind'], part: Part, fields: FieldErrors) =>
+    setRejection((last) => ({ kind, part, fields, attempt: (last?.attempt ?? 0) + 1 }));
   const action = useAction<EditorAction, Outcome>(async (input) => {
     try {
       const outcome = await perform(input);
@@ -63,7 +65,7 @@ export function useEditorActions(options: ActionsOptions) {
         const fields = error instanceof ApiError ? error.fields : {};
         const { kind } = input;
         const part = isAboutShared(error, options.drafts) ? 'shared' : input.part;
-        setRejection((last) => ({ kind, part, fields, attempt: (last?.attempt ?? 0) + 1 }));
+        reject(kind, part, fields);
       }
       throw error;
     }
@@ -87,6 +89,11 @@ export function useEditorActions(options: ActionsOptions) {
     message,
     rejection,
     clear: action.reset,
+    /** Shows what has to be corrected before an action can be sent. */
+    reject(...problem: Parameters<typeof reject>) {
+      action.reset();
+      reject(...problem);
+    },
     /** Forgets the errors of fields that changed. */
     clearErrors(part: Part, changed: PartFields) {
       setRejection((last) =>

@@ -9,25 +9,21 @@ import type { EditorActions } from './record-editor-actions.ts';
  */
 export function usePublishPlan(part: Part, schedule: Schedule, actions: EditorActions) {
   const [typed, setTyped] = useState<{ readonly key: string; readonly plan: PublishPlan }>();
-  const [missing, setMissing] = useState<readonly string[]>([]);
   // What was typed for one language, or before the schedule changed, says nothing about another.
   const key = `${part} ${schedule.publish_at} ${schedule.unpublish_at}`;
   const plan = typed?.key === key ? typed.plan : getPlan(schedule);
   return {
     plan,
-    /** The times that are incomplete. */
-    missing,
     change(changed: Partial<PublishPlan>) {
       setTyped({ key, plan: { ...plan, ...changed } });
-      setMissing([]);
-      actions.clearErrors(part, changed);
+      // Times that are hidden or shown again are judged when they are sent.
+      actions.clearErrors(part, changed.when === undefined ? changed : { ...plan });
     },
     /** Publishes or schedules the part. */
     submit() {
       if (plan.when === 'now') return void actions.run({ kind: 'publish', part });
       const planned = getPlannedTimes(plan);
-      if ('missing' in planned) return setMissing(planned.missing);
-      setMissing([]);
+      if ('errors' in planned) return actions.reject('schedule', part, planned.errors);
       void actions.run({ kind: 'schedule', part, times: planned.times });
       return undefined;
     },

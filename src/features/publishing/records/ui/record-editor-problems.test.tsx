@@ -57,6 +57,14 @@ test('12: a publication that is rejected for its slug says what has it, and a sl
   expect(render(saved, undefined, clash)).toBe('');
 });
 
+test('X26: a schedule without a date is told above the fields, with a link to its field', () => {
+  const fields = { publish_at: 'incomplete_time' };
+  const html = render(saved, { part: 'en', kind: 'schedule', fields, attempt: 1 });
+  expect(html).toContain('aria-label="Not scheduled. Correct 1 field first"');
+  expect(html).toContain('<a href="#en-publish_at"');
+  expect(html).toContain('The time of publication: enter a date and a time.');
+});
+
 test('the problems of another part, and none at all, show no summary', () => {
   const fields = { slug: 'taken' };
   expect(render(saved, { part: 'nl', kind: 'publish', fields, attempt: 1 })).toBe('');

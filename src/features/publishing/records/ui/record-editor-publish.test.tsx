@@ -30,18 +30,17 @@ test('X28: while a conflict has to be resolved, the button that publishes is not
 });
 
 test('X26: a time to come shows its fields, the time zone, and what is incomplete', () => {
+  const fields = { unpublish_at: 'incomplete_time' };
+  const rejection = { part: 'en', kind: 'schedule', fields, attempt: 1 } as const;
   const html = renderToStaticMarkup(
-    <EditorContext value={createEditorState({})}>
-      <PublishForm
-        part="en"
-        plan={createPlan({ when: 'later', publish_at: nine, missing: ['unpublish_at'] })}
-      />
+    <EditorContext value={createEditorState({ rejection })}>
+      <PublishForm part="en" plan={createPlan({ when: 'later', publish_at: nine })} />
     </EditorContext>,
   );
   expect(html).toContain('value="2099-01-01"');
   expect(html).toContain('Europe/Amsterdam');
   expect(html).toContain('id="en-unpublish_at-error"');
-  expect(html).toContain('Enter a date and a time.');
+  expect(html).toContain('The end of the publication: enter a date and a time.');
   expect(html).toContain('Schedule English');
 });
 

@@ -122,7 +122,6 @@ function TimeFields({ part, name, plan }: TimeFieldsProps) {
   const state = useEditor();
   const errors = useErrorSentences(state.noun)(part, state);
   const typed = plan.plan[name];
-  const error = plan.missing.includes(name) ? text.missing : errors[name];
   const change = (changed: Partial<TypedTime>) => plan.change({ [name]: { ...typed, ...changed } });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-end gap-x-3">
@@ -132,7 +131,7 @@ function TimeFields({ part, name, plan }: TimeFieldsProps) {
         value={typed.date}
         min="2000-01-01"
         max="2199-12-31"
-        error={error}
+        error={errors[name]}
         onChange={({ currentTarget: { value } }) => change({ date: value })}
       />
       <TextField

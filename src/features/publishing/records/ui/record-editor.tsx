@@ -4,7 +4,7 @@ import { useEarlyInput } from '../../../../design/use-early-input.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { type Language, languageNames, languages } from '../../../../shared/language.ts';
 import { createPartsClient, type PartsClient } from '../../client.ts';
-import type { Part, PartFields } from '../../contract.ts';
+import type { Part, PartFields, Schedule } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import { DraftNotices, LoginNotice } from '../../ui/draft-notices.tsx';
 import { PresenceNotice } from '../../ui/presence-notice.tsx';
@@ -44,6 +44,9 @@ export interface RecordEditorProps {
   readonly search: EditorSearch;
   readonly noun: EditorNoun;
 }
+
+/** The fields of a schedule, which are beside the text. */
+const scheduleFields: readonly string[] = ['publish_at', 'unpublish_at'] satisfies (keyof Schedule)[];
 
 /** Edits a record: each language and the fields that they share, apart from each other. */
 export function RecordEditor(props: RecordEditorProps) {
@@ -140,8 +143,8 @@ function useEditorState({ record: loaded, search: params, noun }: RecordEditorPr
     });
   const panes = getPanes(noun.Preview !== undefined);
   const pane: EditorPane = panes.find((name) => name === search.show) ?? panes[0] ?? 'none';
-  const goToField = useFieldFocus((part) => {
-    const target = part === 'shared' ? 'details' : 'write';
+  const goToField = useFieldFocus((part, name) => {
+    const target = part === 'shared' || scheduleFields.includes(name) ? 'details' : 'write';
     if (part !== 'shared' && part !== language) show({ part, view: target });
     else if (view !== target) show({ view: target });
   });
@@ -167,9 +170,9 @@ function useEditorState({ record: loaded, search: params, noun }: RecordEditorPr
 
 /**
  * Returns a function that moves the focus to a field.
- * @param reveal shows the area of a part, where it is hidden
+ * @param reveal shows the area of a field, where it is hidden
  */
-function useFieldFocus(reveal: (part: Part) => void): EditorState['goToField'] {
+function useFieldFocus(reveal: (part: Part, name: string) => void): EditorState['goToField'] {
   const [target, setTarget] = useState<string>();
   // The field can take the focus only once its area is shown.
   useEffect(() => {
@@ -180,7 +183,7 @@ function useFieldFocus(reveal: (part: Part) => void): EditorState['goToField'] {
   });
   return (part, name) => {
     setTarget(getFieldId(part, name));
-    reveal(part);
+    reveal(part, name);
   };
 }
 
