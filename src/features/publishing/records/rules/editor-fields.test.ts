@@ -6,6 +6,7 @@ import {
   getTranslationProgress,
   isFilled,
   isOtherNewer,
+  nameMissingFields,
   withoutChanged,
 } from './editor-fields.ts';
 
@@ -36,6 +37,20 @@ test('a translation is measured by the texts that the other language has', () =>
     total: 2,
   });
   expect(getTranslationProgress(null, source, names)).toEqual({ translated: 0, total: 0 });
+});
+
+test('12: a language that has not begun misses its required fields, not those that are advised', () => {
+  const expected = [
+    { name: 'title', isRequired: true },
+    { name: 'body', isRequired: false },
+    { name: 'slug', isRequired: true },
+  ];
+  const fields = { title: '', slug: '', body: '' };
+  expect(nameMissingFields({ en: 'no_text' }, 'en', expected, fields)).toEqual({
+    title: 'required',
+    slug: 'required',
+  });
+  expect(nameMissingFields({ slug: 'taken' }, 'en', expected, fields)).toEqual({ slug: 'taken' });
 });
 
 test('the error of a field goes once it changes, the others stay', () => {

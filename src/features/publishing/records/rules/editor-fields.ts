@@ -44,6 +44,21 @@ export function getTranslationProgress(
   };
 }
 
+/**
+ * Returns the errors of a part with its required fields that are empty in the place of the text that there is not: the
+ * server knows no fields of a part before its first draft.
+ */
+export function nameMissingFields(
+  errors: FieldErrors,
+  part: Part,
+  expected: readonly ExpectedField[],
+  fields: PartFields,
+): FieldErrors {
+  if (errors[part] !== 'no_text') return errors;
+  const required = findMissingFields(expected, fields).filter(({ isRequired }) => isRequired);
+  return required.length === 0 ? errors : Object.fromEntries(required.map(({ name }) => [name, 'required']));
+}
+
 /** Returns the errors without those of the fields that changed since. */
 export function withoutChanged(errors: FieldErrors, changed: PartFields): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !Object.hasOwn(changed, name)));

@@ -6,7 +6,7 @@ import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { EditConflictError } from '../../client.ts';
 import type { Part, PartFields } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
-import { isSame, withoutChanged } from '../rules/editor-fields.ts';
+import { isSame, nameMissingFields, withoutChanged } from '../rules/editor-fields.ts';
 import {
   type ActionsOptions,
   type EditorAction,
@@ -29,6 +29,12 @@ function isAboutShared(error: unknown, { shared }: ActionsOptions['drafts']): bo
   if (error instanceof UnsavedError) return error.part === 'shared';
   const names = error instanceof ApiError ? Object.keys(error.fields) : [];
   return names.length > 0 && names.every((name) => name in shared.fields);
+}
+
+/** Returns the rejected fields of a part by name, also where the server has no text of it yet. */
+function getFieldErrors({ fields }: ApiError, part: Part, { noun, drafts }: ActionsOptions): FieldErrors {
+  const expected = part === 'shared' ? [] : noun.getExpectedFields(drafts.shared.fields);
+  return nameMissingFields(fields, part, expected, drafts[part].fields);
 }
 
 /** Removes the message about a publication once the draft differs from what was published. */
@@ -62,9 +68,9 @@ export function useEditorActions(options: ActionsOptions) {
       return outcome;
     } catch (error) {
       if (input.kind === 'publish' || input.kind === 'schedule') {
-        const fields = error instanceof ApiError ? error.fields : {};
         const { kind } = input;
         const part = isAboutShared(error, options.drafts) ? 'shared' : input.part;
+        const fields = error instanceof ApiError ? getFieldErrors(error, part, options) : {};
         reject(kind, part, fields);
       }
       throw error;

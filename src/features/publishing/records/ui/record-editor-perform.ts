@@ -6,7 +6,7 @@ import type { LanguageRestoration, Part, PartFields, PublicationUndo, Schedule }
 import { messages } from '../../messages/messages.ts';
 import type { Draft } from '../../ui/use-draft.ts';
 import type { EditedRecord } from '../contract.ts';
-import { isFilled, isUnpublished } from '../rules/editor-fields.ts';
+import { type ExpectedField, isFilled, isUnpublished } from '../rules/editor-fields.ts';
 import { confirmBin } from './confirm-bin.ts';
 
 /** An action on the record, or on one of its parts. */
@@ -65,6 +65,8 @@ const otherLanguage: Readonly<Record<Language, Language>> = { en: 'nl', nl: 'en'
 /** What the actions of an editor need. */
 export interface ActionsOptions {
   readonly noun: {
+    /** Returns the fields that a complete text of a language has. */
+    getExpectedFields(shared: PartFields): readonly ExpectedField[];
     /** Moves a record to the bin, or back. */
     setRemoved?(id: string, isRemoved: boolean): Promise<void>;
     /** Creates a copy of a record and opens it. */
