@@ -89,6 +89,7 @@ export function createEditorState(options: EditorOptions): EditorState {
       reject() {},
       clearErrors() {},
     },
+    reload: async () => true,
     search: {},
     pane: 'none',
     view: 'write',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { EditedPart, OtherSession, RevisionSummary } from '../../src/features/publishing/contract.ts';
+import type { EditedPart, Presence, RevisionSummary } from '../../src/features/publishing/contract.ts';
 import { reportPresence } from '../../src/features/publishing/service/presence.ts';
+import { runDueSchedules } from '../../src/features/publishing/service/schedules.ts';
 import type { PublishingTables } from '../../src/features/publishing/tables.ts';
 import { publishableWebsites } from '../../src/features/websites/admin/service/publishable-websites.ts';
 import { insertWebsite, type WebsiteFixture } from '../../src/features/websites/fixtures.ts';
@@ -31,10 +32,10 @@ describeOnEachEngine('editing together', (open) => {
   test('other sessions that have the record open are listed, until they leave it', async () => {
     const { send, sendAsSecond, add, read } = await openAsOwner(open);
     const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'A' } } });
-    const report = (as: typeof send, session: string, part: string | null) =>
-      read<readonly OtherSession[]>(
-        as('POST', `${base}/${id}/presence`, { session: session.repeat(16), part }),
-      );
+    const report = async (as: typeof send, session: string, part: string | null) => {
+      const body = { session: session.repeat(16), part };
+      return (await read<Presence>(as('POST', `${base}/${id}/presence`, body))).others;
+    };
     expect(await report(send, 'a', 'en')).toEqual([]);
     expect(await report(sendAsSecond, 'b', 'nl')).toMatchObject([{ part: 'en', user: { name: 'Someone' } }]);
     expect(await report(send, 'c', 'en')).toHaveLength(2);
@@ -52,13 +53,11 @@ describeOnEachEngine('editing together', (open) => {
     const id = await add({ number: 1, texts: {} });
     const database = app.database.of<PublishingTables>();
     const user = { id: 'u', name: 'U' };
-    const report = (session: string, seconds: number) =>
-      reportPresence(
-        database,
-        publishableWebsites,
-        { user, recordId: id, session, part: 'en' },
-        new Date(Date.parse(at) + seconds * 1000),
-      );
+    const report = async (session: string, seconds: number) => {
+      const now = new Date(Date.parse(at) + seconds * 1000);
+      const sent = { user, recordId: id, session, part: 'en' } as const;
+      return (await reportPresence(database, publishableWebsites, sent, now)).others;
+    };
     await report('a', 0);
     expect(await report('b', 11)).toHaveLength(1);
     expect(await report('b', 13)).toEqual([]);
@@ -68,6 +67,33 @@ describeOnEachEngine('editing together', (open) => {
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(50);
+  });
+
+  test('X26: a session that has a record open is told what its schedule and other sessions did', async () => {
+    const { app, send, sendAsSecond, add, read } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'A' } } });
+    const report = async () =>
+      (await read<Presence>(send('POST', `${base}/${id}/presence`, { session: 'a'.repeat(16), part: 'en' })))
+        .state;
+    const { en } = await report();
+    expect(en).toMatchObject({ state: 'published', publish_at: null, unpublish_at: null, has_failed: false });
+    await sendAsSecond('POST', `${base}/${id}/en/unpublish`, { version: 0 });
+    expect((await report()).en.state).toBe('unpublished');
+    const publish_at = '2099-01-01T12:00:00.000Z';
+    const schedule = { version: 0, publish_at, unpublish_at: null };
+    await sendAsSecond('PUT', `${base}/${id}/en/schedule`, schedule);
+    expect((await report()).en.publish_at).toBe(publish_at);
+    const deps = {
+      database: app.database.of<PublishingTables>(),
+      audit: { append: async () => {}, record: async () => {} },
+      now: () => new Date(publish_at),
+    };
+    await runDueSchedules(deps, [publishableWebsites]);
+    expect((await report()).en).toMatchObject({
+      state: 'published',
+      publish_at: null,
+      published_at: publish_at,
+    });
   });
 
   test('a presence without a record or with an unknown part is rejected', async () => {

@@ -8,9 +8,9 @@ import type {
   EditedPart,
   LanguageRestoration,
   ListedRevision,
-  OtherSession,
   Part,
   PartFields,
+  Presence,
   PresenceReport,
   PublicationUndo,
   Revision,
@@ -174,12 +174,8 @@ export function createPartsClient(transport: ApiTransport, path: string) {
       const revision = { ...toParam(target), number: String(number) };
       return readData(client.revisions[':number'].restore.$post({ param: revision, json }));
     },
-    /** Reports that a tab has a record open, or has left it; returns the other sessions. */
-    reportPresence: async (
-      id: string,
-      json: PresenceReport,
-      signal?: AbortSignal,
-    ): Promise<readonly OtherSession[]> => {
+    /** Reports that a tab has a record open, or has left it; returns the other sessions and the state. */
+    reportPresence: async (id: string, json: PresenceReport, signal?: AbortSignal): Promise<Presence> => {
       const init = { init: { keepalive: json.part === null, ...(signal && { signal }) } };
       return (await readJson(record.presence.$post({ param: { id }, json }, init))).data;
     },

@@ -207,10 +207,26 @@ export type SlugCheck =
   | SlugClash
   | { readonly problem: 'redirect'; readonly slug: string; readonly id: string; readonly title: string };
 
+/** What can change of a part without its draft: by its schedule, or by another session. */
+export interface PartState extends Schedule {
+  /** Null if the part was never published. */
+  readonly state: PublishedState | null;
+  readonly published_at: string | null;
+  /** True if the last scheduled publication failed. */
+  readonly has_failed: boolean;
+}
+export type RecordState = Readonly<Record<Part, PartState>>;
+
 /** Another session that has the same record open. */
 export interface OtherSession {
   readonly user: Author;
   readonly part: Part;
+}
+
+/** What an open editor is told of its record. */
+export interface Presence {
+  readonly others: readonly OtherSession[];
+  readonly state: RecordState;
 }
 
 /** A text, published or drafted, that links to a record. */

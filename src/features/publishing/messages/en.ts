@@ -272,6 +272,8 @@ export const en = {
       unsaved: 'not saved yet',
       saving: 'saving…',
     },
+    outdated:
+      'Not done: this was changed elsewhere in the meantime. Look at what is here now, and try again.',
     notReloaded: 'The status on this page could not be refreshed.',
     problems: {
       fields: { one: 'field', other: 'fields' },

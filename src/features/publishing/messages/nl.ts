@@ -275,6 +275,7 @@ export const nl = {
       unsaved: 'niet opgeslagen',
       saving: 'opslaan…',
     },
+    outdated: 'Niet gelukt: dit is intussen elders gewijzigd. Bekijk wat er nu staat en probeer het opnieuw.',
     notReloaded: 'De status op deze pagina kon niet worden ververst.',
     problems: {
       fields: { one: 'veld', other: 'velden' },

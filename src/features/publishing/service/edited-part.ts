@@ -1,7 +1,8 @@
 import { AppError, type FieldErrors } from '../../../shared/errors.ts';
-import type { EditedPart, Part, PartFields, RecordPart } from '../contract.ts';
+import type { EditedPart, Part, PartFields, RecordPart, RecordState } from '../contract.ts';
 import { findDraft, findDrafts } from '../queries/drafts.ts';
 import { findPublication } from '../queries/revisions.ts';
+import { getRecordState } from '../rules/part-state.ts';
 import type { DraftsTable, PublishingTransaction as Trx } from '../tables.ts';
 import type { Publishable } from './publishable.ts';
 
@@ -46,6 +47,20 @@ export async function getPartToChange(
     throw new AppError('conflict', 'the record is in the bin', { fields: { record: 'in_bin' } });
   const draft = await findDraft(trx, { noun: publishable.noun, recordId: id, part });
   return toEditedPart(draft, (await publishable.findPublished(trx, id, part)) ?? null);
+}
+
+/** Reads what can change of a record without its drafts. */
+export async function readRecordState(trx: Trx, publishable: Publishable, id: string): Promise<RecordState> {
+  const drafts = await findDrafts(trx, { noun: publishable.noun, recordId: id });
+  const getPart = async (part: Part): Promise<EditedPart> => {
+    const draft = drafts.find((row) => row.part === part);
+    return toEditedPart(draft, (await publishable.findPublished(trx, id, part)) ?? null);
+  };
+  return getRecordState({
+    en: await getPart('en'),
+    nl: await getPart('nl'),
+    shared: await getPart('shared'),
+  });
 }
 
 /**

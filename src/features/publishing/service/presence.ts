@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { Author, OtherSession, PresenceReport } from '../contract.ts';
+import type { Author, Presence, PresenceReport } from '../contract.ts';
 import {
   countSessions,
   deleteExpiredSessions,
@@ -10,6 +10,7 @@ import {
   saveSession,
 } from '../queries/presence.ts';
 import type { PublishingTables } from '../tables.ts';
+import { readRecordState } from './edited-part.ts';
 import type { Publishable } from './publishable.ts';
 
 /** A tab reports every 5 seconds; one that was ended or loses its connection is not shown after this time. */
@@ -26,7 +27,7 @@ export interface SessionReport extends PresenceReport {
 /**
  * Stores that a session has a record open, or has left it. It is in the database, so that all nodes know it. Of one
  * record at most 50 sessions are stored; a further one sees the others but is not seen.
- * @returns the other sessions that have the record open
+ * @returns the other sessions that have the record open, and the state that its editor has to show
  * @throws AppError `not_found`
  */
 export function reportPresence(
@@ -34,7 +35,7 @@ export function reportPresence(
   publishable: Publishable,
   { user, part, recordId, session }: SessionReport,
   now: Date,
-): Promise<readonly OtherSession[]> {
+): Promise<Presence> {
   const ref: SessionRef = { noun: publishable.noun, recordId, session };
   const since = new Date(now.getTime() - expiresAfterMs).toISOString();
   return database.transaction(async (trx) => {
@@ -44,6 +45,9 @@ export function reportPresence(
     await deleteSession(trx, ref, user.id);
     if (part !== null && (await countSessions(trx, ref)) < maxSessionsPerRecord)
       await saveSession(trx, ref, { user, part, now: now.toISOString() });
-    return findOtherSessions(trx, ref, { since, limit: maxShown });
+    return {
+      others: await findOtherSessions(trx, ref, { since, limit: maxShown }),
+      state: await readRecordState(trx, publishable, recordId),
+    };
   });
 }

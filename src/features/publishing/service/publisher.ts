@@ -4,9 +4,9 @@ import type {
   DraftReplacement,
   LanguageRestoration,
   ListedRevision,
-  OtherSession,
   Part,
   PartFields,
+  Presence,
   PublicationUndo,
   PublishedState,
   RecordPart,
@@ -193,10 +193,10 @@ export class Publisher {
   }
 
   /**
-   * Stores that a session has a record open, or has left it. Returns the other sessions that have it open.
+   * Stores that a session has a record open, or has left it. Returns the other sessions that have it open, and its state.
    * @throws AppError `not_found`
    */
-  reportPresence(report: SessionReport): Promise<readonly OtherSession[]> {
+  reportPresence(report: SessionReport): Promise<Presence> {
     const { database, now } = this.#deps;
     return reportPresence(database, this.#publishable, report, now());
   }

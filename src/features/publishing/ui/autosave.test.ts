@@ -267,6 +267,8 @@ test('X28: publishing waits for what was typed last', async () => {
 test('what the server has by another action is continued with, unless something newer is typed', async () => {
   const { autosave, requests, runTimers } = createWorld();
   expect(autosave.replace({ fields: { title: 'restored' }, version: 4 })).toBe(true);
+  // A slow response shows what was there before the last save.
+  expect(autosave.replace({ fields: { title: '' }, version: 3 })).toBe(false);
   autosave.change({ title: 'typed' });
   expect(autosave.replace({ fields: { title: 'older' }, version: 5 })).toBe(false);
   runTimers();

@@ -57,7 +57,7 @@ export interface Autosave {
    * @param discarded the versions of which they leave something out; each becomes a revision
    */
   resolve(fields: PartFields, discarded: readonly PartFields[]): Promise<void>;
-  /** Continues with what the server has, such as a restored revision; false if there is something newer to save. */
+  /** Continues with what the server has, such as a restored revision; false if there is something newer here. */
   replace(part: SavedPart): boolean;
   /** Continues with a text that was not saved, and saves it; it is merged with what the server has by now. */
   restore(typed: TypedPart): Promise<void>;
@@ -127,7 +127,7 @@ class PartAutosave implements Autosave {
   }
 
   replace({ fields, version }: SavedPart): boolean {
-    if (this.#isDirty || this.#running) return false;
+    if (this.#isDirty || this.#running || version < this.#typed.version) return false;
     this.#typed = { fields, version, base: fields };
     return true;
   }

@@ -3,31 +3,45 @@ import { usePolling } from '../../../design/use-polling.ts';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { useCurrentUser } from '../../../shared/user-context.tsx';
 import type { PartsClient } from '../client.ts';
-import type { OtherSession, Part } from '../contract.ts';
+import type { EditedPart, OtherSession, Part, RecordState } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
+import { getRecordState, isSameState } from '../rules/part-state.ts';
 import { getSessionName } from './session-name.ts';
 
 /** The server forgets a session that has not reported for 12 seconds. */
 const intervalMs = 5000;
 
-const none: readonly OtherSession[] = [];
+interface Known {
+  readonly others: readonly OtherSession[];
+  /** Undefined while the server cannot be reached. */
+  readonly state?: RecordState;
+}
+
+const none: Known = { others: [] };
 
 interface PresenceNoticeProps {
   readonly client: PartsClient;
   readonly id: string;
+  /** The parts of the record as the editor shows them. */
+  readonly parts: Readonly<Record<Part, EditedPart>>;
   readonly part: Part;
+  /** Called when the record has another state by now. */
+  readonly onOutdated: () => void;
 }
 
-/** Reports that this tab has the record open, and says who else has. */
-export function PresenceNotice({ client, id, part }: PresenceNoticeProps) {
+/** Reports that this tab has the record open, says who else has, and notices what its schedule or another session did. */
+export function PresenceNotice({ client, id, parts: shown, part, onOutdated }: PresenceNoticeProps) {
   const { presence: text, parts } = useMessages(messages);
   const userId = useCurrentUser()?.id;
-  const { value, refresh } = usePolling(
+  const { value, refresh } = usePolling<Known>(
     // While the server cannot be reached, nobody is known to be there.
     (signal) => client.reportPresence(id, { session: getSessionName(), part }, signal).catch(() => none),
     {
       initial: none,
       intervalMs,
+      onLoad(_, { state }) {
+        if (state && !isSameState(state, getRecordState(shown))) onOutdated();
+      },
     },
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part is reported at once
@@ -46,7 +60,7 @@ export function PresenceNotice({ client, id, part }: PresenceNoticeProps) {
     if (user.id === userId) return text.own;
     return (otherPart === part ? text.other : text.otherPart)(user.name, parts[otherPart]);
   };
-  const lines = [...new Set(value.map(describe))];
+  const lines = [...new Set(value.others.map(describe))];
   return (
     <div role="status" className="label">
       {lines.map((line) => (

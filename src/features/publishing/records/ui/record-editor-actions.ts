@@ -78,7 +78,7 @@ export function useEditorActions(options: ActionsOptions) {
   });
   usePublishedMessage(options, action.result?.published, action.reset);
   const describe = (error: unknown): string => {
-    if (error instanceof EditConflictError) return text.save.conflict;
+    if (error instanceof EditConflictError) return text.editor.outdated;
     if (error instanceof UnsavedError) return describeUnsaved(options.drafts, text.save);
     if (!(error instanceof ApiError)) return text.save.offline;
     // The summary names each field.

@@ -81,6 +81,8 @@ export interface EditorState {
   /** What the slug of the edited language clashes with or replaces, if that is known. */
   readonly slugClash?: SlugCheck | undefined;
   readonly actions: EditorActions;
+  /** Loads the record again; false if it could not be. */
+  readonly reload: () => Promise<boolean>;
   readonly search: EditorSearch;
   readonly pane: EditorPane;
   readonly view: EditorView;

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
+import { ApiError } from '../../../../shared/api-transport.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../shared/language.ts';
-import type { PartsClient, PartTarget } from '../../client.ts';
+import { EditConflictError, type PartsClient, type PartTarget } from '../../client.ts';
 import type { LanguageRestoration, Part, PartFields, PublicationUndo, Schedule } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Draft } from '../../ui/use-draft.ts';
@@ -38,6 +39,24 @@ export type EditorAction =
 /** An action on the record as a whole. */
 interface RecordAction {
   readonly kind: 'bin' | 'unbin' | 'save' | 'duplicate';
+}
+
+/**
+ * Performs an action. One that comes too late, for a version or a state that the record no longer has, also loads the
+ * record again, so that the editor shows why.
+ */
+export async function reloadOnConflict<Result>(
+  perform: () => Promise<Result>,
+  reload: ActionsOptions['reload'],
+): Promise<Result> {
+  try {
+    return await perform();
+  } catch (error) {
+    const isTooLate =
+      error instanceof EditConflictError || (error instanceof ApiError && error.code === 'conflict');
+    if (isTooLate) await reload();
+    throw error;
+  }
 }
 
 /** What became of an action. */
@@ -226,7 +245,7 @@ export function usePerform(options: ActionsOptions) {
     }
   };
   return async (action: EditorAction): Promise<Outcome> => {
-    const outcome = await perform(action);
+    const outcome = await reloadOnConflict(() => perform(action), options.reload);
     // What is typed is saved by itself; the record is loaded again where the server changed it.
     if (['fill', 'save', 'duplicate'].includes(action.kind) || (await options.reload())) return outcome;
     return { message: `${outcome.message} ${text.editor.notReloaded}`, undo: outcome.undo };

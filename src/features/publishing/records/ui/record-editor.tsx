@@ -68,7 +68,13 @@ function OpenRecord({ record: loaded, search, noun }: RecordEditorProps) {
       <div className="px-(--spacing-margin)">
         {record.removed_at !== null && <RemovedNotice />}
         <ViewChoice />
-        <PresenceNotice client={state.client} id={record.id} part={language} />
+        <PresenceNotice
+          client={state.client}
+          id={record.id}
+          parts={record.parts}
+          part={language}
+          onOutdated={() => void state.reload()}
+        />
         <LoginNotice drafts={Object.values(state.drafts)} />
         {parts.map((part) => (
           <DraftNotices
@@ -160,6 +166,7 @@ function useEditorState({ record: loaded, search: params, noun }: RecordEditorPr
     },
     slugClash,
     actions,
+    reload,
     search,
     pane,
     view,
