@@ -227,7 +227,10 @@ function EditorColumns({ children }: { children: ReactNode }) {
       ? 'lg:grid-cols-[minmax(0,1fr)_320px]'
       : 'lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)_320px]';
   return (
-    <div className={`px-(--spacing-margin) lg:grid lg:min-h-[70dvh] ${columns}`}>
+    // With less text the bar at the bottom of a phone would stand in the middle of the window.
+    <div
+      className={`px-(--spacing-margin) max-sm:min-h-[calc(100dvh-12rem)] lg:grid lg:min-h-[70dvh] ${columns}`}
+    >
       <div className={`min-w-0 lg:pr-7 ${view === 'write' ? '' : 'max-lg:hidden'}`}>
         <TextArea />
       </div>
