@@ -28,13 +28,13 @@ export const getSelectionKeys = (
 
 const listSelector = 'table, [data-grid]';
 /** What has the focus for its row. */
-const targetSelector = 'th :is(a, button), a[data-row-link]';
+export const rowTargetSelector = 'th :is(a, button), a[data-row-link]';
 
 const getRows = (list: HTMLElement) => [
   ...list.querySelectorAll<HTMLElement>(':is(tbody tr, [data-grid] > li)[data-row]'),
 ];
 const isFocused = (row: HTMLElement) => row.contains(document.activeElement);
-const focusRow = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>(targetSelector)?.focus();
+const focusRow = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>(rowTargetSelector)?.focus();
 
 /** Moves the focus to the link of the next or the previous row; without one to the first or the last row. */
 function moveFocus(list: HTMLElement, step: 1 | -1): void {
@@ -79,7 +79,7 @@ function perform(list: HTMLElement, action: string, keys: RowKeys): boolean {
 function performOnRow(list: HTMLElement, event: KeyboardEvent, { onSelect }: RowKeys): boolean {
   const { target, key, shiftKey } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || hasOpenOverlay()) return false;
-  if (!(target instanceof HTMLElement) || !target.matches(`a:is(${targetSelector}), [type=checkbox]`))
+  if (!(target instanceof HTMLElement) || !target.matches(`a:is(${rowTargetSelector}), [type=checkbox]`))
     return false;
   const rows = getRows(list);
   const current = rows.findIndex(isFocused);

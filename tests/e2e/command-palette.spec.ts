@@ -87,7 +87,14 @@ test('New website opens the form of the list, from any page and from the list it
   await expect(page.getByRole('dialog', { name: 'New website' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Title, client or number' })).toBeFocused();
+  const field = page.getByRole('searchbox', { name: 'Title, client or number' });
+  await expect(field).toBeFocused();
+  await field.fill('a');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?q=a$/);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-row]').first().getByRole('link')).toBeFocused();
+  await expect(field).toHaveValue('a');
 });
 
 test('the palette says that nothing was found, and that content cannot be searched', async ({ page }) => {

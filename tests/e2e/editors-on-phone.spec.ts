@@ -48,6 +48,11 @@ async function expectBottomBar(page: Page, language: Language, status: RegExp): 
   for (const top of [0, 100_000]) {
     await page.evaluate((y) => scrollTo(0, y), top);
     await expect(publish).toBeInViewport({ ratio: 1 });
+    // Also above a short text the bar is at the bottom, of which its button leaves a few pixels.
+    if (top === 0) {
+      const { y = 0, height = 0 } = (await publish.boundingBox()) ?? {};
+      expect(812 - y - height).toBeLessThan(20);
+    }
   }
   const place = page.getByText(status);
   await expect(place).toBeInViewport({ ratio: 1 });

@@ -8,7 +8,13 @@ import {
 } from '../../../shared/keyboard-shortcuts.ts';
 import { useCurrentUser } from '../../../shared/user-context.tsx';
 import { useNavItems } from '../../layout/navigation.ts';
-import { findShown, mainActionSelector, newSelector, searchSelector } from './find-page-shortcuts.ts';
+import {
+  findShown,
+  leaveSearch,
+  mainActionSelector,
+  newSelector,
+  searchSelector,
+} from './find-page-shortcuts.ts';
 import { sectionKeys } from './section-keys.ts';
 import { typeAhead } from './typed-ahead.ts';
 
@@ -120,6 +126,11 @@ export function AdminTools({ isEditor = false }: { isEditor?: boolean }) {
     // The public search listens on the window: its keys are those of the palette here.
     if (event.key === '/' || event.key.toLowerCase() === 'k') event.stopPropagation();
     if (event.defaultPrevented || event.isComposing) return;
+    if (event.key === 'Escape' && leaveSearch(event.target)) {
+      // By itself the key would empty the field, while the list keeps its filter.
+      event.preventDefault();
+      return;
+    }
     const shortcut = readShortcut(event);
     if (shortcut?.action === 'go') goingUntil.current = event.timeStamp + goMs;
     else if (shortcut && perform(shortcut, event.target)) event.preventDefault();

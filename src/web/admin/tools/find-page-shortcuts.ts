@@ -1,3 +1,6 @@
+import { rowTargetSelector } from '../../../design/use-row-keys.ts';
+import { hasOpenOverlay } from '../../../shared/keyboard-shortcuts.ts';
+
 /** What keys do on the page in view, by the elements that they act on. */
 export interface PageShortcuts {
   readonly hasRows: boolean;
@@ -18,6 +21,16 @@ export const findShown = (selector: string, scope: ParentNode = document): HTMLE
 export const newSelector = 'main [aria-keyshortcuts="N"]';
 export const searchSelector = 'main [aria-keyshortcuts="/"]';
 export const mainActionSelector = 'button[data-main]:not(:disabled)';
+
+/**
+ * Moves the focus from the search field of the page in view to the first row of its list, where the keys of rows work, or
+ * to the title above a list without rows. Returns false if the focus was elsewhere.
+ */
+export function leaveSearch(target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || !target.matches(searchSelector) || hasOpenOverlay()) return false;
+  (findShown(`main [data-row] :is(${rowTargetSelector})`) ?? findShown('main h1'))?.focus();
+  return true;
+}
 
 /** Returns what keys do on the page in view. */
 export function findPageShortcuts(): PageShortcuts {
