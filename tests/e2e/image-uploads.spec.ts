@@ -172,10 +172,15 @@ test('X58: a replaced file leaves the address of the page, and the earlier file 
   await file.getByRole('button', { name: 'Replace file, keep addresses' }).click();
   await (await chooser).setFiles(toFile('daken.jpg', await makePhoto(240, 160)));
   await expect(file).toContainText('240 × 160 pixels', { timeout: 30_000 });
-  await expect(file).toContainText('Earlier files');
+  await expect(
+    file.getByText(/^The file is replaced, also where visitors already see this image/),
+  ).toBeVisible();
+  await expect(file.getByRole('heading', { name: 'Earlier files' })).toBeVisible();
   const { status } = { status: (await page.request.get('/images/roof-tiles')).status() };
   expect(status).toBe(200);
   await file.getByRole('button', { name: /^Restore / }).click();
+  await expect(file.getByText('The earlier file is the current one again.')).toBeVisible();
+  await expect(file.getByText(/^The file is replaced/)).toHaveCount(0);
   await expect(file).not.toContainText('240 × 160 pixels', { timeout: 30_000 });
   expect((await page.request.get('/images/roof-tiles')).status()).toBe(200);
 });

@@ -157,6 +157,8 @@ export const en = {
       sizes: (done: string, total: string) => `AVIF, WebP, JPEG: ${done} of ${total} files, without location`,
       download: 'Download original',
       replace: 'Replace file, keep addresses',
+      replaced:
+        'The file is replaced, also where visitors already see this image. You can restore the one before it here, under Earlier files.',
       earlier: 'Earlier files',
       unnamed: 'without a name',
       replacedBy: (name: string) => `replaced by ${name}`,

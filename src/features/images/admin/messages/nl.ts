@@ -159,6 +159,8 @@ export const nl = {
         `AVIF, WebP, JPEG: ${done} van ${total} bestanden, zonder locatie`,
       download: 'Origineel downloaden',
       replace: 'Bestand vervangen, adressen behouden',
+      replaced:
+        'Het bestand is vervangen, ook waar bezoekers dit beeld al zien. Het vorige kun je hieronder terugzetten, bij Eerdere bestanden.',
       earlier: 'Eerdere bestanden',
       unnamed: 'zonder naam',
       replacedBy: (name: string) => `vervangen door ${name}`,

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
 import { Timestamp } from '../../../../design/timestamp.tsx';
@@ -114,6 +114,13 @@ function ReplaceButton() {
   );
 }
 
+/** Counts the files that have replaced the one of this image since the page was loaded. */
+function useFinishedReplacements(): number {
+  const { id } = useEditedImage();
+  const { state } = useUploads();
+  return state.items.filter(({ replacedImageId, image }) => replacedImageId === id && image !== null).length;
+}
+
 /** The files that replace the one of this image, while they are uploaded. */
 function Replacements() {
   const router = useRouter();
@@ -122,9 +129,7 @@ function Replacements() {
   const items = state.items.filter(
     ({ replacedImageId, status }) => replacedImageId === id && status !== 'done',
   );
-  const finished = state.items.filter(
-    ({ replacedImageId, image }) => replacedImageId === id && image !== null,
-  ).length;
+  const finished = useFinishedReplacements();
   const reload = useEffectEvent(() => void router.invalidate());
   useEffect(() => {
     if (finished > 0) reload();
@@ -148,15 +153,20 @@ function EarlierFiles() {
     await router.invalidate();
     return editor.file.restored;
   });
-  if (earlierFiles.length === 0) return null;
+  const finished = useFinishedReplacements();
+  // What was replaced before this editor was opened is no news.
+  const [told] = useState(finished);
+  const forget = useEffectEvent(restore.reset);
+  useEffect(() => {
+    if (finished > 0) forget();
+  }, [finished]);
+  const replaced = finished > told ? editor.file.replaced : '';
+  const message = restore.error ? editor.file.failed : (restore.result ?? replaced);
   return (
     <>
-      <h3 className="pt-3.5 pb-1 text-ink-2">{editor.file.earlier}</h3>
-      <StatusMessage
-        message={restore.error ? editor.file.failed : (restore.result ?? '')}
-        tone={restore.error ? 'error' : 'plain'}
-      />
-      <ul className="border-line border-t">
+      <StatusMessage message={message} tone={restore.error ? 'error' : 'plain'} className="pt-2.5" />
+      {earlierFiles.length > 0 && <h3 className="pt-3.5 pb-1 text-ink-2">{editor.file.earlier}</h3>}
+      <ul className="border-line border-t empty:hidden">
         {earlierFiles.map((earlier) => (
           <EarlierFileRow
             key={earlier.id}
