@@ -135,7 +135,7 @@ test('Ctrl Shift V pastes the clipboard as plain text, Ctrl V as Markdown, and C
   await page.keyboard.press('Control+V');
   await expect.poll(() => readText(page)).toBe('## Quay\n\nThe **old** crane\n');
   await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'None' }).click();
-  const preview = page.getByRole('region', { name: 'Preview' });
+  const preview = page.getByRole('region', { name: 'Preview', exact: true });
   await expect(preview).toBeHidden();
   await body(page).click();
   await page.keyboard.press('Control+.');
@@ -167,7 +167,7 @@ test('X22: markup that would run scripts is inert where it is pasted, in the pre
   await expect.poll(() => readText(page)).toContain('onerror');
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('\n\n[link](javascript:document.title=1) **end**');
-  const preview = page.getByRole('region', { name: 'Preview' });
+  const preview = page.getByRole('region', { name: 'Preview', exact: true });
   await expect(preview.locator('strong', { hasText: 'end' })).toBeVisible();
   await expectInert(page, preview);
   await expect(savedStatus(page)).toBeVisible();
@@ -257,7 +257,7 @@ test('X58: an image that is pasted and one that is dropped become figures with a
   expect((await readText(page)).replaceAll(/media:[\da-f-]{36}/g, 'media:id')).toMatch(
     /^Before\.\n+!\[A crane\]\(media:id "The crane of 1908"\)\{half\}\n+!\[A quay\]\(media:id "The quay at dusk"\)\{full\}\s*$/,
   );
-  const preview = page.getByRole('region', { name: 'Preview' });
+  const preview = page.getByRole('region', { name: 'Preview', exact: true });
   for (const image of [pasted, dropped]) await expectDescribedImage(preview, image);
   const getWidth = async (image: DescribedImage) =>
     (await preview.locator('figure').filter({ hasText: image.caption }).boundingBox())?.width ?? 0;
@@ -352,7 +352,7 @@ test('the Tab key leaves the text, and the buttons are one stop with the arrow k
 test('X22: the preview shows the text as the page will, without scripts', async ({ page }) => {
   await openEditor(page, 'Voorbeeld');
   await body(page).fill('## Head\n\n<script>alert(1)</script> *said*');
-  const preview = page.getByRole('region', { name: 'Preview' });
+  const preview = page.getByRole('region', { name: 'Preview', exact: true });
   await expect(preview.getByRole('heading', { level: 2, name: 'Head' })).toBeVisible();
   await expect(preview.locator('em')).toHaveText('said');
   await expect(preview.locator('script')).toHaveCount(0);
