@@ -155,12 +155,12 @@ function EarlierFiles() {
   });
   const finished = useFinishedReplacements();
   // What was replaced before this editor was opened is no news.
-  const [told] = useState(finished);
+  const [before] = useState(finished);
   const forget = useEffectEvent(restore.reset);
   useEffect(() => {
     if (finished > 0) forget();
   }, [finished]);
-  const replaced = finished > told ? editor.file.replaced : '';
+  const replaced = finished > before ? editor.file.replaced : '';
   const message = restore.error ? editor.file.failed : (restore.result ?? replaced);
   return (
     <>
