@@ -34,7 +34,8 @@ const getRows = (list: HTMLElement) => [
   ...list.querySelectorAll<HTMLElement>(':is(tbody tr, [data-grid] > li)[data-row]'),
 ];
 const isFocused = (row: HTMLElement) => row.contains(document.activeElement);
-const focusRow = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>(rowTargetSelector)?.focus();
+const focusRow = (row: HTMLElement | undefined) =>
+  row?.querySelector<HTMLElement>(rowTargetSelector)?.focus();
 
 /** Moves the focus to the link of the next or the previous row; without one to the first or the last row. */
 function moveFocus(list: HTMLElement, step: 1 | -1): void {

@@ -53,6 +53,7 @@ function pressMainAction(target: EventTarget | null): boolean {
 function useShortcutActions(open: (name: keyof typeof overlays) => void, isEditor: boolean) {
   const router = useRouter();
   const sections = useNavItems('admin');
+  useSearchExit();
   return (shortcut: Shortcut, target: EventTarget | null): boolean => {
     if (shortcut.action === 'section') {
       const section = sections.find(({ name }) => sectionKeys[name] === shortcut.key);
@@ -75,6 +76,19 @@ function useShortcutActions(open: (name: keyof typeof overlays) => void, isEdito
     if (button) button.click();
     return Boolean(button);
   };
+}
+
+/** Makes Escape lead from the search field of a list to its rows. */
+function useSearchExit() {
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      // By itself the key would empty the field, while the list keeps its filter.
+      if (leaveSearch(event.target)) event.preventDefault();
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, []);
 }
 
 /**
@@ -126,11 +140,6 @@ export function AdminTools({ isEditor = false }: { isEditor?: boolean }) {
     // The public search listens on the window: its keys are those of the palette here.
     if (event.key === '/' || event.key.toLowerCase() === 'k') event.stopPropagation();
     if (event.defaultPrevented || event.isComposing) return;
-    if (event.key === 'Escape' && leaveSearch(event.target)) {
-      // By itself the key would empty the field, while the list keeps its filter.
-      event.preventDefault();
-      return;
-    }
     const shortcut = readShortcut(event);
     if (shortcut?.action === 'go') goingUntil.current = event.timeStamp + goMs;
     else if (shortcut && perform(shortcut, event.target)) event.preventDefault();
