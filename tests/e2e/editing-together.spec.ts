@@ -62,6 +62,14 @@ test('X28: an owner sees who else is editing, and whose version the own one is i
   await revision.getByRole('button', { name: 'Compare revision 1' }).click();
   await expect(page.getByRole('dialog').getByRole('deletion')).toContainText('the owner');
   await page.keyboard.press('Escape');
+  // The other window has the version before; its publication says so and shows the present one, which it then publishes.
+  const publish = other.getByRole('button', { name: 'Publish English' });
+  await publish.click();
+  await expect(other.getByText(/^Not done: this was changed elsewhere/)).toBeVisible();
+  await publish.click();
+  await expect(other.getByText('English is published: visitors see this text now.')).toBeVisible();
+  const states = page.getByRole('region', { name: 'Published per language' });
+  await expect(states).toContainText(/published as revision \d+/, { timeout: 30_000 });
   await context.close();
   await expect(page.getByText('Someone is editing the English text too.')).toHaveCount(0, {
     timeout: 60_000,
