@@ -113,6 +113,14 @@ test('X26: a time in the past is rejected beside its field, one to come is shown
   await form.getByRole('button', { name: 'Cancel schedule' }).click();
   await expect(page.getByText('The schedule is cancelled.')).toBeVisible();
   await expect(state(page, 'English')).toContainText('draft');
+  // The open editor notices by itself what is scheduled elsewhere, and that the schedule ran.
+  const path = `/api${new URL(page.url()).pathname}`;
+  const { version } = (await (await page.request.get(path)).json()).data.parts.en;
+  const publish_at = new Date(Date.now() + 8000).toISOString();
+  const times = { version, publish_at, unpublish_at: null };
+  expect((await page.request.put(`${path}/en/schedule`, { data: times })).status()).toBe(200);
+  await expect(state(page, 'English')).toContainText('published', { timeout: 30_000 });
+  await expect(form.getByRole('button', { name: 'Publish English' })).toBeVisible();
 });
 
 test('X26, X29: unpublishing, archiving, deleting a language and moving to the bin are undone from their message', async ({
