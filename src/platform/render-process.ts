@@ -1,0 +1,124 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { AppError } from '../shared/errors.ts';
+import { pickEnvironment } from './config/child-environment.ts';
+import { createMediaQueue } from './media/media-queue.ts';
+
+/** The response of a render process to a task. */
+export type RenderResult = { readonly content: Uint8Array } | { readonly failure: string };
+
+/** Renders tasks one by one in a process of its own. */
+export interface ProcessRenderer<Task extends object> {
+  /**
+   * Renders a task when its turn has come.
+   * @throws AppError `unavailable` when the queue is full, or rendering times out
+   */
+  render(task: Task): Promise<Buffer>;
+}
+
+/** How a renderer uses its process. */
+export interface ProcessRendererOptions {
+  /** The number of tasks that may wait; more are rejected. */
+  readonly maxWaiting: number;
+  /** Milliseconds without work after which the process is ended, which frees its memory. */
+  readonly idleAfterMs: number;
+  /** Timeouts in milliseconds: of the first task of a process, including its start, and of each next one. */
+  readonly timeoutMs: { readonly first: number; readonly next: number };
+  readonly startProcess: () => ChildProcess;
+  /** What is rendered, for errors, such as `an Open Graph image`. */
+  readonly what: string;
+}
+
+/** Starts a process from a file, without the environment, which may contain secrets. */
+export function startChild(entry: string): ChildProcess {
+  const child = fork(entry, { serialization: 'advanced', execArgv: [], env: pickEnvironment(['NODE_ENV']) });
+  // It must not keep its parent alive.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+/** Responds to the tasks of the parent process; to a failure it responds with its stack. */
+export function serveRenderTasks<Task extends object>(
+  render: (task: Task) => Promise<Uint8Array> | Uint8Array,
+): void {
+  const respond = async (task: Task): Promise<RenderResult> => {
+    try {
+      return { content: await render(task) };
+    } catch (error) {
+      return { failure: describeFailure(error) };
+    }
+  };
+  // The process ends with its parent: a closed channel leaves nothing to wait for.
+  process.on('message', async (task: Task) => {
+    const result = await respond(task);
+    if (process.connected) process.send?.(result);
+  });
+}
+
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? '' : `\n${String(error.cause)}`;
+  return `${error.stack ?? error.message}${cause}`;
+}
+
+async function requestRender<Task extends object>(
+  child: ChildProcess,
+  task: Task,
+  timeoutMs: number,
+  what: string,
+): Promise<Buffer> {
+  const finished = new AbortController();
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.any([finished.signal, timeout]);
+  const exited = once(child, 'exit', { signal }).then((): never => {
+    throw new Error(`the process ended before ${what} was rendered`);
+  });
+  try {
+    child.send(task);
+    const [result] = (await Promise.race([once(child, 'message', { signal }), exited])) as [RenderResult];
+    if ('failure' in result) throw new Error(`${what} could not be rendered`, { cause: result.failure });
+    return Buffer.from(result.content);
+  } catch (cause) {
+    throw timeout.aborted ? new AppError('unavailable', `rendering ${what} timed out`, { cause }) : cause;
+  } finally {
+    // Removes the listeners.
+    finished.abort();
+  }
+}
+
+/**
+ * Creates a renderer. Its process starts with the first task, so that it does not slow down the server's start. It ends
+ * after a while without work, which frees all of its memory, and after a failure: the next task gets a new one.
+ */
+export function createProcessRenderer<Task extends object>({
+  maxWaiting,
+  idleAfterMs,
+  timeoutMs,
+  startProcess,
+  what,
+}: ProcessRendererOptions): ProcessRenderer<Task> {
+  const queue = createMediaQueue({ concurrency: 1, maxWaiting });
+  let child: ChildProcess | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  const killProcess = () => {
+    // A process that hangs ignores SIGTERM, and it has nothing to save.
+    child?.kill('SIGKILL');
+    child = undefined;
+  };
+  const renderNow = async (task: Task): Promise<Buffer> => {
+    clearTimeout(idleTimer);
+    const isFirst = child?.connected !== true;
+    if (child === undefined || isFirst) child = startProcess();
+    try {
+      const content = await requestRender(child, task, isFirst ? timeoutMs.first : timeoutMs.next, what);
+      idleTimer = setTimeout(killProcess, idleAfterMs).unref();
+      return content;
+    } catch (error) {
+      killProcess();
+      throw error;
+    }
+  };
+  return { render: (task) => queue.add(() => renderNow(task)) };
+}
