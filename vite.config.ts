@@ -3,12 +3,22 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { demoPictures } from './scripts/vite-demo-pictures.ts';
+import { documentFiles } from './scripts/vite-document-files.ts';
 import { minifyScripts } from './scripts/vite-minify.ts';
 import { plainImports } from './scripts/vite-plain-imports.ts';
 import { groupScripts, pageGroups, routeChunks } from './scripts/vite-route-chunks.ts';
 
 /** Packages with compiled parts, or that find their own files: loaded from node_modules at run time. */
-const external = ['@node-rs/argon2', '@resvg/resvg-js', 'better-sqlite3', 'pg', 'pino', 'satori', 'sharp'];
+const external = [
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@node-rs/argon2',
+  '@resvg/resvg-js',
+  'better-sqlite3',
+  'pg',
+  'pino',
+  'satori',
+  'sharp',
+];
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
@@ -81,7 +91,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     inlineStyles,
-    ...(isSsrBuild ? [demoPictures()] : [pageGroups(groups), plainImports(), minifyScripts(), routeChunks()]),
+    ...(isSsrBuild
+      ? [demoPictures(), documentFiles()]
+      : [pageGroups(groups), plainImports(), minifyScripts(), routeChunks()]),
   ],
   build: isSsrBuild
     ? {
@@ -96,6 +108,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/server/main.ts',
             'src/server/program.ts',
             'src/server/og-images/og-render-process.ts',
+            'src/features/invoicing/documents/service/document-process.ts',
             'seed/staking/chain-process.ts',
           ],
           // Names stay, for the stacks in the log. Without comments and indentation a start reads a third less.

@@ -32,6 +32,7 @@ export const allowedLicences = new Set([
   'PSF-2.0',
   'Python-2.0',
   'Unlicense',
+  'Zlib',
 ]);
 
 /** Packages whose manifest names no licence; this is what their licence file says. */

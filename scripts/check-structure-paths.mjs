@@ -14,6 +14,11 @@ const vagueNames = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'commo
 const layerFolders = /^src\/(?:server|web|features|platform|design|shared)\//;
 const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 const uiFile = /\.(?:tsx?|css|svg)$/;
+// What other programs read: typefaces with their licences, and layouts of Typst.
+const assetFiles = new Map([
+  ['fonts', /^[a-z0-9-]+\.(?:ttf|txt)$/],
+  ['template', /^[a-z0-9-]+\.typ$/],
+]);
 const messagesFile = /^(?:en|nl|messages)(?:\.test)?\.ts$/;
 
 const reasons = {
@@ -70,6 +75,7 @@ const checkVocabulary = (file) => {
 function isInVocabulary(/** @type {string[]} */ [first = '', ...rest]) {
   const [second = ''] = rest;
   if (rest.length === 0) return [...words, 'messages'].includes(first.replace(/(?:\.test)?\.tsx?$/, ''));
+  if (assetFiles.has(first)) return rest.length === 1 && assetFiles.get(first)?.test(second) === true;
   if (first === 'ui') return uiFile.test(rest.at(-1) ?? '');
   if (first === 'messages') return rest.length === 1 && messagesFile.test(second);
   return words.includes(first) && rest.length === 1 && /\.tsx?$/.test(second);

@@ -1,0 +1,51 @@
+import type { DocumentData } from '../contract/document.ts';
+
+/**
+ * What the rest of the program uses of documents: one renderer, made by `createDocumentRenderer` in `service/renderer.ts`
+ * and passed on by the server.
+ *
+ * 1. `check(data, profile)` before a document becomes final and before it is sent: no failures means that the e-invoice
+ *    passes. A draft is checked as if it had its number. What fails concerns the e-invoice alone: a consumer without an
+ *    electronic address can still get the PDF. Quotes have no e-invoice, so nothing of them fails.
+ * 2. `renderUbl(data, profile)` returns the XML of a final document, at once and the same for the same data.
+ * 3. `renderPdf(data, { xml })` returns the PDF/A-3b with that XML attached byte for byte; the same data, XML and logo
+ *    give the same bytes. A draft has “Draft” in the place of its number and no payment code.
+ * 4. `renderSvgPages(data)` returns the pages of the same template for the preview beside the editor.
+ *
+ * PDF and SVG come from another process: call them after the transaction, in a job that can be repeated. They reject with
+ * AppError `unavailable` when too many wait or the time limit has passed.
+ */
+export interface DocumentRenderer {
+  check(data: DocumentData, profile: UblProfile): readonly RuleFailure[];
+  renderUbl(data: DocumentData, profile: UblProfile): string;
+  renderPdf(data: DocumentData, options?: PdfOptions): Promise<Buffer>;
+  renderSvgPages(data: DocumentData, options?: PageOptions): Promise<readonly string[]>;
+}
+
+/** The e-invoices: Peppol BIS Billing 3.0, and NLCIUS (SI-UBL 2.0) for Dutch authorities. */
+export const ublProfiles = ['peppol', 'nlcius'] as const;
+export type UblProfile = (typeof ublProfiles)[number];
+
+/** A rule that a document breaks, by its official name, such as `BR-CO-15`. */
+export interface RuleFailure {
+  readonly rule: string;
+  readonly message: { readonly en: string; readonly nl: string };
+}
+
+/** The owner’s logo; without one a document has the logo of the site. */
+export interface DocumentLogo {
+  readonly type: 'png' | 'svg';
+  readonly content: Uint8Array;
+}
+
+/** What a document shows beside its data. */
+export interface PageOptions {
+  readonly logo?: DocumentLogo;
+  /** True once nothing is to be paid: the document has no payment code and says so. */
+  readonly is_paid?: boolean;
+}
+
+export interface PdfOptions extends PageOptions {
+  /** The e-invoice to attach. */
+  readonly xml?: string;
+}

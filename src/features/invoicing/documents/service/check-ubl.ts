@@ -1,0 +1,29 @@
+import type { DocumentData } from '../../contract/document.ts';
+import type { RuleFailure, UblProfile } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { createUbl } from './ubl.ts';
+import { getCategoryRules } from './ubl-category-rules.ts';
+import { coreRules } from './ubl-core-rules.ts';
+import { readUbl } from './ubl-document.ts';
+import type { UblElement } from './ubl-element.ts';
+import { profileRules } from './ubl-profile-rules.ts';
+
+/** Returns the rules that an e-invoice breaks, by their official names. */
+export function checkUbl(root: UblElement, profile: UblProfile): readonly RuleFailure[] {
+  const document = readUbl(root);
+  return [...coreRules, ...getCategoryRules(document), ...profileRules[profile]]
+    .filter(({ passes }) => !passes(document))
+    .map(({ id, text }) => ({
+      rule: id,
+      message: { en: messages.en.rules[text], nl: messages.nl.rules[text] },
+    }));
+}
+
+/**
+ * Returns the rules that the e-invoice of a document would break. A draft is checked as if it had its number; a quote has
+ * no e-invoice and breaks none.
+ */
+export function checkDocument(data: DocumentData, profile: UblProfile): readonly RuleFailure[] {
+  if (data.kind === 'quote') return [];
+  return checkUbl(createUbl({ ...data, code: data.code ?? '0' }, profile), profile);
+}

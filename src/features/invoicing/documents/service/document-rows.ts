@@ -1,0 +1,79 @@
+import { plural } from '../../../../shared/i18n/messages.ts';
+import { formatAmount } from '../../../../shared/money.ts';
+import { formatPlainDate } from '../../../../shared/plain-date.ts';
+import type { DocumentData, DocumentLine } from '../../contract/document.ts';
+import { quantityScale } from '../../contract/values.ts';
+import { formatDuration, formatQuantity } from '../../rules/durations.ts';
+import { messages } from '../messages/messages.ts';
+import { formatDiscountLabel, formatPercent } from './document-texts.ts';
+
+/** A row of the table of lines. */
+export interface DocumentRow {
+  readonly kind: DocumentLine['kind'] | 'discount';
+  readonly description: string;
+  /** What stands smaller below the description. */
+  readonly details: readonly string[];
+  readonly quantity: string;
+  readonly unit: string;
+  readonly price: string;
+  readonly vat: string;
+  readonly amount: string;
+  /** The sum of the rows up to this one, which is carried to the next page. */
+  readonly running: string;
+}
+
+const empty = { details: [], quantity: '', unit: '', price: '', vat: '' };
+
+/** Returns the amount in which units are counted, for the form of their word: one of exactly one, otherwise other. */
+const countOf = (quantity: number) => (quantity === quantityScale ? 1 : 2);
+
+function createRow(line: DocumentLine, data: DocumentData): Omit<DocumentRow, 'running'> {
+  const { language } = data;
+  const t = messages[language];
+  const amount = formatAmount(line.amount_cents, language);
+  const { kind, description, advance } = line;
+  if (kind === 'section') return { ...empty, kind, description, amount: '' };
+  if (kind === 'subtotal') return { ...empty, kind, description: description || t.subtotal, amount };
+  const vat = line.category === 'S' || line.category === 'Z' ? formatPercent(line.rate_bp, language) : '–';
+  if (kind === 'deduction') {
+    const reference =
+      advance && `${t.advanceOf} ${advance.code}, ${formatPlainDate(advance.issue_date, language)}`;
+    return { ...empty, kind, description, details: reference ? [reference] : [], vat, amount };
+  }
+  const [first = '', ...more] = description.split('\n');
+  return {
+    kind,
+    description: first,
+    details: [
+      ...more.filter((text) => text.trim() !== ''),
+      ...(line.discount_cents === 0
+        ? []
+        : [`${t.lineDiscount} ${formatAmount(-line.discount_cents, language)}`]),
+    ],
+    quantity: line.minutes === null ? formatQuantity(line.quantity, language) : formatDuration(line.minutes),
+    unit: plural(language, countOf(line.quantity), t.units[line.unit]),
+    price: formatAmount(line.price_cents, language),
+    vat,
+    amount,
+  };
+}
+
+/** Returns the rows of a document, with the discount on all of it as the last one. */
+export function listRows(data: DocumentData): readonly DocumentRow[] {
+  let sum = 0;
+  const rows = data.lines.map((line) => {
+    if (line.kind === 'item' || line.kind === 'deduction') sum += line.amount_cents;
+    return { ...createRow(line, data), running: formatAmount(sum, data.language) };
+  });
+  if (data.discount_cents === 0) return rows;
+  return [
+    ...rows,
+    {
+      ...empty,
+      kind: 'discount',
+      description: formatDiscountLabel(data),
+      amount: formatAmount(-data.discount_cents, data.language),
+      running: formatAmount(sum - data.discount_cents, data.language),
+    },
+  ];
+}

@@ -1,0 +1,13 @@
+import type { DocumentLogo } from '../contract.ts';
+import type { DocumentView } from './document-view.ts';
+
+/** What the process that renders documents gets. */
+export interface RenderTask {
+  readonly format: 'pdf' | 'svg';
+  readonly view: DocumentView;
+  readonly logo: DocumentLogo | null;
+  readonly payment_code_svg: string | null;
+  /** The e-invoice to attach, and its description. */
+  readonly xml: string | null;
+  readonly attachment: string;
+}

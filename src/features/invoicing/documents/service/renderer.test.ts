@@ -1,0 +1,255 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import jsQr from 'jsqr';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { formatAmount, formatEuros } from '../../../../shared/money.ts';
+import type { DocumentData } from '../../contract/document.ts';
+import { createPaymentCode } from '../../rules/payment-code.ts';
+import { buildDocument, testBuyer, testDocuments } from '../fixtures.ts';
+import { createDocumentRenderer, startDocumentProcess } from './renderer.ts';
+
+const renderer = createDocumentRenderer();
+const { mixedRates, reverseCharge, credit, smallBusiness } = testDocuments;
+
+/** Tests whether a program of the machine can be run; says so if not. */
+function hasProgram(name: string): boolean {
+  try {
+    execFileSync(name, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch (error) {
+    // Poppler ends with 99 for its version in old releases; what is missing has no status.
+    if (error instanceof Error && 'status' in error && typeof error.status === 'number') return true;
+    console.log(`skipped: ${name} is not installed`);
+    return false;
+  }
+}
+
+/** Runs a program on a file. Returns what it prints. */
+function run(content: Buffer, program: string, ...args: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'document-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'document.pdf');
+  writeFileSync(file, content);
+  return execFileSync(
+    program,
+    args.map((arg) => arg.replace('FILE', file).replace('FOLDER', folder)),
+  ).toString();
+}
+
+/** Returns the bodies of all streams of a PDF, inflated where they are compressed. */
+function readStreams(pdf: Buffer): readonly Buffer[] {
+  const streams: Buffer[] = [];
+  for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at)) {
+    const end = pdf.indexOf('endstream', at);
+    const body = pdf.subarray(at + 'stream\n'.length, end);
+    try {
+      streams.push(inflateSync(body));
+    } catch {
+      streams.push(body.subarray(0, body.length - 1));
+    }
+    at = end + 'endstream'.length;
+  }
+  return streams;
+}
+
+const createPdf = async (data: DocumentData) => {
+  const xml = renderer.renderUbl(data, 'peppol');
+  return { xml, pdf: await renderer.renderPdf(data, { xml }) };
+};
+
+test('a PDF is a tagged PDF/A-3b with an output intent and the e-invoice attached byte for byte', async () => {
+  const { xml, pdf } = await createPdf(mixedRates);
+  const streams = readStreams(pdf);
+  const objects = [pdf, ...streams].map((part) => part.toString('latin1')).join('\n');
+  expect(objects).toMatch(/pdfaid:part>3</);
+  expect(objects).toMatch(/pdfaid:conformance>B</);
+  expect(objects).toMatch(/\/OutputIntents/);
+  expect(objects).toMatch(/\/S\s*\/GTS_PDFA1/);
+  expect(objects).toMatch(/\/MarkInfo\s*<<\s*\/Marked true/);
+  expect(objects).toMatch(/\/StructTreeRoot/);
+  expect(objects).toMatch(/\/Lang\s*\(nl/);
+  expect(objects).toMatch(/\/AFRelationship\s*\/Alternative/);
+  expect(objects).toMatch(/\/Alt\s*\(Betaalcode voor bankapps\)/);
+  expect(streams.some((stream) => stream.equals(Buffer.from(xml)))).toBe(true);
+});
+
+test('the same data gives the same bytes, also in another process; other data gives others', async () => {
+  const { pdf, xml } = await createPdf(mixedRates);
+  const other = await createDocumentRenderer().renderPdf(mixedRates, { xml });
+  expect(other.equals(pdf)).toBe(true);
+  expect(
+    (await createPdf({ ...mixedRates, buyer: { ...testBuyer, name: 'Zaaigoed' } })).pdf.equals(pdf),
+  ).toBe(false);
+});
+
+test.skipIf(!hasProgram('qpdf'))('qpdf finds no error in a PDF', async () => {
+  expect(run((await createPdf(mixedRates)).pdf, 'qpdf', '--check', 'FILE')).toContain(
+    'No syntax or stream encoding errors',
+  );
+});
+
+test.skipIf(!hasProgram('pdffonts'))('all fonts of a PDF are embedded, with their characters', async () => {
+  const rows = run((await createPdf(mixedRates)).pdf, 'pdffonts', 'FILE')
+    .trim()
+    .split('\n')
+    .slice(2);
+  expect(rows.length).toBeGreaterThan(2);
+  for (const row of rows) expect(row).toMatch(/Vitrine\w+-\w+ .* yes yes yes/);
+});
+
+test.skipIf(!hasProgram('pdfdetach'))('pdfdetach takes the e-invoice out as it went in', async () => {
+  const { xml, pdf } = await createPdf(reverseCharge);
+  const folder = mkdtempSync(join(tmpdir(), 'attachment-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const target = join(folder, 'invoice.xml');
+  run(pdf, 'pdfdetach', '-save', '1', '-o', target, 'FILE');
+  expect(readFileSync(target, 'utf8')).toBe(xml);
+});
+
+/** Returns the text of a PDF with its arrangement. */
+const readText = (pdf: Buffer) => run(pdf, 'pdftotext', '-layout', 'FILE', '-');
+const hasText = hasProgram('pdftotext');
+
+test.skipIf(!hasText).each(Object.entries(testDocuments))(
+  'X61: the text of the PDF of %s has its amounts and what the law demands',
+  async (_, data) => {
+    const text = readText((await createPdf(data)).pdf);
+    const { language, seller, buyer } = data;
+    expect(text).toContain(formatEuros(data.total_cents, language).replace('\u00a0', ' '));
+    for (const { base_cents, vat_cents, rate_bp, category } of data.vat)
+      if (category === 'S')
+        expect(text).toMatch(
+          new RegExp(
+            `${rate_bp / 100}% (?:over|on) ${formatAmount(base_cents, language)} +${formatAmount(vat_cents, language)}`,
+          ),
+        );
+    for (const word of [data.code, seller.name, seller.kvk, seller.vat_id, buyer.name, buyer.vat_id])
+      expect(text).toContain(word);
+    if (!data.is_kor) expect(text).toContain(formatAmount(data.ex_cents, language));
+    for (const line of data.lines) expect(text).toContain(formatAmount(line.amount_cents, language));
+  },
+);
+
+test.skipIf(!hasText)('X61: hours stand as 7:20, and reverse charge and KOR as the law demands', async () => {
+  expect(readText((await createPdf(mixedRates)).pdf)).toMatch(
+    /Zaadkaart, bouw +7:20 +uur +85,00 +21% +623,33/,
+  );
+  expect(readText((await createPdf(reverseCharge)).pdf)).toContain('VAT reverse-charged to DE999999999');
+  const kor = readText((await createPdf(smallBusiness)).pdf);
+  expect(kor).toContain('kleineondernemersregeling');
+  expect(kor).not.toContain('Btw');
+  expect(readText((await createPdf(credit)).pdf)).toMatch(/2026-029, 22 okt\.? 2026/);
+});
+
+test.skipIf(!hasText)(
+  'a document of several pages repeats its head and carries its sum forward',
+  async () => {
+    const lines = Array.from({ length: 60 }, (_, index) => ({
+      description: `Deel ${index + 1}`,
+      price_cents: 10_000,
+    }));
+    const pages = readText((await createPdf(buildDocument({ lines }))).pdf)
+      .split('\f')
+      .slice(0, -1);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`${index + 1} / ${pages.length}`);
+      const shown = [...page.matchAll(/Deel (\d+)/g)].map(([, number]) => Number(number));
+      const carried = [...page.matchAll(/Transport +([\d.,]+)/g)].map(([, amount]) => amount);
+      const before = index > 0 ? [formatAmount((Math.min(...shown, 61) - 1) * 10_000, 'nl')] : [];
+      const after = index < pages.length - 1 ? [formatAmount(Math.max(...shown) * 10_000, 'nl')] : [];
+      expect(carried).toEqual([...before, ...after]);
+      if (shown.length > 0) expect(page).toContain('Omschrijving');
+    }
+  },
+);
+
+test.skipIf(!hasText)(
+  'X61: for any lines the text of the PDF has the totals of the document to the cent',
+  async () => {
+    const line = fc.record({
+      quantity: fc.integer({ min: 1, max: 400_000 }).map((value) => value / 10_000),
+      price_cents: fc.integer({ min: 0, max: 200_000 }),
+      vat: fc.constantFrom('high', 'low', 'zero'),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(line, { minLength: 1, maxLength: 30 }),
+        fc.boolean(),
+        fc.constantFrom('en', 'nl'),
+        async (lines, prices_include_vat, language) => {
+          const data = buildDocument({ lines, prices_include_vat, language });
+          const text = readText(await renderer.renderPdf(data));
+          expect(text).toContain(formatEuros(data.total_cents, language).replace('\u00a0', ' '));
+          for (const cents of [data.ex_cents, ...data.vat.map(({ vat_cents }) => vat_cents)])
+            expect(text).toContain(formatAmount(cents, language));
+        },
+      ),
+      { numRuns: 24 },
+    );
+  },
+);
+
+test('X61: the payment code on the page is read by a decoder; drafts and credit notes have none', async () => {
+  const decode = async (data: DocumentData) => {
+    const [page = ''] = await renderer.renderSvgPages(data);
+    const { data: pixels, info } = await sharp(Buffer.from(page), { density: 150 })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return jsQr(new Uint8ClampedArray(pixels), info.width, info.height)?.data ?? null;
+  };
+  expect(await decode(mixedRates)).toBe(createPaymentCode(mixedRates));
+  expect(await decode({ ...mixedRates, code: null })).toBeNull();
+  expect(await decode(credit)).toBeNull();
+});
+
+test('characters that no font has become question marks, and Greek, Cyrillic and Polish ones are printed', async () => {
+  const data = buildDocument({
+    lines: [{ price_cents: 100, description: 'Łódź Ελλάδα Россия 日本 →\u200b' }],
+  });
+  const pdf = await renderer.renderPdf(data);
+  expect(pdf.length).toBeGreaterThan(10_000);
+  if (hasText) expect(readText(pdf)).toContain('Łódź Ελλάδα Россия ?? ->');
+});
+
+test('texts are no markup: what looks like code of the template is printed', async () => {
+  const description = '#panic("x") *vet* $x$ <label> @ref';
+  const pdf = await renderer.renderPdf(buildDocument({ lines: [{ price_cents: 100, description }] }));
+  if (hasText) expect(readText(pdf)).toContain(description);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('the preview has a picture for each page, and the owner’s logo replaces that of the site', async () => {
+  const lines = Array.from({ length: 60 }, () => ({ price_cents: 100 }));
+  const pages = await renderer.renderSvgPages(buildDocument({ lines }));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const page of pages) expect((await sharp(Buffer.from(page)).metadata()).format).toBe('svg');
+  const content = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const [page = ''] = await renderer.renderSvgPages(mixedRates, { logo: { type: 'png', content } });
+  expect(page).toContain(`data:image/png;base64,${content.toString('base64').slice(0, 40)}`);
+});
+
+test('a document that cannot be rendered fails alone, and a process that hangs is replaced', async () => {
+  const logo = { type: 'png', content: Buffer.from('no picture') } as const;
+  await expect(renderer.renderPdf(mixedRates, { logo })).rejects.toThrow('a document could not be rendered');
+  expect((await renderer.renderPdf(mixedRates)).length).toBeGreaterThan(10_000);
+  const started: ReturnType<typeof startDocumentProcess>[] = [];
+  const startProcess = () => {
+    const child = startDocumentProcess();
+    started.push(child);
+    return child;
+  };
+  const slow = createDocumentRenderer({ startProcess, timeoutMs: { first: 60_000, next: 200 } });
+  await slow.renderPdf(mixedRates);
+  started[0]?.kill('SIGSTOP');
+  await expect(slow.renderPdf(mixedRates)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(started).toHaveLength(1);
+});

@@ -1,0 +1,65 @@
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import {
+  createProcessRenderer,
+  type ProcessRendererOptions,
+  startChild,
+} from '../../../../platform/render-process.ts';
+import type { DocumentData } from '../../contract/document.ts';
+import type { DocumentRenderer, PdfOptions } from '../contract.ts';
+import { checkDocument } from './check-ubl.ts';
+import { createDocumentView } from './document-view.ts';
+import { drawPaymentCode } from './payment-code-image.ts';
+import type { RenderTask } from './render-task.ts';
+import { splitPages } from './svg-pages.ts';
+import { createUbl } from './ubl.ts';
+import { formatUbl } from './ubl-element.ts';
+
+const defaults = {
+  // A page takes about 30 ms, sixty lines about 150: the last of a full queue waits a few seconds.
+  maxWaiting: 48,
+  // The preview beside the editor asks again with each change, and a start takes longer than a page.
+  idleAfterMs: 120_000,
+  // On a busy machine the compiler alone can take seconds to load.
+  timeoutMs: { first: 20_000, next: 10_000 },
+};
+
+// The entry file is next to this one, in a build as in the sources.
+const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
+const entry = fileURLToPath(new URL(`./document-process${extension}`, import.meta.url));
+
+/** Starts the process that renders documents, without the environment, which may contain secrets. */
+export const startDocumentProcess = (): ChildProcess => startChild(entry);
+
+function createTask(
+  format: RenderTask['format'],
+  data: DocumentData,
+  { xml, ...options }: PdfOptions,
+): RenderTask {
+  const view = createDocumentView(data, options);
+  return {
+    format,
+    view,
+    logo: options.logo ?? null,
+    payment_code_svg: view.payment_code === null ? null : drawPaymentCode(view.payment_code),
+    xml: xml ?? null,
+    attachment: view.file_title,
+  };
+}
+
+/** Creates the renderer of documents; its process starts with the first PDF or preview. */
+export function createDocumentRenderer(options: Partial<ProcessRendererOptions> = {}): DocumentRenderer {
+  const renderer = createProcessRenderer<RenderTask>({
+    ...defaults,
+    startProcess: startDocumentProcess,
+    what: 'a document',
+    ...options,
+  });
+  return {
+    check: checkDocument,
+    renderUbl: (data, profile) => formatUbl(createUbl(data, profile)),
+    renderPdf: (data, pdfOptions = {}) => renderer.render(createTask('pdf', data, pdfOptions)),
+    renderSvgPages: async (data, pageOptions = {}) =>
+      splitPages((await renderer.render(createTask('svg', data, pageOptions))).toString('utf8')),
+  };
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { readCharacters, replaceMissing } from './font-characters.ts';
+import type { RenderTask } from './render-task.ts';
+
+// Sources have fonts and template in the folder of the part; a build copies them next to the program.
+const isSource = import.meta.url.endsWith('.ts');
+const folder = new URL(isSource ? '../' : './documents/', import.meta.url);
+const toPath = (path: string) => fileURLToPath(new URL(path, folder));
+
+/** Turns documents into pages; loading it takes memory for the compiler and all fonts. */
+export interface TypstEngine {
+  renderPdf(task: RenderTask): Buffer;
+  renderSvg(task: RenderTask): string;
+}
+
+/** PDF/A-3b: for archives, with attachments of any format (ISO 19005-3). */
+const pdfStandard = 'a-3b';
+
+/** The logo of the site: a display case with a red dot in it. */
+const siteLogo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 24"><path fill="none" stroke="#1e1711" stroke-width="1.6" d="M2 23.2V.8h16v22.4M2 17.6h16"/><circle cx="10" cy="13.6" r="3.2" fill="#ed4428"/></svg>';
+
+/** Creates an engine with the fonts of documents, which loads nothing else from the machine that it prints with. */
+export function createTypstEngine(): TypstEngine {
+  const fonts = readdirSync(toPath('fonts'))
+    .filter((name) => name.endsWith('.ttf'))
+    .sort()
+    .map((name) => readFileSync(toPath(`fonts/${name}`)));
+  const characters = readCharacters(fonts);
+  const workspace = toPath('template');
+  const mainFileContent = readFileSync(toPath('template/document.typ'), 'utf8');
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] });
+  const addFile = (name: string, content: string | Uint8Array) =>
+    compiler.mapShadow(toPath(`template/${name}`), Buffer.from(content));
+
+  const compile = ({ view, logo, payment_code_svg, xml, attachment }: RenderTask): NodeTypstDocument => {
+    compiler.resetShadow();
+    addFile('view.json', JSON.stringify(replaceMissing(view, characters)));
+    const logoName = `logo.${logo?.type ?? 'svg'}`;
+    addFile(logoName, logo?.content ?? siteLogo);
+    if (payment_code_svg !== null) addFile('payment-code.svg', payment_code_svg);
+    if (xml !== null) addFile('invoice.xml', xml);
+    const inputs = {
+      logo: logoName,
+      owns_logo: String(logo !== null),
+      payment_code: String(payment_code_svg !== null),
+      attachment: xml === null ? '' : attachment,
+    };
+    const compiled = compiler.compile({ mainFileContent, inputs });
+    const { result } = compiled;
+    if (result === null)
+      throw new Error('a document could not be laid out', {
+        cause: JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics),
+      });
+    return result;
+  };
+  const rendered = <Result>(render: () => Result): Result => {
+    try {
+      return render();
+    } finally {
+      // What the last ten documents had in common stays.
+      compiler.evictCache(10);
+    }
+  };
+  return {
+    renderPdf: (task) => rendered(() => compiler.pdf(compile(task), { pdfStandard })),
+    renderSvg: (task) => rendered(() => compiler.plainSvg(compile(task))),
+  };
+}

@@ -1,0 +1,78 @@
+import type { DocumentData, DocumentLine } from '../../contract/document.ts';
+import { quantityScale, type Unit } from '../../contract/values.ts';
+import { getIncludedVat } from '../../rules/totals.ts';
+import type { UblProfile } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { formatScaled, getUnitPrice } from './decimal.ts';
+import { amountLeaf, createAllowance, createCategory } from './ubl-amounts.ts';
+import { branch, leaf, type UblElement } from './ubl-element.ts';
+
+/** The codes of units in UN/ECE Recommendation 20; `C62` is “one”. */
+const unitCodes: Readonly<Record<Unit, string>> = {
+  hour: 'HUR',
+  piece: 'C62',
+  day: 'DAY',
+  week: 'WEE',
+  month: 'MON',
+  year: 'ANN',
+  kilometre: 'KMT',
+  fixed: 'C62',
+};
+
+/** A line as UBL has it: without VAT, and its price positive. */
+interface UblLine {
+  readonly quantity: number;
+  readonly price: string;
+  readonly discount_cents: number;
+}
+
+function getUblLine(line: DocumentLine, includesVat: boolean): UblLine {
+  if (line.kind === 'deduction')
+    return {
+      quantity: -quantityScale,
+      price: getUnitPrice(quantityScale, -line.net_cents, null),
+      discount_cents: 0,
+    };
+  const discount = includesVat
+    ? line.discount_cents - getIncludedVat(line.discount_cents, line.rate_bp)
+    : line.discount_cents;
+  const gross = line.net_cents + discount;
+  const price = includesVat ? null : line.price_cents;
+  return {
+    quantity: line.quantity,
+    price: line.quantity === 0 ? '0.00' : getUnitPrice(line.quantity, gross, price),
+    discount_cents: discount,
+  };
+}
+
+/** Returns the lines of a document that UBL has: sections and subtotals only arrange them. */
+export const getChargedLines = (data: DocumentData): readonly DocumentLine[] =>
+  data.lines.filter(({ kind }) => kind === 'item' || kind === 'deduction');
+
+function createLine(line: DocumentLine, index: number, data: DocumentData, profile: UblProfile) {
+  const isCredit = data.kind === 'credit_note';
+  const { quantity, price, discount_cents } = getUblLine(line, data.prices_include_vat);
+  const [name = ''] = line.description.split('\n');
+  return branch(
+    isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
+    leaf('cbc:ID', String(index + 1)),
+    leaf(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', formatScaled(quantity, 4), {
+      unitCode: line.kind === 'deduction' ? unitCodes.fixed : unitCodes[line.unit],
+    }),
+    amountLeaf('cbc:LineExtensionAmount', line.net_cents),
+    discount_cents === 0 ? null : createAllowance(discount_cents, messages[data.language].discount, profile),
+    branch(
+      'cac:Item',
+      leaf('cbc:Description', name.trim() === line.description.trim() ? null : line.description),
+      leaf('cbc:Name', name.trim()),
+      createCategory('cac:ClassifiedTaxCategory', line.category, line.rate_bp),
+    ),
+    branch('cac:Price', leaf('cbc:PriceAmount', price, { currencyID: 'EUR' })),
+  );
+}
+
+/** Creates the lines of a document. */
+export const createLines = (data: DocumentData, profile: UblProfile): readonly UblElement[] =>
+  getChargedLines(data)
+    .map((line, index) => createLine(line, index, data, profile))
+    .filter((line) => line !== null);

@@ -1,0 +1,331 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ParsedXml, parseXml } from '../../../../../tests/support/parse-xml.ts';
+import { formatDecimalAmount } from '../../../../shared/money.ts';
+import type { DocumentData } from '../../contract/document.ts';
+import { buildDocument, type TestDocument, type TestLine, testDocuments, testSeller } from '../fixtures.ts';
+import { checkDocument, checkUbl } from './check-ubl.ts';
+import { createUbl } from './ubl.ts';
+import { findElements, formatUbl, getText, type UblElement } from './ubl-element.ts';
+
+/** Reads an e-invoice back with an XML parser. */
+function read(data: DocumentData, profile: 'peppol' | 'nlcius' = 'peppol'): UblElement {
+  const toElement = ({ element, qualifiedName, children, text }: ParsedXml): UblElement => ({
+    name: qualifiedName,
+    attributes: element.attributes,
+    text: children.length > 0 ? '' : text,
+    children: children.map(toElement),
+  });
+  return toElement(parseXml(formatUbl(createUbl(data, profile))));
+}
+
+const rulesOf = (data: DocumentData, profile: 'peppol' | 'nlcius' = 'peppol') =>
+  checkDocument(data, profile).map(({ rule }) => rule);
+
+/** The children of each element in the order of the schemas of UBL 2.1, as far as they are used here. */
+const schemaOrder: Readonly<Record<string, string>> = {
+  Invoice:
+    'CustomizationID ProfileID ID IssueDate DueDate InvoiceTypeCode Note DocumentCurrencyCode BuyerReference InvoicePeriod OrderReference BillingReference AccountingSupplierParty AccountingCustomerParty Delivery PaymentMeans PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal InvoiceLine',
+  CreditNote:
+    'CustomizationID ProfileID ID IssueDate CreditNoteTypeCode Note DocumentCurrencyCode BuyerReference InvoicePeriod OrderReference BillingReference AccountingSupplierParty AccountingCustomerParty Delivery PaymentMeans PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal CreditNoteLine',
+  Party: 'EndpointID PartyIdentification PartyName PostalAddress PartyTaxScheme PartyLegalEntity Contact',
+  PostalAddress: 'StreetName AdditionalStreetName CityName PostalZone CountrySubentity AddressLine Country',
+  PartyTaxScheme: 'CompanyID TaxScheme',
+  PartyLegalEntity: 'RegistrationName CompanyID CompanyLegalForm',
+  Contact: 'Name Telephone ElectronicMail',
+  InvoicePeriod: 'StartDate EndDate',
+  InvoiceDocumentReference: 'ID IssueDate',
+  Delivery: 'ActualDeliveryDate DeliveryLocation DeliveryParty',
+  PaymentMeans: 'PaymentMeansCode PaymentDueDate PaymentID CardAccount PayeeFinancialAccount PaymentMandate',
+  PayeeFinancialAccount: 'ID Name FinancialInstitutionBranch',
+  AllowanceCharge:
+    'ChargeIndicator AllowanceChargeReasonCode AllowanceChargeReason MultiplierFactorNumeric Amount BaseAmount TaxCategory',
+  TaxTotal: 'TaxAmount TaxSubtotal',
+  TaxSubtotal: 'TaxableAmount TaxAmount TaxCategory',
+  TaxCategory: 'ID Percent TaxExemptionReasonCode TaxExemptionReason TaxScheme',
+  ClassifiedTaxCategory: 'ID Percent TaxScheme',
+  LegalMonetaryTotal:
+    'LineExtensionAmount TaxExclusiveAmount TaxInclusiveAmount AllowanceTotalAmount ChargeTotalAmount PrepaidAmount PayableRoundingAmount PayableAmount',
+  InvoiceLine:
+    'ID Note InvoicedQuantity LineExtensionAmount InvoicePeriod OrderLineReference AllowanceCharge Item Price',
+  CreditNoteLine:
+    'ID Note CreditedQuantity LineExtensionAmount InvoicePeriod OrderLineReference AllowanceCharge Item Price',
+  Item: 'Description Name ClassifiedTaxCategory',
+  Price: 'PriceAmount BaseQuantity AllowanceCharge',
+};
+
+/** Expects every element to be known and in the order of its schema, and none to be empty. */
+function expectSchemaOrder(element: UblElement): void {
+  const name = element.name.split(':').at(-1) ?? '';
+  const names = element.children.map((child) => child.name.split(':').at(-1) ?? '');
+  expect(element.children.length > 0 || element.text !== '', `${name} has content`).toBe(true);
+  const order = schemaOrder[name]?.split(' ');
+  if (order) {
+    expect(order, `children of ${name}`).toEqual(expect.arrayContaining(names));
+    const positions = names.map((child) => order.indexOf(child));
+    expect(positions, `order of ${name}`).toEqual(positions.toSorted((a, b) => a - b));
+  }
+  for (const child of element.children) expectSchemaOrder(child);
+}
+
+const totalsOf = (root: UblElement) => [
+  getText(root, 'cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount'),
+  getText(root, 'cac:TaxTotal/cbc:TaxAmount'),
+  getText(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount'),
+];
+
+const cases = Object.entries(testDocuments);
+const profiles = ['peppol', 'nlcius'] as const;
+
+test.each(cases)(
+  'X61: %s is read back in the order of the schema and breaks no rule, in both profiles',
+  (_, data) => {
+    for (const profile of profiles) {
+      const root = read(data, profile);
+      expectSchemaOrder(root);
+      expect(checkUbl(root, profile)).toEqual([]);
+      expect(rulesOf(data, profile)).toEqual([]);
+      expect(totalsOf(root)).toEqual(
+        [data.ex_cents, data.vat_cents, data.total_cents].map(formatDecimalAmount),
+      );
+    }
+  },
+);
+
+test('the profiles differ in specification, codes and BIC', () => {
+  const fields = [
+    'cbc:CustomizationID',
+    'cac:AllowanceCharge/cbc:AllowanceChargeReasonCode',
+    'cac:PaymentMeans/cac:PayeeFinancialAccount/cac:FinancialInstitutionBranch/cbc:ID',
+  ];
+  const list = (profile: 'peppol' | 'nlcius') =>
+    fields.map((field) => getText(read(testDocuments.mixedRates, profile), field));
+  expect(list('peppol')).toEqual([
+    'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+    '95',
+    'ABNANL2A',
+  ]);
+  expect(list('nlcius')).toEqual(['urn:cen.eu:en16931:2017#compliant#urn:fdc:nen.nl:nlcius:v1.0', '', '']);
+  const reasons = (profile: 'peppol' | 'nlcius') =>
+    ['Code', ''].map((suffix) =>
+      getText(
+        read(testDocuments.reverseCharge, profile),
+        `cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cbc:TaxExemptionReason${suffix}`,
+      ),
+    );
+  expect(reasons('peppol')).toEqual(['VATEX-EU-AE', 'VAT reverse-charged']);
+  expect(reasons('nlcius')).toEqual(['', 'VAT reverse-charged']);
+});
+
+const lineOf = (root: UblElement, index: number, name = 'cac:InvoiceLine') => {
+  const line = findElements(root, name)[index];
+  if (!line) throw new Error(`there is no line ${index}`);
+  return [
+    getText(line, name === 'cac:InvoiceLine' ? 'cbc:InvoicedQuantity' : 'cbc:CreditedQuantity'),
+    getText(line, 'cac:Price/cbc:PriceAmount'),
+    getText(line, 'cac:AllowanceCharge/cbc:Amount'),
+    getText(line, 'cbc:LineExtensionAmount'),
+  ];
+};
+
+test('X61: hours have four decimals, and a price only as many as its amount needs', () => {
+  expect(lineOf(read(testDocuments.mixedRates), 1)).toEqual(['7.3333', '85.00', '', '623.33']);
+  const long = buildDocument({ lines: [{ minutes: 440, price_cents: 100_000 }] });
+  expect(lineOf(read(long), 0)).toEqual(['7.3333', '1000.004', '', '7333.33']);
+  const included = buildDocument({
+    prices_include_vat: true,
+    lines: [{ quantity: 3, price_cents: 1000, vat: 'low', discount: { kind: 'amount', cents: 500 } }],
+  });
+  expect(lineOf(read(included), 0)).toEqual(['3', '9.177', '4.59', '22.94']);
+});
+
+test('X61: sections and subtotals are no lines, and an advance is deducted by a quantity of −1 with its reference', () => {
+  const root = read(testDocuments.final);
+  expect(findElements(root, 'cac:InvoiceLine')).toHaveLength(4);
+  expect(lineOf(root, 1)).toEqual(['7.3333', '85.00', '62.33', '561.00']);
+  expect(lineOf(root, 3)).toEqual(['-1', '600.00', '', '-600.00']);
+  const reference = 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID';
+  expect(getText(root, reference)).toBe('2026-030');
+});
+
+test('X61: a credit note is of type 381, has positive amounts and names its invoice', () => {
+  const root = read(testDocuments.credit);
+  expect([root.name, getText(root, 'cbc:CreditNoteTypeCode')]).toEqual(['CreditNote', '381']);
+  expect(lineOf(root, 0, 'cac:CreditNoteLine')).toEqual(['1', '49.00', '', '49.00']);
+  expect(totalsOf(root)).toEqual(['49.00', '10.29', '59.29']);
+  expect(getText(root, 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID')).toBe('2026-029');
+});
+
+test('X61: texts are escaped, and what XML does not allow is left out', () => {
+  const description = 'Kleur & <vorm> "a"\u0000';
+  const root = read(buildDocument({ lines: [{ description, price_cents: 100 }], note: 'één\nтри' }));
+  expect(getText(root, 'cac:InvoiceLine/cac:Item/cbc:Name')).toBe('Kleur & <vorm> "a"');
+  expect(getText(root, 'cbc:Note')).toBe('één\nтри');
+});
+
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 2_000_000 }).map((value) => value / 10_000),
+  minutes: fc.option(fc.integer({ min: 1, max: 6000 })),
+  price_cents: fc.integer({ min: 0, max: 500_000 }),
+  discount: fc.option(
+    fc.integer({ min: 0, max: 10_000 }).map((basis_points) => ({ kind: 'percent', basis_points }) as const),
+    { nil: undefined },
+  ),
+  vat: fc.constantFrom('high', 'low', 'lodging', 'zero', 'reverse_nl', 'exempt', 'export'),
+}) satisfies fc.Arbitrary<TestLine>;
+
+const document = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 12 }),
+  prices_include_vat: fc.boolean(),
+  discount: fc.option(
+    fc.integer({ min: 0, max: 10_000 }).map((basis_points) => ({ kind: 'percent', basis_points }) as const),
+    { nil: undefined },
+  ),
+  kind: fc.constantFrom('invoice', 'credit_note'),
+  credits: fc.constant({ code: '2026-001', issue_date: '2026-01-01' }),
+}) satisfies fc.Arbitrary<TestDocument>;
+
+test('X61: for any lines, rates, discounts and price modes the e-invoice has the totals of the document to the cent', () => {
+  fc.assert(
+    fc.property(document, (given) => {
+      const data = buildDocument({ ...given, buyer: { ...testDocuments.credit.buyer, kvk: '87654321' } });
+      for (const profile of profiles) {
+        const root = read(data, profile);
+        expect(totalsOf(root)).toEqual(
+          [data.ex_cents, data.vat_cents, data.total_cents].map(formatDecimalAmount),
+        );
+        expect(checkUbl(root, profile).map(({ rule }) => rule)).toEqual([]);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+/** Returns the document with another text at a path, or without the element. */
+function change(root: UblElement, path: string, text: string | null): UblElement {
+  const [name, ...rest] = path.split('/');
+  let isDone = false;
+  return {
+    ...root,
+    children: root.children.flatMap((child) => {
+      if (child.name !== name || isDone) return [child];
+      isDone = true;
+      if (rest.length > 0) return [change(child, rest.join('/'), text)];
+      return text === null ? [] : [{ ...child, text }];
+    }),
+  };
+}
+
+const supplier = 'cac:AccountingSupplierParty/cac:Party';
+const customer = 'cac:AccountingCustomerParty/cac:Party';
+const money = 'cac:LegalMonetaryTotal/cbc:';
+const breakdown = 'cac:TaxTotal/cac:TaxSubtotal';
+const { mixedRates, reverseCharge, goodsToGermany, credit, outside, smallBusiness } = testDocuments;
+
+test.each([
+  ['BR-01', mixedRates, 'cbc:CustomizationID', null],
+  ['BR-02', mixedRates, 'cbc:ID', null],
+  ['BR-03', mixedRates, 'cbc:IssueDate', null],
+  ['BR-05', mixedRates, 'cbc:DocumentCurrencyCode', null],
+  ['BR-06', mixedRates, `${supplier}/cac:PartyLegalEntity/cbc:RegistrationName`, null],
+  ['BR-07', mixedRates, `${customer}/cac:PartyLegalEntity/cbc:RegistrationName`, null],
+  ['BR-08', mixedRates, `${supplier}/cac:PostalAddress`, null],
+  ['BR-09', mixedRates, `${supplier}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`, ''],
+  ['BR-11', mixedRates, `${customer}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`, ''],
+  ['BR-16', smallBusiness, 'cac:InvoiceLine', null],
+  ['BR-22', mixedRates, 'cac:InvoiceLine/cbc:InvoicedQuantity', null],
+  ['BR-25', mixedRates, 'cac:InvoiceLine/cac:Item/cbc:Name', null],
+  ['BR-27', mixedRates, 'cac:InvoiceLine/cac:Price/cbc:PriceAmount', '-85.00'],
+  ['BR-29', mixedRates, 'cac:InvoicePeriod/cbc:EndDate', '2026-09-30'],
+  ['BR-33', mixedRates, 'cac:AllowanceCharge/cbc:AllowanceChargeReason', '', 'nlcius'],
+  ['BR-48', mixedRates, `${breakdown}/cac:TaxCategory/cbc:Percent`, null],
+  ['BR-61', mixedRates, 'cac:PaymentMeans/cac:PayeeFinancialAccount', null],
+  ['BR-CO-10', mixedRates, `${money}LineExtensionAmount`, '1999.01'],
+  ['BR-CO-11', mixedRates, `${money}AllowanceTotalAmount`, '99.94'],
+  ['BR-CO-13', mixedRates, `${money}TaxExclusiveAmount`, '1899.06'],
+  ['BR-CO-14', mixedRates, 'cac:TaxTotal/cbc:TaxAmount', '390.28'],
+  ['BR-CO-15', mixedRates, `${money}TaxInclusiveAmount`, '2289.33'],
+  ['BR-CO-16', mixedRates, `${money}PayableAmount`, '2289.31'],
+  ['BR-CO-17', mixedRates, `${breakdown}/cbc:TaxAmount`, '383.89'],
+  ['BR-CO-18', smallBusiness, breakdown, null],
+  ['BR-CO-26', smallBusiness, supplier, null],
+  ['BR-DEC', mixedRates, `${money}PayableAmount`, '2289.320'],
+  ['BR-S-02', mixedRates, `${supplier}/cac:PartyTaxScheme`, null],
+  ['BR-S-05', mixedRates, 'cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory/cbc:Percent', '0'],
+  ['BR-S-08', mixedRates, `${breakdown}/cbc:TaxableAmount`, '1827.95'],
+  ['BR-S-09', mixedRates, `${breakdown}/cbc:TaxAmount`, '380.00'],
+  ['BR-AE-01', reverseCharge, `${breakdown}/cac:TaxCategory/cbc:ID`, 'E'],
+  ['BR-AE-02', reverseCharge, `${customer}/cac:PartyTaxScheme`, null],
+  ['BR-AE-05', reverseCharge, 'cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory/cbc:Percent', '21'],
+  ['BR-AE-09', reverseCharge, `${breakdown}/cbc:TaxAmount`, '1.00'],
+  ['BR-AE-10', reverseCharge, `${breakdown}/cac:TaxCategory/cbc:TaxExemptionReason`, null, 'nlcius'],
+  ['BR-IC-02', goodsToGermany, `${customer}/cac:PartyTaxScheme`, null],
+  ['BR-IC-12', goodsToGermany, 'cac:Delivery/cac:DeliveryLocation', null],
+  ['BR-G-10', testDocuments.export, `${breakdown}/cac:TaxCategory/cbc:TaxExemptionReason`, null, 'nlcius'],
+  ['BR-G-02', testDocuments.export, `${supplier}/cac:PartyTaxScheme`, null],
+  ['BR-O-05', reverseCharge, 'cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory/cbc:ID', 'O'],
+  ['BR-O-10', outside, `${breakdown}/cac:TaxCategory/cbc:TaxExemptionReason`, null, 'nlcius'],
+  ['BR-E-10', smallBusiness, `${breakdown}/cac:TaxCategory/cbc:TaxExemptionReason`, null],
+  ['BR-E-08', smallBusiness, `${breakdown}/cbc:TaxableAmount`, '999.99'],
+  ['PEPPOL-EN16931-R001', mixedRates, 'cbc:ProfileID', null],
+  ['PEPPOL-EN16931-R003', mixedRates, 'cbc:BuyerReference', null],
+  ['PEPPOL-EN16931-R004', mixedRates, 'cbc:CustomizationID', 'urn:cen.eu:en16931:2017'],
+  ['PEPPOL-EN16931-R008', mixedRates, 'cbc:Note', ''],
+  ['PEPPOL-EN16931-R010', mixedRates, `${customer}/cbc:EndpointID`, null],
+  ['PEPPOL-EN16931-R020', mixedRates, `${supplier}/cbc:EndpointID`, null],
+  ['PEPPOL-EN16931-R053', mixedRates, 'cac:TaxTotal', null],
+  ['PEPPOL-EN16931-R120', mixedRates, 'cac:InvoiceLine/cac:Price/cbc:PriceAmount', '85.01'],
+  ['PEPPOL-EN16931-P0100', mixedRates, 'cbc:InvoiceTypeCode', '381'],
+  ['PEPPOL-EN16931-P0101', credit, 'cbc:CreditNoteTypeCode', '380'],
+  ['NL-R-001', credit, 'cac:BillingReference', null],
+  ['BR-NL-1', mixedRates, `${supplier}/cac:PartyLegalEntity/cbc:CompanyID`, null, 'nlcius'],
+  ['BR-NL-2', mixedRates, 'cbc:BuyerReference', null, 'nlcius'],
+  ['BR-NL-3', mixedRates, `${supplier}/cac:PostalAddress/cbc:PostalZone`, null, 'nlcius'],
+  ['BR-NL-4', mixedRates, `${customer}/cac:PostalAddress/cbc:StreetName`, null, 'nlcius'],
+  ['BR-NL-7', mixedRates, 'cbc:InvoiceTypeCode', '386', 'nlcius'],
+  ['BR-NL-11', mixedRates, 'cac:PaymentMeans', null, 'nlcius'],
+  ['BR-NL-12', mixedRates, 'cac:PaymentMeans/cbc:PaymentMeansCode', '10', 'nlcius'],
+] as const)(
+  'X61: an e-invoice that breaks %s fails by that name',
+  (rule, data, path, text, profile: 'peppol' | 'nlcius' = 'peppol') => {
+    const root = change(read({ ...data, note: 'Dank.' }, profile), path, text);
+    expect(checkUbl(root, profile).map((failure) => failure.rule)).toContain(rule);
+  },
+);
+
+test('a failure has a sentence in both languages', () => {
+  const data = buildDocument({ lines: [{ price_cents: 100 }], buyer_reference: '' });
+  expect(checkDocument(data, 'peppol')).toEqual([
+    {
+      rule: 'PEPPOL-EN16931-R003',
+      message: { en: 'The client reference is missing.', nl: 'De referentie van de klant ontbreekt.' },
+    },
+  ]);
+});
+
+test('what is missing in the data fails: account, VAT numbers, client’s address, categories that exclude each other', () => {
+  const lines = [{ price_cents: 100 }];
+  expect(rulesOf(buildDocument({ lines, seller: { ...testSeller, iban: '' } }), 'nlcius')).toEqual([
+    'BR-NL-11',
+  ]);
+  expect(rulesOf({ ...reverseCharge, buyer: { ...reverseCharge.buyer, vat_id: '' } })).toEqual(['BR-AE-02']);
+  const mixed = buildDocument({ lines: [...lines, { price_cents: 100, vat: 'outside' }] });
+  expect(rulesOf(mixed)).toContain('BR-O-11');
+  expect(rulesOf({ ...mixedRates, code: null })).toEqual([]);
+  expect(rulesOf({ ...mixedRates, kind: 'quote' })).toEqual([]);
+  expect(() => createUbl({ ...mixedRates, kind: 'quote' }, 'peppol')).toThrow('a quote has no e-invoice');
+});
+
+test('parties have electronic addresses by scheme: Peppol, chamber of commerce, VAT, email', () => {
+  const endpointOf = (buyer: Partial<DocumentData['buyer']>) => {
+    const root = read(
+      buildDocument({ lines: [{ price_cents: 100 }], buyer: { ...mixedRates.buyer, ...buyer } }),
+    );
+    const [endpoint] = findElements(root, `${customer}/cbc:EndpointID`);
+    return [endpoint?.attributes.schemeID, endpoint?.text];
+  };
+  expect(endpointOf({ peppol_id: '0208:0123456789', kvk: '12345678' })).toEqual(['0208', '0123456789']);
+  expect(endpointOf({ kvk: '87654321' })).toEqual(['0106', '87654321']);
+  expect(endpointOf({})).toEqual(['9944', 'NL004495445B01']);
+  expect(endpointOf({ vat_id: '' })).toEqual(['EM', 'administratie@zaaigoed.example']);
+});
