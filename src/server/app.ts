@@ -106,7 +106,8 @@ export function createApp(options: AppOptions) {
   const { database, store, log, publicUrl, isLocal, allowedOrigins, trace } = options;
   const headers = securityHeaders(publicUrl, options.hstsSubdomains);
   const services = createServices(options);
-  const { accounts, staking, stakingAlerts, searchIndex, publishing, derivativeRequests } = services;
+  const { accounts, staking, stakingAlerts, searchIndex, publishing, documents, derivativeRequests } =
+    services;
   const { cache, contentResponses, notFoundTemplates, clearCaches } = createCaches(trace);
   const findAlternatePath = createAlternatePathFinder(database, (origin) =>
     allowedOrigins.origins.has(origin),
@@ -171,6 +172,7 @@ export function createApp(options: AppOptions) {
     stakingAlerts,
     siteLanguage,
     publishing,
+    documents,
     derivativeRequests,
     snapshotJob: staking.snapshotJob,
   };

@@ -3,6 +3,8 @@ import { createAccounts } from '../features/accounts/service/create-accounts.ts'
 import type { AccountsTables } from '../features/accounts/tables.ts';
 import type { MediaDeps } from '../features/images/admin/api/media.ts';
 import { Uploads } from '../features/images/admin/service/uploads.ts';
+import type { FilesDeps } from '../features/invoicing/documents/service/document-files.ts';
+import { createDocumentRenderer } from '../features/invoicing/documents/service/renderer.ts';
 import type { OutboxDeps } from '../features/outbox/service.ts';
 import { findPageTextsContaining, findPageTitles } from '../features/pages/queries.ts';
 import { getSiteTexts, nameSite } from '../features/pages/site/queries.ts';
@@ -192,6 +194,7 @@ export function createServices(deps: ServicesDeps) {
       return new Map([...websites, ...pages].map(({ id, title }) => [id, title]));
     },
   };
+  const documents: FilesDeps = { database: database.of(), renderer: createDocumentRenderer(), audit, now };
   const derivativeRequests = deps.derivativeRequests ?? createDerivativeRequests();
   const media: MediaDeps = { ...publishing, store, derivativeRequests };
   // One at a time, because each is in memory as a whole.
@@ -206,6 +209,7 @@ export function createServices(deps: ServicesDeps) {
     work: { database: database.of(), audit, now },
     publishing,
     records,
+    documents,
     uploads,
     media,
     derivativeRequests,

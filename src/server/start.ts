@@ -1,5 +1,7 @@
 import type { StakingDemo } from '../../seed/staking/open-demo.ts';
 import { passwordResetJobKind } from '../features/accounts/login/service/password-reset.ts';
+import { filesJobKind } from '../features/invoicing/documents/queries/files-job.ts';
+import { createFilesJob } from '../features/invoicing/documents/service/files-job.ts';
 import type { Config } from '../platform/config/config.ts';
 import { watchContentVersion } from '../platform/db/content-version.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -105,7 +107,10 @@ export async function start(
     store,
     secrets,
     log,
-    kinds: { [passwordResetJobKind]: app.accounts.passwordReset.job },
+    kinds: {
+      [passwordResetJobKind]: app.accounts.passwordReset.job,
+      [filesJobKind]: createFilesJob(app.documents),
+    },
     publishing: app.publishing,
     derivativeRequests: app.derivativeRequests,
     snapshotJob: app.snapshotJob,

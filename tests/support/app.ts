@@ -57,6 +57,7 @@ export interface TestApp {
   readonly accounts: ReturnType<typeof createApp>['accounts'];
   readonly stakingAlerts: ReturnType<typeof createApp>['stakingAlerts'];
   readonly siteLanguage: ReturnType<typeof createApp>['siteLanguage'];
+  readonly documents: ReturnType<typeof createApp>['documents'];
   readonly snapshotJob: ReturnType<typeof createApp>['snapshotJob'];
   readonly secrets: InstallationSecrets;
   /** The log lines, from level `warn` by default. */

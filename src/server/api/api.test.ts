@@ -5,6 +5,7 @@ import { makeSecrets } from '../../../tests/support/secrets.ts';
 import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createAccounts } from '../../features/accounts/service/create-accounts.ts';
 import { Uploads } from '../../features/images/admin/service/uploads.ts';
+import { createDocumentRenderer } from '../../features/invoicing/documents/service/renderer.ts';
 import { openStaking } from '../../features/staking/service/open-staking.ts';
 import { createAudit } from '../../platform/audit/audit.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
@@ -88,6 +89,12 @@ describeOnEachEngine('the API', (open) => {
         now: systemClock,
         store: { readOriginal: async () => null },
         derivativeRequests: createDerivativeRequests(),
+      },
+      documents: {
+        database: database.of(),
+        renderer: createDocumentRenderer(),
+        audit: createAudit({ database, key: secret, now: systemClock }),
+        now: systemClock,
       },
       records: {
         linkSources: [],

@@ -60,3 +60,24 @@ export async function cancelJob(
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
+
+/**
+ * Makes a job that failed or waits due now, with all of its attempts ahead.
+ * @param trx of a running `database.transaction`
+ * @returns whether it was neither done nor running
+ */
+export async function restartJob(trx: Transaction<JobsTables>, key: JobKey, now: Date): Promise<boolean> {
+  const { database, afterCommit } = getScope(trx);
+  const at = now.toISOString();
+  const { numUpdatedRows } = await trx
+    .updateTable('jobs')
+    .set({ run_at: at, failed_at: null, error: null, attempts: 0, updated_at: at })
+    .where('kind', '=', key.kind)
+    .where('id', '=', key.id)
+    .where('done_at', 'is', null)
+    .where('discarded_at', 'is', null)
+    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', at)]))
+    .executeTakeFirstOrThrow();
+  afterCommit.push(() => notifyJobDue(database, key.kind));
+  return numUpdatedRows === 1n;
+}

@@ -1,5 +1,5 @@
 import type { DocumentData } from '../../contract/document.ts';
-import type { RuleFailure, UblProfile } from '../contract.ts';
+import type { RuleFailure, UblProfile } from '../contract/renderer.ts';
 import { messages } from '../messages/messages.ts';
 import { createUbl } from './ubl.ts';
 import { getCategoryRules } from './ubl-category-rules.ts';

@@ -2,7 +2,7 @@ import { formatAmount, formatEuros } from '../../../../shared/money.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import { formatIban } from '../../rules/identifiers.ts';
 import { createPaymentCode } from '../../rules/payment-code.ts';
-import type { PageOptions } from '../contract.ts';
+import type { PageOptions } from '../contract/renderer.ts';
 import { messages } from '../messages/messages.ts';
 import { type LabelledValue, listDetails, listPartyLines } from './document-parties.ts';
 import { type DocumentRow, listRows } from './document-rows.ts';

@@ -1,4 +1,4 @@
-import type { DocumentLogo } from '../contract.ts';
+import type { DocumentLogo } from '../contract/renderer.ts';
 import type { DocumentView } from './document-view.ts';
 
 /** What the process that renders documents gets. */

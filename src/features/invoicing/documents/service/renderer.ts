@@ -6,7 +6,7 @@ import {
   startChild,
 } from '../../../../platform/render-process.ts';
 import type { DocumentData } from '../../contract/document.ts';
-import type { DocumentRenderer, PdfOptions } from '../contract.ts';
+import type { DocumentRenderer, PdfOptions } from '../contract/renderer.ts';
 import { checkDocument } from './check-ubl.ts';
 import { createDocumentView } from './document-view.ts';
 import { drawPaymentCode } from './payment-code-image.ts';

@@ -1,7 +1,7 @@
 import { formatDecimalAmount, sumCents } from '../../../../shared/money.ts';
 import type { DocumentData, DocumentVat } from '../../contract/document.ts';
 import type { VatCategory } from '../../contract/values.ts';
-import type { UblProfile } from '../contract.ts';
+import type { UblProfile } from '../contract/renderer.ts';
 import { formatScaled } from './decimal.ts';
 import { branch, leaf, type UblElement } from './ubl-element.ts';
 

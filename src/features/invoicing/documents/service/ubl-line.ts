@@ -1,7 +1,7 @@
 import type { DocumentData, DocumentLine } from '../../contract/document.ts';
 import { quantityScale, type Unit } from '../../contract/values.ts';
 import { getIncludedVat } from '../../rules/totals.ts';
-import type { UblProfile } from '../contract.ts';
+import type { UblProfile } from '../contract/renderer.ts';
 import { messages } from '../messages/messages.ts';
 import { formatScaled, getUnitPrice } from './decimal.ts';
 import { amountLeaf, createAllowance, createCategory } from './ubl-amounts.ts';

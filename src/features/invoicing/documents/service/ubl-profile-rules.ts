@@ -1,4 +1,4 @@
-import type { UblProfile } from '../contract.ts';
+import type { UblProfile } from '../contract/renderer.ts';
 import { cent, getDistance, getNumber, listElements, one, sumNumbers } from './ubl-document.ts';
 import { findElements, getText, type UblElement } from './ubl-element.ts';
 import { buyer, createRule, hasSome, requireText, seller, type UblRule } from './ubl-rule.ts';

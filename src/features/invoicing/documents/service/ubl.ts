@@ -1,6 +1,6 @@
 import type { DocumentData } from '../../contract/document.ts';
 import { normalizeIdentifier } from '../../rules/identifiers.ts';
-import type { UblProfile } from '../contract.ts';
+import type { UblProfile } from '../contract/renderer.ts';
 import { formatDiscountLabel, formatPaymentTerms } from './document-texts.ts';
 import { createAllowances, createMonetaryTotal, createTaxTotal, getBreakdowns } from './ubl-amounts.ts';
 import { branch, leaf, type UblElement } from './ubl-element.ts';

@@ -14,6 +14,8 @@ export interface InvoicesDeps {
   readonly database: Database<InvoicingTables>;
   readonly audit: Audit;
   readonly now: Clock;
+  /** Queues the files of a document that became final, in its transaction. */
+  readonly queueFiles: (trx: Trx, invoiceId: string, now: Date) => Promise<void>;
 }
 
 /** The actor and the IP address of a request. */

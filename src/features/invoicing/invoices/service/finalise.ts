@@ -117,6 +117,7 @@ export function finalise(
     await insertEvent(trx, { id: newId(), invoiceId: id, ...event });
     if (row.credits_id !== null)
       await insertEvent(trx, { id: newId(), invoiceId: row.credits_id, ...event, kind: 'credited' });
+    await deps.queueFiles(trx, id, at);
     await appendAudit(deps, trx, context, { event: 'finalised', id, after: { code, total_cents } });
     return { outcome: 'done' };
   });

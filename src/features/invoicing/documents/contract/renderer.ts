@@ -1,4 +1,4 @@
-import type { DocumentData } from '../contract/document.ts';
+import type { DocumentData } from '../../contract/document.ts';
 
 /**
  * What the rest of the program uses of documents: one renderer, made by `createDocumentRenderer` in `service/renderer.ts`

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { logInMember, logInOwner } from '../../../../../tests/support/accounts.ts';
+import { openTestApp, type TestApp } from '../../../../../tests/support/app.ts';
+import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
+import { waitUntil } from '../../../../../tests/support/wait-until.ts';
+import { systemClock } from '../../../../platform/clock/clock.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { startJobWorker } from '../../../../platform/jobs/job-worker.ts';
+import type { JobsTables } from '../../../../platform/jobs/jobs-tables.ts';
+import { createLog } from '../../../../platform/log/log.ts';
+import { insertClient, insertCompany } from '../../fixtures.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { DocumentFiles } from '../contract/files.ts';
+import type { DocumentRenderer } from '../contract/renderer.ts';
+import { filesJobKind } from '../queries/files-job.ts';
+import { createFilesJob } from '../service/files-job.ts';
+import { createDocumentRenderer } from '../service/renderer.ts';
+
+const invoices = '/api/admin/invoices';
+const shared = createDocumentRenderer();
+type Headers = Record<string, string>;
+
+/** Opens a site with an invoice that was finalised through the API. */
+async function openWithFinal(
+  open: Parameters<Parameters<typeof describeOnEachEngine>[1]>[0],
+  client: Parameters<typeof insertClient>[1] = {},
+) {
+  const app = await openTestApp(open);
+  const headers = { ...(await logInOwner(app)), 'Content-Type': 'application/json' };
+  const { query } = app.database.of<InvoicingTables>();
+  await insertCompany(query);
+  const client_id = await insertClient(query, client);
+  const send = async (method: string, path: string, body: unknown) =>
+    (await app.request(invoices + path, { method, headers, body: JSON.stringify(body) })).json();
+  const { data: created } = await send('POST', '', { kind: 'invoice', client_id });
+  const { data: draft } = await (await app.request(`${invoices}/${created.id}`, { headers })).json();
+  const line = {
+    ...{ id: newId(), kind: 'item', description: 'Hosting', quantity: 10_000, minutes: null, unit: 'piece' },
+    ...{ price_cents: 4900, discount: null, supply_date: null, vat_code: 'high', advance_id: null },
+  };
+  const fields = { ...draft.fields, buyer_reference: 'ZK-07', lines: [line], version: draft.version };
+  const { data: saved } = await send('PUT', `/${created.id}`, fields);
+  const { data: final } = await send('POST', `/${created.id}/finalise`, { version: saved.version });
+  expect(final.is_final).toBe(true);
+  return { app, headers, id: String(created.id), code: String(final.document.code), client_id };
+}
+
+/** Runs the jobs that make files until the test ends. */
+function startWorker(app: TestApp, renderer: DocumentRenderer = shared, now = systemClock) {
+  const worker = startJobWorker({
+    database: app.database.of<JobsTables>(),
+    kinds: { [filesJobKind]: createFilesJob({ ...app.documents, renderer }) },
+    now,
+    log: createLog({ logLevel: 'silent' }),
+    pollMs: 20,
+  });
+  onTestFinished(() => worker.stop(0));
+  return worker;
+}
+
+async function readFiles(app: TestApp, headers: Headers, id: string): Promise<DocumentFiles> {
+  const response = await app.request(`${invoices}/${id}/files`, { headers });
+  expect(response.status).toBe(200);
+  return (await response.json()).data;
+}
+
+const untilState = (app: TestApp, headers: Headers, id: string, state: DocumentFiles['state']) =>
+  waitUntil(async () => expect((await readFiles(app, headers, id)).state).toBe(state));
+
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+describeOnEachEngine('the files of a document', (open) => {
+  test('X61: finalising has PDF and both e-invoices made, which are downloaded as they are stored', async () => {
+    const { app, headers, id, code } = await openWithFinal(open);
+    expect(await readFiles(app, headers, id)).toMatchObject({ state: 'waiting', files: [], error: null });
+    startWorker(app);
+    await untilState(app, headers, id, 'ready');
+    const { files, missing } = await readFiles(app, headers, id);
+    expect(files.map(({ name }) => name)).toEqual([
+      `${code}-peppol.xml`,
+      `${code}-nlcius.xml`,
+      `${code}.pdf`,
+    ]);
+    expect(missing).toEqual([]);
+    for (const file of files) {
+      const response = await app.request(`${invoices}/${id}/files/${file.format}`, { headers });
+      const content = Buffer.from(await response.arrayBuffer());
+      expect([content.length, sha256(content)]).toEqual([file.size, file.sha256]);
+      expect(response.headers.get('Content-Disposition')).toContain(`attachment; filename="${file.name}"`);
+      expect(response.headers.get('Content-Type')).toBe(
+        file.format === 'pdf' ? 'application/pdf' : 'application/xml',
+      );
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+    }
+  });
+
+  test('are for owners only, and drafts and unknown formats have none', async () => {
+    const { app, headers, id, client_id } = await openWithFinal(open);
+    const member = await logInMember(app);
+    for (const path of [`/${id}/files`, `/${id}/files/pdf`]) {
+      expect((await app.request(invoices + path)).status).toBe(401);
+      expect((await app.request(invoices + path, { headers: member })).status).toBe(403);
+    }
+    for (const path of [`/${newId()}/files`, `/${id}/files/pdf`, `/${id}/files/attachment`])
+      expect((await app.request(invoices + path, { headers })).status, path).toBe(404);
+    const draft = await app.post(invoices, { kind: 'invoice', client_id }, headers);
+    const { data } = await draft.json();
+    expect((await app.request(`${invoices}/${data.id}/files`, { headers })).status).toBe(404);
+  });
+
+  test('X61: a process that ends between two files leaves the rest to the next one, and nothing is made twice', async () => {
+    const { app, headers, id } = await openWithFinal(open);
+    // Never answers, like a process that was killed after it had stored the e-invoices.
+    startWorker(app, { ...shared, renderPdf: () => new Promise(() => {}) });
+    await waitUntil(async () => expect((await readFiles(app, headers, id)).files).toHaveLength(2));
+    const before = (await readFiles(app, headers, id)).files;
+    const later = () => new Date(Date.now() + 6 * 60_000);
+    startWorker(app, { ...shared, renderUbl: () => '<changed/>' }, later);
+    await untilState(app, headers, id, 'ready');
+    const { files } = await readFiles(app, headers, id);
+    expect(files.slice(0, 2)).toEqual(before);
+    const job = { id, payload: { invoice_id: id }, attempt: 2, createdAt: '' };
+    await createFilesJob(app.documents).run(job, new AbortController().signal);
+    expect((await readFiles(app, headers, id)).files).toEqual(files);
+  });
+
+  test('X61: amounts that contradict each other stop it with the name of the rule, and it can be tried again', async () => {
+    const { app, headers, id } = await openWithFinal(open);
+    const wrong: DocumentRenderer = {
+      ...shared,
+      check: (data, profile) => shared.check({ ...data, total_cents: data.total_cents + 1 }, profile),
+    };
+    startWorker(app, wrong);
+    await untilState(app, headers, id, 'failed');
+    const failed = await readFiles(app, headers, id);
+    expect(failed.error).toContain('BR-CO-15');
+    expect(failed.files).toEqual([]);
+    const retried = await app.post(`${invoices}/${id}/files`, {}, headers);
+    expect((await retried.json()).data).toMatchObject({ state: 'waiting', error: null });
+    const audited = await sql<{
+      action: string;
+    }>`select action from audit_log order by seq desc limit 1`.execute(
+      app.database.of<InvoicingTables>().query,
+    );
+    expect(audited.rows).toEqual([{ action: 'invoice.files_retried' }]);
+  });
+
+  test('a failure of the renderer is shown and tried again by itself', async () => {
+    const { app, headers, id } = await openWithFinal(open);
+    const failing = startWorker(app, { ...shared, renderPdf: () => Promise.reject(new Error('no answer')) });
+    await waitUntil(async () => expect((await readFiles(app, headers, id)).error).toBe('no answer'));
+    expect(await readFiles(app, headers, id)).toMatchObject({
+      state: 'waiting',
+      next_at: expect.any(String),
+    });
+    await failing.stop(0);
+    startWorker(app);
+    expect((await app.post(`${invoices}/${id}/files`, {}, headers)).status).toBe(200);
+    await untilState(app, headers, id, 'ready');
+    expect((await app.post(`${invoices}/${id}/files`, {}, headers)).status).toBe(409);
+  });
+
+  test('what only an e-invoice needs keeps no invoice from its PDF, and is named', async () => {
+    const consumer = { is_business: 0, email: '', vat_id: '' } as const;
+    const { app, headers, id } = await openWithFinal(open, consumer);
+    startWorker(app);
+    await untilState(app, headers, id, 'ready');
+    const { files, missing } = await readFiles(app, headers, id);
+    expect(files.map(({ format }) => format)).toEqual(['nlcius', 'pdf']);
+    expect(missing.map(({ format }) => format)).toEqual(['peppol']);
+    expect(missing[0]?.failures.map(({ rule }) => rule)).toContain('PEPPOL-EN16931-R010');
+  });
+});

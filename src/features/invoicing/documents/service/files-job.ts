@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { type JobKind, PermanentJobError } from '../../../../platform/jobs/job.ts';
+import { addJob } from '../../../../platform/jobs/queries/add-job.ts';
+import type { DocumentData } from '../../contract/document.ts';
+import { getDocument } from '../../invoices/queries/detail.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { CreatedFormat } from '../contract/files.ts';
+import { type DocumentRenderer, ublProfiles } from '../contract/renderer.ts';
+import { findDocumentState, findFileContent, insertFile } from '../queries/files.ts';
+import { filesJobKind } from '../queries/files-job.ts';
+import { findAmountFailures } from '../rules/amount-failures.ts';
+import { getFileName, mediaTypes } from '../rules/file-names.ts';
+
+/** The dependencies of the job that makes the files of final documents. */
+export interface FilesJobDeps {
+  readonly database: Database<InvoicingTables>;
+  readonly renderer: DocumentRenderer;
+  readonly now: Clock;
+}
+
+const filesPayload = z.object({ invoice_id: z.uuid() });
+
+/** Queues the files of a document that became final, in its transaction. */
+export async function queueFiles(
+  trx: Transaction<InvoicingTables>,
+  invoiceId: string,
+  now: Date,
+): Promise<void> {
+  const payload: z.infer<typeof filesPayload> = { invoice_id: invoiceId };
+  await addJob(trx, { id: invoiceId, kind: filesJobKind, payload, now });
+}
+
+/**
+ * Returns a file of a document, which is created and stored unless it is stored already. What is stored is what later
+ * files are made of, so that the e-invoice in the PDF is the stored one, byte for byte.
+ */
+async function ensureFile(
+  { database, now }: FilesJobDeps,
+  target: { readonly invoiceId: string; readonly code: string; readonly format: CreatedFormat },
+  create: () => Promise<Buffer> | Buffer,
+): Promise<Buffer> {
+  const { invoiceId, code, format } = target;
+  const stored = await findFileContent(database.query, invoiceId, format);
+  if (stored) return stored.content;
+  const content = await create();
+  await database.transaction((trx) =>
+    insertFile(trx, {
+      ...{ id: newId(), invoiceId, format, content, now: now().toISOString() },
+      ...{ name: getFileName(code, format), mediaType: mediaTypes[format], size: content.length },
+      sha256: createHash('sha256').update(content).digest('hex'),
+    }),
+  );
+  return content;
+}
+
+/**
+ * Stops at amounts that contradict each other.
+ * @throws PermanentJobError that names the rules
+ */
+function assertAmounts({ renderer }: FilesJobDeps, document: DocumentData): void {
+  const failures = findAmountFailures(renderer.check(document, 'peppol'));
+  if (failures.length > 0)
+    throw new PermanentJobError(failures.map(({ rule, message }) => `${rule}: ${message.en}`).join(' '));
+}
+
+/** Creates the e-invoices that pass their rules; returns the one for the PDF, which is that of Peppol if it exists. */
+async function createUbls(deps: FilesJobDeps, document: DocumentData, invoiceId: string) {
+  const { renderer } = deps;
+  const code = document.code ?? '';
+  const created: Buffer[] = [];
+  for (const format of document.kind === 'quote' ? [] : ublProfiles) {
+    if (renderer.check(document, format).length > 0) continue;
+    const create = () => Buffer.from(renderer.renderUbl(document, format));
+    created.push(await ensureFile(deps, { invoiceId, code, format }, create));
+  }
+  return created[0]?.toString('utf8');
+}
+
+/** Waits for a result no longer than until a signal is aborted. */
+function untilAborted<Result>(result: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return Promise.race([result, aborted]);
+}
+
+/**
+ * Creates the job kind that makes the files of a final document: the e-invoices, then the PDF that contains one. Each is
+ * stored by itself, outside of any transaction until then, and never again: a job that ended early goes on where it was.
+ */
+export function createFilesJob(deps: FilesJobDeps): JobKind {
+  const { database, renderer } = deps;
+  return {
+    async run({ payload }, signal) {
+      const { invoice_id: invoiceId } = filesPayload.parse(payload);
+      const state = await findDocumentState(database.query, invoiceId);
+      if (state?.status !== 'final' || state.origin !== 'own' || state.code === null)
+        throw new PermanentJobError('only a final document of this program gets files');
+      const document = await getDocument(database.query, invoiceId, '');
+      assertAmounts(deps, document);
+      const xml = await createUbls(deps, document, invoiceId);
+      await ensureFile(deps, { invoiceId, code: state.code, format: 'pdf' }, () =>
+        untilAborted(renderer.renderPdf(document, xml === undefined ? {} : { xml }), signal),
+      );
+    },
+  };
+}
