@@ -11,7 +11,7 @@ import { startJobWorker } from '../platform/jobs/job-worker.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createOutageLog } from '../platform/log/outage-log.ts';
 import { createDelivery } from '../platform/mail/delivery.ts';
-import { createEmailJob } from '../platform/mail/email-job.ts';
+import { createEmailJob, type EmailHooks } from '../platform/mail/email-job.ts';
 import { emailJobKind } from '../platform/mail/email-queue.ts';
 import {
   createMissingDerivatives,
@@ -35,6 +35,8 @@ interface BackgroundDeps {
   readonly log: Log;
   /** The job kinds of features, by name. */
   readonly kinds: Readonly<Record<string, JobKind>>;
+  /** What the emails of features need when they are sent. */
+  readonly emailHooks: EmailHooks;
   readonly publishing: PublisherDeps;
   /** The uploaded images that wait for derivatives. */
   readonly derivativeRequests: DerivativeRequests;
@@ -49,11 +51,11 @@ export interface BackgroundJobs {
 }
 
 /** Starts the job worker. Without a delivery method emails wait in the outbox. */
-function startJobs({ config, database, secrets, log, kinds }: BackgroundDeps) {
+function startJobs({ config, database, secrets, log, kinds, emailHooks }: BackgroundDeps) {
   const send = createDelivery(config, log);
   if (!send) log.warn('no mail server set up (SMTP_URL): emails wait in the outbox');
   const values = secrets.app.map(({ value }) => value);
-  const allKinds = send ? { ...kinds, [emailJobKind]: createEmailJob(values, send) } : kinds;
+  const allKinds = send ? { ...kinds, [emailJobKind]: createEmailJob(values, send, emailHooks) } : kinds;
   return startJobWorker({ database: database.of(), kinds: allKinds, now: systemClock, log });
 }
 

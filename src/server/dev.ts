@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import { passwordResetJobKind } from '../features/accounts/login/service/password-reset.ts';
+import { filesJobKind } from '../features/invoicing/documents/queries/files-job.ts';
+import { createFilesJob } from '../features/invoicing/documents/service/files-job.ts';
+import { createEmailHooks } from '../features/invoicing/documents/service/send-document.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { getAllowedOrigins } from '../platform/http/request-guards.ts';
 import { createDebugTrace } from '../platform/log/debug-trace.ts';
@@ -88,8 +91,11 @@ const server = createServer((request, response) => {
 });
 server.listen(config.port, config.host, () => console.log(`Vitrine is ready for changes: ${publicUrl}`));
 demo?.start();
-const { accounts, publishing, snapshotJob } = await createCurrentApp();
-const kinds = { [passwordResetJobKind]: accounts.passwordReset.job };
+const { accounts, publishing, documents, snapshotJob } = await createCurrentApp();
+const kinds = {
+  [passwordResetJobKind]: accounts.passwordReset.job,
+  [filesJobKind]: createFilesJob(documents),
+};
 const background = startBackgroundJobs({
   config,
   database,
@@ -97,6 +103,7 @@ const background = startBackgroundJobs({
   secrets,
   log,
   kinds,
+  emailHooks: createEmailHooks(documents),
   publishing,
   derivativeRequests,
   snapshotJob,

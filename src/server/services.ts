@@ -3,8 +3,9 @@ import { createAccounts } from '../features/accounts/service/create-accounts.ts'
 import type { AccountsTables } from '../features/accounts/tables.ts';
 import type { MediaDeps } from '../features/images/admin/api/media.ts';
 import { Uploads } from '../features/images/admin/service/uploads.ts';
-import type { FilesDeps } from '../features/invoicing/documents/service/document-files.ts';
 import { createDocumentRenderer } from '../features/invoicing/documents/service/renderer.ts';
+import type { SendingDeps } from '../features/invoicing/documents/service/send-document.ts';
+import { localizePath } from '../features/localization/rules.ts';
 import type { OutboxDeps } from '../features/outbox/service.ts';
 import { findPageTextsContaining, findPageTitles } from '../features/pages/queries.ts';
 import { getSiteTexts, nameSite } from '../features/pages/site/queries.ts';
@@ -39,7 +40,7 @@ import type { MediaStore } from '../platform/media/media-store.ts';
 import type { InstallationSecrets } from '../platform/secrets/installation-secrets.ts';
 import { getStorageFailure } from '../platform/storage-error.ts';
 import { AppError } from '../shared/errors.ts';
-import type { Language } from '../shared/language.ts';
+import { defaultLanguage, type Language } from '../shared/language.ts';
 import { searchSources } from './search-sources.ts';
 
 /** The dependencies of the services. */
@@ -194,7 +195,11 @@ export function createServices(deps: ServicesDeps) {
       return new Map([...websites, ...pages].map(({ id, title }) => [id, title]));
     },
   };
-  const documents: FilesDeps = { database: database.of(), renderer: createDocumentRenderer(), audit, now };
+  const documents: SendingDeps = {
+    ...{ database: database.of(), audit, now, queueEmail, delivery },
+    renderer: createDocumentRenderer(),
+    getPageUrl: (path, language) => publicUrl + localizePath(path, language, defaultLanguage),
+  };
   const derivativeRequests = deps.derivativeRequests ?? createDerivativeRequests();
   const media: MediaDeps = { ...publishing, store, derivativeRequests };
   // One at a time, because each is in memory as a whole.

@@ -2,6 +2,7 @@ import type { StakingDemo } from '../../seed/staking/open-demo.ts';
 import { passwordResetJobKind } from '../features/accounts/login/service/password-reset.ts';
 import { filesJobKind } from '../features/invoicing/documents/queries/files-job.ts';
 import { createFilesJob } from '../features/invoicing/documents/service/files-job.ts';
+import { createEmailHooks } from '../features/invoicing/documents/service/send-document.ts';
 import type { Config } from '../platform/config/config.ts';
 import { watchContentVersion } from '../platform/db/content-version.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -111,6 +112,7 @@ export async function start(
       [passwordResetJobKind]: app.accounts.passwordReset.job,
       [filesJobKind]: createFilesJob(app.documents),
     },
+    emailHooks: createEmailHooks(app.documents),
     publishing: app.publishing,
     derivativeRequests: app.derivativeRequests,
     snapshotJob: app.snapshotJob,

@@ -19,6 +19,7 @@ export const paths = {
   stakingProject: '/projects/$projectId',
   projects: '/projects',
   search: '/search',
+  document: '/documents/$token',
   admin: '/admin',
   adminWebsites: '/admin/websites',
   adminWebsite: '/admin/websites/$id',

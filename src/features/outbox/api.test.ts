@@ -56,6 +56,7 @@ describeOnEachEngine('the outbox', (open) => {
       subject: 'waiting',
       language: 'en',
       template: 'test',
+      attachments: [],
       state: 'waiting',
       attempts: 2,
       error: 'no luck',

@@ -17,6 +17,8 @@ export interface OutboxEmail {
   readonly subject: string;
   readonly language: Language;
   readonly template: string;
+  /** The files that are sent with it. */
+  readonly attachments: readonly { readonly name: string; readonly size: number }[];
   readonly state: OutboxState;
   /** The number of attempts. */
   readonly attempts: number;

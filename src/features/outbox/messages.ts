@@ -29,6 +29,7 @@ const en = {
     failed: 'Failed',
     discarded: 'Discarded',
   },
+  attached: 'Attached',
   columns: {
     created: 'Created',
     to: 'Recipient',
@@ -112,6 +113,7 @@ const nl = {
     failed: 'Mislukt',
     discarded: 'Verwijderd',
   },
+  attached: 'Bijlagen',
   columns: {
     created: 'Aangemaakt',
     to: 'Ontvanger',

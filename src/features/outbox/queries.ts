@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
+import { getEmailState } from '../../platform/jobs/job-state.ts';
 import type { JobsTable, JobsTables } from '../../platform/jobs/jobs-tables.ts';
 import { emailMetadata } from '../../platform/mail/email.ts';
 import { emailJobKind } from '../../platform/mail/email-queue.ts';
@@ -28,20 +29,18 @@ const columns = [
 ] as const;
 type Row = Pick<JobsTable, (typeof columns)[number]>;
 
-function getState({ done_at, failed_at, discarded_at, locked_until }: Row, now: string): OutboxState {
-  if (done_at !== null) return 'sent';
-  if (failed_at !== null) return 'failed';
-  if (discarded_at !== null) return 'discarded';
-  return locked_until !== null && locked_until > now ? 'sending' : 'waiting';
-}
-
 function toOutboxEmail(row: Row, now: string): OutboxEmail {
-  const { to, subject, language, template } = emailMetadata.parse(JSON.parse(row.payload));
+  const metadata = emailMetadata.parse(JSON.parse(row.payload));
+  const { to, subject, language, template } = metadata;
+  const attachments = (metadata.attachments ?? []).map(({ name, size }) => ({ name, size }));
   const { id, attempts, error, created_at } = row;
-  const state = getState(row, now);
+  const state = getEmailState(row, now);
   const next_at = state === 'waiting' ? row.run_at : null;
   const ended_at = row.done_at ?? row.failed_at ?? row.discarded_at;
-  return { id, to, subject, language, template, state, attempts, error, created_at, next_at, ended_at };
+  return {
+    ...{ id, to, subject, language, template, attachments },
+    ...{ state, attempts, error, created_at, next_at, ended_at },
+  };
 }
 
 const isOpen = (eb: JobExpressions) =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { backoffMs, withJitter } from '../../shared/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import { getStorageFailure } from '../storage-error.ts';
 import { type JobKind, PermanentJobError } from './job.ts';
@@ -37,7 +37,7 @@ const databaseBackoff = { initialMs: 1000, maxMs: 60_000 };
 
 /** The options of a runner: the kind of its jobs by name, and the time between two polls. */
 export interface JobRunnerOptions {
-  readonly db: Kysely<JobsTables>;
+  readonly database: Database<JobsTables>;
   readonly name: string;
   readonly kind: JobKind;
   readonly now: Clock;
@@ -112,8 +112,8 @@ export class JobRunner {
   /** Runs the next due job; returns whether there was one. */
   async #processNext(): Promise<boolean> {
     if (this.#stopping.signal.aborted) return false;
-    const { db, name, now } = this.#options;
-    const job = await claimJob(db, name, now(), lockMs);
+    const { database, name, now } = this.#options;
+    const job = await claimJob(database.query, name, now(), lockMs);
     if (!job) return false;
     await this.#record(job, await this.#attempt(job));
     return true;
@@ -145,12 +145,12 @@ export class JobRunner {
 
   /** Retries while the lock lasts, so that a finished job does not run again because its outcome is not recorded. */
   async #record(job: ClaimedJob, outcome: AttemptOutcome): Promise<void> {
-    const { db, name, now, log } = this.#options;
+    const { name, now, log } = this.#options;
     const attempt = { job: job.id, kind: name, attempt: job.attempts };
     const until = now().getTime() + lockMs - attemptTimeoutMs;
     for (let failures = 0; ; ) {
       try {
-        const isStillClaimed = await finishAttempt(db, job, outcome, now());
+        const isStillClaimed = await this.#finish(job, outcome);
         if (!isStillClaimed) log.warn(attempt, 'a job was taken over by another worker');
         else if (outcome.kind !== 'done')
           log.warn({ ...attempt, reason: outcome.error, next: outcome.kind }, 'a job failed');
@@ -166,11 +166,30 @@ export class JobRunner {
     }
   }
 
+  /** Records the outcome of an attempt, and what its kind records with it; returns false if another one took over. */
+  async #finish(job: ClaimedJob, outcome: AttemptOutcome): Promise<boolean> {
+    const { database, kind, now, log, name } = this.#options;
+    if (!kind.onEnded || outcome.kind === 'retry') return finishAttempt(database.query, job, outcome, now());
+    const ended = { id: job.id, payload: JSON.parse(outcome.payload) as unknown };
+    const ending = outcome.kind;
+    try {
+      return await database.transaction(async (trx) => {
+        const isStillClaimed = await finishAttempt(trx, job, outcome, now());
+        if (isStillClaimed) await kind.onEnded?.(trx, ended, ending);
+        return isStillClaimed;
+      });
+    } catch (err) {
+      if (getStorageFailure(err)) throw err;
+      log.error({ err, job: job.id, kind: name }, 'the end of a job could not be recorded by its feature');
+      return finishAttempt(database.query, job, outcome, now());
+    }
+  }
+
   async #prune(): Promise<void> {
-    const { db, name, now } = this.#options;
+    const { database, name, now } = this.#options;
     const at = now().getTime();
     if (at - this.#prunedAt < pruneIntervalMs) return;
-    await deleteEndedJobs(db, name, new Date(at - retentionMs));
+    await deleteEndedJobs(database.query, name, new Date(at - retentionMs));
     this.#prunedAt = at;
   }
 }

@@ -35,7 +35,7 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
   const runners = new Map(
     Object.entries(kinds).map(([name, kind]) => [
       name,
-      new JobRunner({ db: database.query, name, kind, now, log, random, pollMs }),
+      new JobRunner({ database, name, kind, now, log, random, pollMs }),
     ]),
   );
   const unsubscribe = onJobDue(database, (kind) => runners.get(kind)?.poll());

@@ -1,3 +1,6 @@
+import type { Transaction } from 'kysely';
+import type { JobsTables } from './jobs-tables.ts';
+
 /** A job as passed to its kind. */
 export interface Job {
   readonly id: string;
@@ -18,6 +21,15 @@ export interface JobKind {
   run(job: Job, signal: AbortSignal): Promise<void>;
   /** Returns the part of the payload to retain after the job has ended; all of it by default. */
   redact?(payload: unknown): unknown;
+  /**
+   * Records elsewhere that a job has ended, in the transaction that records it here. If it throws, the job ends all the
+   * same, since what it did cannot be undone.
+   */
+  onEnded?(
+    trx: Transaction<JobsTables>,
+    job: Pick<Job, 'id' | 'payload'>,
+    outcome: 'done' | 'failed',
+  ): Promise<void>;
 }
 
 /** The permanent failure of a job; its message, one line without secrets, is shown to the owner. */

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { type JobKind, PermanentJobError } from '../jobs/job.ts';
-import { emailMetadata } from './email.ts';
+import type { JobsTables } from '../jobs/jobs-tables.ts';
+import { type EmailAttachment, type EmailMetadata, emailMetadata } from './email.ts';
 import { emailPayload } from './email-queue.ts';
 import { decryptContent } from './encrypted-content.ts';
-import type { SendEmail } from './outgoing-email.ts';
+import type { OutgoingEmail, SendEmail } from './outgoing-email.ts';
 
 /** Removes the content from the payload of an email that has ended. */
 export const redactEmail = (payload: unknown): unknown => emailMetadata.parse(payload);
@@ -18,19 +21,55 @@ function decryptWithAny<Content>(
   return undefined;
 }
 
+/** What the emails of features need when they are sent. */
+export interface EmailHooks {
+  /** Returns the content of a file; undefined if it no longer exists. */
+  readonly readAttachment?: (id: string) => Promise<Buffer | undefined>;
+  /** Records that an email was sent, or failed for good, in the transaction that records it in the outbox. */
+  readonly onEnded?: (
+    trx: Transaction<JobsTables>,
+    email: EmailMetadata & { readonly id: string },
+    outcome: 'sent' | 'failed',
+  ) => Promise<void>;
+}
+
+/**
+ * Reads the files of an email.
+ * @throws PermanentJobError if one is gone or was changed
+ */
+async function readFiles(
+  attachments: readonly EmailAttachment[],
+  { readAttachment }: EmailHooks,
+): Promise<NonNullable<OutgoingEmail['files']>> {
+  const files = [];
+  for (const { id, name, media_type: mediaType, sha256 } of attachments) {
+    const content = await readAttachment?.(id);
+    if (!content) throw new PermanentJobError(`the attached file ${name} no longer exists`);
+    if (createHash('sha256').update(content).digest('hex') !== sha256)
+      throw new PermanentJobError(`the attached file ${name} was changed`);
+    files.push({ name, mediaType, content });
+  }
+  return files;
+}
+
 /**
  * Creates the job kind that sends the emails of the outbox.
  * @param secrets of the installation, the current one first
  */
-export function createEmailJob(secrets: readonly string[], send: SendEmail): JobKind {
+export function createEmailJob(secrets: readonly string[], send: SendEmail, hooks: EmailHooks = {}): JobKind {
   return {
     async run({ id, payload, createdAt }, signal) {
       const { sealed, ...metadata } = emailPayload.parse(payload);
       const content = decryptWithAny(secrets, (secret) => decryptContent(secret, id, metadata, sealed ?? ''));
       if (!content)
         throw new PermanentJobError('the content cannot be read: it was encrypted with another secret');
-      await send({ id, createdAt, ...metadata, ...content }, signal);
+      const files = await readFiles(metadata.attachments ?? [], hooks);
+      await send({ id, createdAt, ...metadata, ...content, files }, signal);
     },
     redact: redactEmail,
+    async onEnded(trx, { id, payload }, outcome) {
+      const ending = outcome === 'done' ? 'sent' : 'failed';
+      await hooks.onEnded?.(trx, { id, ...emailMetadata.parse(payload) }, ending);
+    },
   };
 }

@@ -18,6 +18,24 @@ const oneLine = (maxLength: number) =>
     return line.length > maxLength ? `${line.slice(0, maxLength - 1).toWellFormed()}…` : line;
   });
 
+/** The most bytes of all files of an email: most mail servers accept no more than 10 MB, in base64. */
+export const maxAttachmentBytes = 7 * 1024 * 1024;
+
+/** A file of an email, by reference: its content stays where it is until the email is sent. */
+export const emailAttachment = z.object({
+  /** The id of the file in its own table. */
+  id: z.uuid(),
+  name: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,119}$/u),
+  media_type: z.string().regex(/^[a-z]+\/[a-z0-9.+-]{1,60}$/),
+  size: z.int().min(0).max(maxAttachmentBytes),
+  /** Of the content, in hexadecimal digits; with another content the email is not sent. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type EmailAttachment = z.infer<typeof emailAttachment>;
+
+const fitsLimit = (files: readonly EmailAttachment[]) =>
+  files.reduce((sum, { size }) => sum + size, 0) <= maxAttachmentBytes;
+
 /** The part of an email that is stored unencrypted. */
 export const emailMetadata = z.object({
   /** A single address. */
@@ -27,6 +45,11 @@ export const emailMetadata = z.object({
   language: z.enum(languages),
   /** The name of the template, in kebab-case. */
   template: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  /** Who gets the reply, if not the sender. */
+  reply_to: z.email().max(maxEmailLength).optional(),
+  /** The record that it is about, which learns of its delivery. */
+  entity: z.object({ type: z.string().max(40), id: z.uuid() }).optional(),
+  attachments: z.array(emailAttachment).max(5).refine(fitsLimit).optional(),
 });
 export type EmailMetadata = z.infer<typeof emailMetadata>;
 

@@ -10,8 +10,12 @@ const formatPrefix = 'v1.';
 const deriveKey = (secret: string) => Buffer.from(deriveSecret(secret, 'mail content'), 'base64url');
 
 /** Binds the content to its email: with another id or other metadata it cannot be decrypted. */
-const getAssociatedData = (id: string, { to, subject, language, template }: EmailMetadata) =>
-  Buffer.from(JSON.stringify([id, to, subject, language, template]));
+const getAssociatedData = (id: string, metadata: EmailMetadata) => {
+  const { to, subject, language, template, reply_to, attachments } = metadata;
+  const bound = [id, to, subject, language, template];
+  // What was queued by an earlier version has neither.
+  return Buffer.from(JSON.stringify(reply_to || attachments ? [...bound, reply_to, attachments] : bound));
+};
 
 /**
  * Encrypts the content of an email, so that a copy of the database contains no usable login link (AES-256-GCM with a

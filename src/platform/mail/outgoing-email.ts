@@ -8,6 +8,12 @@ export interface OutgoingEmail extends Email {
   readonly id: string;
   /** UTC ISO timestamp. */
   readonly createdAt: string;
+  /** The files with their content. */
+  readonly files?: readonly {
+    readonly name: string;
+    readonly mediaType: string;
+    readonly content: Buffer;
+  }[];
 }
 
 /**
@@ -18,13 +24,14 @@ export type SendEmail = (email: OutgoingEmail, signal: AbortSignal) => Promise<v
 
 /** Builds the options of nodemailer, which then reads no file and no URL. */
 export function composeEmail(email: OutgoingEmail, from: EmailSender): SendMailOptions {
-  const { id, to, subject, language, text, html, createdAt } = email;
+  const { id, to, subject, language, text, html, createdAt, reply_to, files = [] } = email;
   const [, domain = 'localhost'] = from.address.split('@');
   return {
     // Objects are never parsed as address lists.
     from: { ...from },
     to: { name: '', address: to },
     envelope: { from: from.address, to: [to] },
+    ...(reply_to !== undefined && { replyTo: { name: '', address: reply_to } }),
     subject,
     text,
     html,
@@ -32,6 +39,13 @@ export function composeEmail(email: OutgoingEmail, from: EmailSender): SendMailO
     messageId: `<${id}@${domain}>`,
     date: new Date(createdAt),
     headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+    ...(files.length > 0 && {
+      attachments: files.map(({ name, mediaType, content }) => ({
+        filename: name,
+        contentType: mediaType,
+        content,
+      })),
+    }),
     textEncoding: 'quoted-printable',
     disableFileAccess: true,
     disableUrlAccess: true,

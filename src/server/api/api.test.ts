@@ -93,6 +93,9 @@ describeOnEachEngine('the API', (open) => {
       documents: {
         database: database.of(),
         renderer: createDocumentRenderer(),
+        queueEmail: createEmailQueue(secret, systemClock),
+        delivery: 'none',
+        getPageUrl: (path) => publicUrl + path,
         audit: createAudit({ database, key: secret, now: systemClock }),
         now: systemClock,
       },

@@ -17,8 +17,9 @@ import { imagesApi } from '../../features/images/api.ts';
 import { clientsApi } from '../../features/invoicing/clients/api/clients.ts';
 import { companyApi } from '../../features/invoicing/company/api.ts';
 import { filesApi } from '../../features/invoicing/documents/api/files.ts';
-import type { FilesDeps } from '../../features/invoicing/documents/service/document-files.ts';
+import { sendingApi } from '../../features/invoicing/documents/api/sending.ts';
 import { queueFiles } from '../../features/invoicing/documents/service/files-job.ts';
+import type { SendingDeps } from '../../features/invoicing/documents/service/send-document.ts';
 import { invoicesApi } from '../../features/invoicing/invoices/api.ts';
 import { workApi } from '../../features/invoicing/work/api/work.ts';
 import type { WorkDeps } from '../../features/invoicing/work/service/work-context.ts';
@@ -81,8 +82,8 @@ export interface ApiDeps {
   readonly work: WorkDeps;
   readonly uploads: Uploads;
   readonly media: MediaDeps;
-  /** The PDFs and e-invoices of invoices. */
-  readonly documents: FilesDeps;
+  /** The PDFs and e-invoices of invoices, and how clients get them. */
+  readonly documents: SendingDeps;
   /** Limits the previews of texts, together with the pages. */
   readonly renderings: Renderings;
   readonly contentResponses: ContentResponses;
@@ -155,6 +156,7 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/images', imagesAdminApi(deps.records))
     .route('/admin/invoices', invoicesApi({ ...deps.records, database: database.of(), queueFiles }))
     .route('/admin/invoices', filesApi(deps.documents))
+    .route('/admin/invoices', sendingApi(deps.documents))
     .route('/admin/uploads', uploadsApi(deps.uploads))
     .route('/admin/media', mediaApi(deps.media))
     .route('/admin/pages', pagesAdminApi(deps.records))

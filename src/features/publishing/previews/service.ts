@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { newId } from '../../../platform/ids.ts';
+import { createLinkToken, hashLinkToken } from '../../../platform/secrets/link-token.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { PartFields } from '../contract.ts';
@@ -50,9 +50,6 @@ export interface PreviewTarget {
   readonly language: Language;
 }
 
-/** Hashes a token for the database. It has too many bits to be guessed, so a fast hash is safe. */
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 /** Creates the service that manages the links to the drafts of one noun. */
 export function createPreviewLinks({ database, audit, now }: PublisherDeps, publishable: Publishable) {
   const { noun } = publishable;
@@ -78,7 +75,7 @@ export function createPreviewLinks({ database, audit, now }: PublisherDeps, publ
      * @throws AppError `not_found`, or `conflict` for a record in the bin, without a text or with too many links
      */
     create(context: PublisherContext, target: PreviewTarget, days: PreviewDays): Promise<NewPreviewLink> {
-      const token = randomBytes(32).toString('base64url');
+      const token = createLinkToken();
       return database.transaction(async (trx) => {
         const record = await publishable.findRecord(trx, target.id);
         if (record?.isRemoved)
@@ -104,7 +101,7 @@ export function createPreviewLinks({ database, audit, now }: PublisherDeps, publ
           last_used_at: null,
         };
         const row = { noun, record_id: target.id, lang: target.language, revoked_at: null };
-        await insertPreviewLink(trx, { ...link, ...row, token_hash: hashToken(token) });
+        await insertPreviewLink(trx, { ...link, ...row, token_hash: hashLinkToken(token) });
         await audit.append(trx, audited('preview_created', target, context));
         return { ...link, path: getPreviewPath(target.language, token) };
       });
@@ -143,7 +140,7 @@ export async function openPreview(
 ): Promise<OpenedPreview | undefined> {
   if (!isPreviewToken(token)) return undefined;
   const at = now().toISOString();
-  const link = await findLinkByHash(database.query, hashToken(token), at);
+  const link = await findLinkByHash(database.query, hashLinkToken(token), at);
   const previewable = previewables.find(({ publishable }) => publishable.noun === link?.noun);
   if (!link || !previewable) return undefined;
   const { record_id: id, lang: language, expires_at: expiresAt } = link;

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../../../../design/button.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
 import { Timestamp } from '../../../../design/timestamp.tsx';
 import { useAction } from '../../../../design/use-action.ts';
+import { formatFileSize } from '../../../../shared/file-size.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { RecordUsage } from '../../../publishing/contract.ts';
@@ -11,7 +12,6 @@ import { messages as listMessages } from '../../../publishing/records/messages/m
 import { getOriginalUrl, restoreFile, retryDerivatives } from '../client/media.ts';
 import type { EarlierFile } from '../contract/media.ts';
 import { messages } from '../messages/messages.ts';
-import { formatFileSize } from '../rules/file-size.ts';
 import { useEditedImage } from './edited-image.ts';
 import { FileButton } from './upload-panel.tsx';
 import { UploadRow } from './upload-row.tsx';

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
+import { formatFileSize } from '../../../../shared/file-size.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../../shared/i18n/messages.ts';
 import { isEnded, type UploadItem, type UploadListState } from '../client/upload-list.ts';
 import type { UploadSummary } from '../contract/uploads.ts';
 import { messages } from '../messages/messages.ts';
-import { formatFileSize } from '../rules/file-size.ts';
 import { countUploads, listNames } from '../rules/upload-summary.ts';
 import { ProgressBar, UploadRow } from './upload-row.tsx';
 import { useDroppedFiles, useUploads } from './use-uploads.ts';

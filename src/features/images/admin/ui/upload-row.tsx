@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { Status } from '../../../../design/status.tsx';
 import { Thumbnail } from '../../../../design/thumbnail.tsx';
+import { formatFileSize } from '../../../../shared/file-size.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { UploadItem, UploadList } from '../client/upload-list.ts';
 import { messages } from '../messages/messages.ts';
-import { formatFileSize } from '../rules/file-size.ts';
 
 /** A bar of 3 px that is filled up to a fraction. */
 export function ProgressBar({ fraction, label }: { fraction: number; label: string }) {

@@ -1,64 +1,24 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { logInMember, logInOwner } from '../../../../../tests/support/accounts.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/app.ts';
+import { expect, test } from 'vitest';
+import { logInMember } from '../../../../../tests/support/accounts.ts';
+import type { TestApp } from '../../../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
+import {
+  finalInvoices as invoices,
+  openWithFinal,
+  startFilesWorker as startWorker,
+} from '../../../../../tests/support/final-invoice.ts';
 import { waitUntil } from '../../../../../tests/support/wait-until.ts';
-import { systemClock } from '../../../../platform/clock/clock.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { startJobWorker } from '../../../../platform/jobs/job-worker.ts';
-import type { JobsTables } from '../../../../platform/jobs/jobs-tables.ts';
-import { createLog } from '../../../../platform/log/log.ts';
-import { insertClient, insertCompany } from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { DocumentFiles } from '../contract/files.ts';
 import type { DocumentRenderer } from '../contract/renderer.ts';
-import { filesJobKind } from '../queries/files-job.ts';
 import { createFilesJob } from '../service/files-job.ts';
 import { createDocumentRenderer } from '../service/renderer.ts';
 
-const invoices = '/api/admin/invoices';
 const shared = createDocumentRenderer();
 type Headers = Record<string, string>;
-
-/** Opens a site with an invoice that was finalised through the API. */
-async function openWithFinal(
-  open: Parameters<Parameters<typeof describeOnEachEngine>[1]>[0],
-  client: Parameters<typeof insertClient>[1] = {},
-) {
-  const app = await openTestApp(open);
-  const headers = { ...(await logInOwner(app)), 'Content-Type': 'application/json' };
-  const { query } = app.database.of<InvoicingTables>();
-  await insertCompany(query);
-  const client_id = await insertClient(query, client);
-  const send = async (method: string, path: string, body: unknown) =>
-    (await app.request(invoices + path, { method, headers, body: JSON.stringify(body) })).json();
-  const { data: created } = await send('POST', '', { kind: 'invoice', client_id });
-  const { data: draft } = await (await app.request(`${invoices}/${created.id}`, { headers })).json();
-  const line = {
-    ...{ id: newId(), kind: 'item', description: 'Hosting', quantity: 10_000, minutes: null, unit: 'piece' },
-    ...{ price_cents: 4900, discount: null, supply_date: null, vat_code: 'high', advance_id: null },
-  };
-  const fields = { ...draft.fields, buyer_reference: 'ZK-07', lines: [line], version: draft.version };
-  const { data: saved } = await send('PUT', `/${created.id}`, fields);
-  const { data: final } = await send('POST', `/${created.id}/finalise`, { version: saved.version });
-  expect(final.is_final).toBe(true);
-  return { app, headers, id: String(created.id), code: String(final.document.code), client_id };
-}
-
-/** Runs the jobs that make files until the test ends. */
-function startWorker(app: TestApp, renderer: DocumentRenderer = shared, now = systemClock) {
-  const worker = startJobWorker({
-    database: app.database.of<JobsTables>(),
-    kinds: { [filesJobKind]: createFilesJob({ ...app.documents, renderer }) },
-    now,
-    log: createLog({ logLevel: 'silent' }),
-    pollMs: 20,
-  });
-  onTestFinished(() => worker.stop(0));
-  return worker;
-}
 
 async function readFiles(app: TestApp, headers: Headers, id: string): Promise<DocumentFiles> {
   const response = await app.request(`${invoices}/${id}/files`, { headers });

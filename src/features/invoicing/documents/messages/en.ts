@@ -1,3 +1,30 @@
+/** What the text of an email is about. */
+export interface EmailSubject {
+  /** The document with its number. */
+  readonly name: string;
+  readonly title: string;
+  readonly amount: string;
+  /** The last day on which it can be paid; null where nothing is to be paid. */
+  readonly due: string | null;
+}
+
+const forTitle = (title: string) => (title === '' ? '' : ` for ${title}`);
+
+// English addresses everybody alike.
+const texts = {
+  invoice: ({ name, title, amount, due }: EmailSubject) => [
+    `Here is ${name}${forTitle(title)}, ${amount}.`,
+    due === null ? '' : `Please pay it by ${due}, quoting the invoice number.`,
+  ],
+  credit_note: ({ name, title, amount }: EmailSubject) => [
+    `Here is ${name}${forTitle(title)}, ${amount}. The amount is offset against the invoice, or refunded.`,
+  ],
+  quote: ({ name, title, amount }: EmailSubject) => [
+    `Here is ${name}${forTitle(title)}, ${amount}.`,
+    'Do you have questions or changes? Just reply to this email.',
+  ],
+};
+
 /** The English texts of documents, and the sentences about e-invoices. */
 export const en = {
   kinds: {
@@ -74,6 +101,18 @@ export const en = {
   paymentCode: 'Payment code for banking apps',
   logo: 'Logo',
   dueOn: 'Payment due by',
+  email: {
+    greeting: (name: string) => `Hello ${name},`,
+    text: { je: texts, u: texts },
+    closing: 'Kind regards,',
+    open: {
+      quote: 'View the quote',
+      invoice: 'View the invoice',
+      advance: 'View the invoice',
+      final: 'View the invoice',
+      credit_note: 'View the credit note',
+    },
+  },
   rules: {
     'BR-01': 'The e-invoice has no specification identifier.',
     'BR-02': 'The invoice has no number.',

@@ -1,4 +1,24 @@
-import type { en } from './en.ts';
+import type { EmailSubject, en } from './en.ts';
+
+const forTitle = (title: string) => (title === '' ? '' : ` voor ${title}`);
+
+const texts = (you: 'je' | 'u') => ({
+  invoice: ({ name, title, amount, due }: EmailSubject) => [
+    `Hierbij stuur ik ${you} ${name}${forTitle(title)}, ${amount}.`,
+    due === null
+      ? ''
+      : you === 'je'
+        ? `Wil je het bedrag uiterlijk ${due} overmaken, met het factuurnummer erbij?`
+        : `Wilt u het bedrag uiterlijk ${due} overmaken, met het factuurnummer erbij?`,
+  ],
+  credit_note: ({ name, title, amount }: EmailSubject) => [
+    `Hierbij stuur ik ${you} ${name}${forTitle(title)}, ${amount}. Het bedrag wordt verrekend met de factuur of terugbetaald.`,
+  ],
+  quote: ({ name, title, amount }: EmailSubject) => [
+    `Hierbij stuur ik ${you} ${name}${forTitle(title)}, ${amount}.`,
+    `Vragen of wijzigingen? Beantwoord deze mail gerust.`,
+  ],
+});
 
 /** The Dutch texts of documents, and the sentences about e-invoices. */
 export const nl = {
@@ -76,6 +96,18 @@ export const nl = {
   paymentCode: 'Betaalcode voor bankapps',
   logo: 'Logo',
   dueOn: 'Te betalen uiterlijk op',
+  email: {
+    greeting: (name: string) => `Beste ${name},`,
+    text: { je: texts('je'), u: texts('u') },
+    closing: 'Met vriendelijke groet,',
+    open: {
+      quote: 'Offerte bekijken',
+      invoice: 'Factuur bekijken',
+      advance: 'Factuur bekijken',
+      final: 'Factuur bekijken',
+      credit_note: 'Creditnota bekijken',
+    },
+  },
   rules: {
     'BR-01': 'De e-factuur heeft geen specificatie.',
     'BR-02': 'De factuur heeft geen nummer.',

@@ -1,7 +1,8 @@
 import { DetailField, Details } from '../../../../design/details.tsx';
 import { Cell, ColumnHeader, RowHeader, Table } from '../../../../design/table.tsx';
 import { Timestamp } from '../../../../design/timestamp.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { formatFileSize } from '../../../../shared/file-size.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { OutboxEmail, OutboxMeta } from '../../contract.ts';
 import { messages } from '../../messages.ts';
 import { canAct, EmailActionButtons, EmailError, EmailStatus, NextAttempt } from './outbox-cells.tsx';
@@ -54,11 +55,23 @@ export function OutboxTable(props: OutboxTableProps) {
 
 type EmailProps = Omit<OutboxTableProps, 'emails'> & { email: OutboxEmail };
 
-function Subject({ email: { language, subject } }: { email: OutboxEmail }) {
+function Subject({ email: { language, subject, attachments } }: { email: OutboxEmail }) {
+  const { attached } = useMessages(messages);
+  const interfaceLanguage = useLanguage();
   return (
-    <p lang={language} className="wrap-anywhere font-medium font-text text-[0.9375rem]">
-      {subject}
-    </p>
+    <>
+      <p lang={language} className="wrap-anywhere font-medium font-text text-[0.9375rem]">
+        {subject}
+      </p>
+      {attachments.length > 0 && (
+        <p className="label wrap-anywhere text-ink-2">
+          <span className="sr-only">{attached}: </span>
+          {attachments
+            .map(({ name, size }) => `${name} ${formatFileSize(interfaceLanguage, size)}`)
+            .join(', ')}
+        </p>
+      )}
+    </>
   );
 }
 

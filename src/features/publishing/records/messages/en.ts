@@ -150,6 +150,7 @@ export const en = {
       staking_contracts: 'the list of staking contracts',
       projects: 'the list of staking projects',
       search: 'the search page',
+      documents: 'the pages of invoices for clients',
       admin: 'the admin area',
       api: 'the API',
       assets: 'the files of the site',

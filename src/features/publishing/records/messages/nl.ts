@@ -147,6 +147,7 @@ export const nl = {
       staking_contracts: 'de lijst met stakingcontracten',
       projects: 'de lijst met stakingprojecten',
       search: 'de zoekpagina',
+      documents: 'de factuurpagina’s voor klanten',
       admin: 'het beheer',
       api: 'de API',
       assets: 'de bestanden van de site',

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../shared/language.ts';
+import type { Language } from './language.ts';
 
 const megabyte = 1024 * 1024;
 

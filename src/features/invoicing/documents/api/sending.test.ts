@@ -1,0 +1,182 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { logInMember } from '../../../../../tests/support/accounts.ts';
+import type { TestApp } from '../../../../../tests/support/app.ts';
+import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
+import {
+  finalInvoices as invoices,
+  openWithFinal,
+  startFilesWorker,
+} from '../../../../../tests/support/final-invoice.ts';
+import { type ScriptedReplies, startSmtpServer } from '../../../../../tests/support/smtp-server.ts';
+import { waitUntil } from '../../../../../tests/support/wait-until.ts';
+import { systemClock } from '../../../../platform/clock/clock.ts';
+import { startJobWorker } from '../../../../platform/jobs/job-worker.ts';
+import type { JobsTables } from '../../../../platform/jobs/jobs-tables.ts';
+import { createLog } from '../../../../platform/log/log.ts';
+import { createEmailJob } from '../../../../platform/mail/email-job.ts';
+import { emailJobKind } from '../../../../platform/mail/email-queue.ts';
+import { createSmtpSender } from '../../../../platform/mail/smtp-sender.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { DocumentEmails, NewDocumentLink } from '../contract/sending.ts';
+import { createEmailHooks } from '../service/send-document.ts';
+
+type Headers = Record<string, string>;
+type Opened = Awaited<ReturnType<typeof openWithFinal>>;
+
+/** Sends the emails of the outbox through a local mail server until the test ends. */
+async function startMail({ documents, database, secrets }: TestApp, ...replies: ScriptedReplies[]) {
+  const server = await startSmtpServer(...replies);
+  const send = createSmtpSender(server.url, { name: 'Studio', address: 'post@vitrine.example' });
+  const values = secrets.app.map(({ value }) => value);
+  const worker = startJobWorker({
+    database: database.of<JobsTables>(),
+    kinds: { [emailJobKind]: createEmailJob(values, send, createEmailHooks(documents)) },
+    now: systemClock,
+    log: createLog({ logLevel: 'silent' }),
+    pollMs: 20,
+  });
+  onTestFinished(async () => {
+    await worker.stop(0);
+    await server.close();
+  });
+  return server;
+}
+
+async function readEmails({ app, headers, id }: Opened): Promise<DocumentEmails> {
+  const response = await app.request(`${invoices}/${id}/emails`, { headers });
+  expect(response.status).toBe(200);
+  return (await response.json()).data;
+}
+
+/** Opens a site with an invoice whose files are made. */
+async function openReady(...parameters: Parameters<typeof openWithFinal>) {
+  const opened = await openWithFinal(...parameters);
+  startFilesWorker(opened.app);
+  await waitUntil(async () => expect((await readEmails(opened)).files).not.toEqual([]));
+  return opened;
+}
+
+const send = async (opened: Opened, change: object = {}) => {
+  const { proposal } = await readEmails(opened);
+  const { app, headers, id } = opened;
+  return app.post(`${invoices}/${id}/emails`, { ...proposal, ...change }, headers);
+};
+
+const eventsOf = async ({ app, id }: Opened) =>
+  (
+    await app.database
+      .of<InvoicingTables>()
+      .query.selectFrom('invoice_events')
+      .select('kind')
+      .where('invoice_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind);
+
+const sentAt = async ({ app, headers, id }: Opened) =>
+  (await (await app.request(`${invoices}/${id}`, { headers })).json()).data.sent_at;
+
+describeOnEachEngine('emails with documents', (open) => {
+  test('X49: a document counts as sent once the mail server has its email, with PDF and e-invoice', async () => {
+    const opened = await openReady(open);
+    const response = await send(opened);
+    expect(response.status).toBe(201);
+    expect((await response.json()).data.emails).toMatchObject([{ state: 'waiting', ended_at: null }]);
+    expect(await sentAt(opened)).toBeNull();
+    expect(await eventsOf(opened)).toEqual(['finalised', 'email_queued']);
+    const server = await startMail(opened.app);
+    await waitUntil(async () => expect((await readEmails(opened)).emails[0]?.state).toBe('sent'));
+    expect(await sentAt(opened)).toEqual(expect.any(String));
+    expect(await eventsOf(opened)).toEqual(['finalised', 'email_queued', 'sent']);
+    const source = server.emails[0]?.source ?? '';
+    expect(source).toContain('Reply-To: studio@vitrine.example');
+    expect(source).toContain(`filename=${opened.code}.pdf`);
+    expect(source).toContain(`filename=${opened.code}-peppol.xml`);
+    const pdf = await opened.app.request(`${invoices}/${opened.id}/files/pdf`, { headers: opened.headers });
+    const attached = Buffer.from(await pdf.arrayBuffer()).toString('base64');
+    expect(source.replaceAll(/\s/g, '')).toContain(attached);
+  });
+
+  test('an email that the server rejects leaves the document unsent, with the reason', async () => {
+    const opened = await openReady(open);
+    await send(opened);
+    await startMail(opened.app, { RCPT: '550 5.1.1 no such mailbox' });
+    await waitUntil(async () => expect((await readEmails(opened)).emails[0]?.state).toBe('failed'));
+    expect((await readEmails(opened)).emails[0]?.error).toContain('no such mailbox');
+    expect(await sentAt(opened)).toBeNull();
+    expect(await eventsOf(opened)).toEqual(['finalised', 'email_queued', 'email_failed']);
+  });
+
+  test('the outbox has the files by reference: their names and sizes, not their content', async () => {
+    const opened = await openReady(open);
+    await send(opened);
+    const { app, headers, code } = opened;
+    const { data } = await (await app.request('/api/admin/outbox', { headers })).json();
+    expect(data[0].attachments.map(({ name }: { name: string }) => name)).toEqual([
+      `${code}.pdf`,
+      `${code}-peppol.xml`,
+    ]);
+    const [job] = await app.database
+      .of<JobsTables>()
+      .query.selectFrom('jobs')
+      .select('payload')
+      .where('kind', '=', emailJobKind)
+      .execute();
+    expect(job?.payload.length).toBeLessThan(30_000);
+  });
+
+  test.each([
+    ['je', 'stuur ik je factuur'],
+    ['u', 'stuur ik u factuur'],
+  ] as const)(
+    'the text is in the language of the client, who is addressed with %s',
+    async (address_form, text) => {
+      const opened = await openWithFinal(open, { address_form, contact: 'Noor' });
+      const { proposal, language, files } = await readEmails(opened);
+      expect([language, files]).toEqual(['nl', []]);
+      expect(proposal.message).toMatch(/^Beste Noor,/);
+      expect(proposal.message).toContain(text);
+      expect(proposal.message).toContain(opened.code);
+    },
+  );
+
+  test('nothing is sent before the files are made, and bad input names its field', async () => {
+    const opened = await openWithFinal(open);
+    expect((await send(opened)).status).toBe(409);
+    const rejected = await send(opened, { to: 'two@a.example, three@b.example', message: ' ' });
+    expect(rejected.status).toBe(422);
+    const { error } = await rejected.json();
+    expect(Object.keys(error.fields).sort()).toEqual(['message', 'to']);
+    expect((await readEmails(opened)).emails).toEqual([]);
+  });
+
+  test('are for owners only', async () => {
+    const opened = await openWithFinal(open);
+    const member: Headers = await logInMember(opened.app);
+    for (const path of ['emails', 'links']) {
+      const url = `${invoices}/${opened.id}/${path}`;
+      expect((await opened.app.request(url)).status).toBe(401);
+      expect((await opened.app.request(url, { headers: member })).status).toBe(403);
+      expect((await opened.app.post(url, {}, member)).status).toBe(403);
+    }
+  });
+
+  test('a link shows its URL once, and the database has only a hash of its token', async () => {
+    const { app, headers, id } = await openWithFinal(open);
+    const url = `${invoices}/${id}/links`;
+    const { data } = (await (await app.post(url, {}, headers)).json()) as { data: NewDocumentLink };
+    expect(data.url).toMatch(/^http:\/\/localhost:3000\/nl\/documents\/[\w-]{43}$/);
+    const token = data.url.split('/').at(-1) ?? '';
+    const rows = await app.database
+      .of<InvoicingTables>()
+      .query.selectFrom('invoice_links')
+      .selectAll()
+      .execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const found = await (await app.request(url, { headers })).json();
+    expect(found.data).toEqual([{ id: data.id, created_at: data.created_at, viewed_at: null, views: 0 }]);
+    expect((await app.request(`${url}/${data.id}`, { method: 'DELETE', headers })).status).toBe(200);
+    expect((await app.request(`${url}/${data.id}`, { method: 'DELETE', headers })).status).toBe(404);
+    expect((await (await app.request(url, { headers })).json()).data).toEqual([]);
+  });
+});

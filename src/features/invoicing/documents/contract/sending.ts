@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { maxEmailLength } from '../../../../shared/credential-limits.ts';
+import type { Language } from '../../../../shared/language.ts';
+import type { OutboxState } from '../../../../shared/outbox-state.ts';
+import { singleLine } from '../../../../shared/single-line-schema.ts';
+import { createdFormats, type DocumentFile } from './files.ts';
+
+/** The longest subject and text of an email with a document. */
+export const maxSubjectLength = 150;
+export const maxMessageLength = 4000;
+
+/** The body of `POST /api/admin/invoices/:id/emails`. */
+export const newDocumentEmail = z.strictObject({
+  to: z.email().max(maxEmailLength),
+  subject: singleLine(maxSubjectLength).refine((text) => text !== ''),
+  message: z
+    .string()
+    .max(maxMessageLength)
+    .refine((text) => text.trim() !== ''),
+  /** The files to attach. */
+  formats: z.array(z.enum(createdFormats)).max(createdFormats.length),
+  /** True for a button that opens the client’s page. */
+  has_link: z.boolean(),
+});
+export type NewDocumentEmail = z.output<typeof newDocumentEmail>;
+
+/** An email with a document. It was sent only if its state says so. */
+export interface DocumentEmail {
+  readonly id: string;
+  readonly to: string;
+  readonly state: OutboxState;
+  readonly queued_at: string;
+  /** The time at which it was sent, failed or was discarded. */
+  readonly ended_at: string | null;
+  readonly error: string | null;
+}
+
+/** The emails of a document, and what the next one would say. */
+export interface DocumentEmails {
+  readonly language: Language;
+  readonly proposal: NewDocumentEmail;
+  /** What can be attached; empty until the files are made, and without them nothing is sent. */
+  readonly files: readonly DocumentFile[];
+  /** Emails are sent by a mail server, saved as files, or wait for a server. */
+  readonly delivery: 'smtp' | 'files' | 'none';
+  /** The last ones first. */
+  readonly emails: readonly DocumentEmail[];
+}
+
+/** A link by which a client reads a document. */
+export interface DocumentLink {
+  readonly id: string;
+  readonly created_at: string;
+  readonly viewed_at: string | null;
+  readonly views: number;
+}
+
+/** A new link; its URL is in no later response, because only a hash of the token is stored. */
+export interface NewDocumentLink extends DocumentLink {
+  readonly url: string;
+}

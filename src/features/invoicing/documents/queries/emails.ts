@@ -1,0 +1,120 @@
+import type { Kysely, Transaction } from 'kysely';
+import { z } from 'zod';
+import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { getEmailState } from '../../../../platform/jobs/job-state.ts';
+import type { JobsTables } from '../../../../platform/jobs/jobs-tables.ts';
+import { insertEvent } from '../../invoices/queries/final.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { DocumentEmail } from '../contract/sending.ts';
+
+/** The most emails of a document that its page shows. */
+const maxEmails = 50;
+
+const eventDetail = z.object({ email_id: z.string(), to: z.string() });
+
+type EmailEvent = { readonly at: string; readonly kind: string; readonly detail: string };
+
+function toEmail(
+  { at, detail }: EmailEvent,
+  jobs: readonly (Parameters<typeof getEmailState>[0] & {
+    readonly id: string;
+    readonly error: string | null;
+  })[],
+  endings: readonly EmailEvent[],
+  now: string,
+): DocumentEmail {
+  const { email_id: id, to } = eventDetail.parse(JSON.parse(detail));
+  const job = jobs.find((other) => other.id === id);
+  if (job) {
+    const ended_at = job.done_at ?? job.failed_at ?? job.discarded_at;
+    return { id, to, state: getEmailState(job, now), queued_at: at, ended_at, error: job.error };
+  }
+  // The outbox forgets emails a month after they ended; without a trace it was discarded.
+  const ending = endings.find((other) => eventDetail.parse(JSON.parse(other.detail)).email_id === id);
+  const state = ending ? (ending.kind === 'sent' ? 'sent' : 'failed') : 'discarded';
+  return { id, to, state, queued_at: at, ended_at: ending?.at ?? null, error: null };
+}
+
+/** Returns the emails with a document, the last ones first, with how the outbox got on with each. */
+export async function findEmails(
+  db: Kysely<InvoicingTables>,
+  jobsDb: Kysely<JobsTables>,
+  invoiceId: string,
+  now: string,
+): Promise<DocumentEmail[]> {
+  const events = await db
+    .selectFrom('invoice_events')
+    .select(['kind', 'at', 'detail'])
+    .where('invoice_id', '=', invoiceId)
+    .where('kind', 'in', ['email_queued', 'sent', 'email_failed'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(2 * maxEmails)
+    .execute();
+  const queued = events.filter(({ kind }) => kind === 'email_queued').slice(0, maxEmails);
+  const ids = queued.map(({ detail }) => eventDetail.parse(JSON.parse(detail)).email_id);
+  const jobs =
+    ids.length === 0
+      ? []
+      : await jobsDb
+          .selectFrom('jobs')
+          .select(['id', 'done_at', 'failed_at', 'discarded_at', 'locked_until', 'error'])
+          .where('id', 'in', ids)
+          .execute();
+  const endings = events.filter(({ kind }) => kind !== 'email_queued');
+  return queued.map((event) => toEmail(event, jobs, endings, now));
+}
+
+/** Adds the event that an email with a document is in the outbox. */
+export const insertQueuedEmail = (
+  trx: Transaction<InvoicingTables>,
+  invoiceId: string,
+  email: { readonly id: string; readonly to: string; readonly actor: string | null; readonly at: string },
+): Promise<void> =>
+  insertEvent(trx, {
+    ...{ id: newId(), invoiceId, kind: 'email_queued', at: email.at, actor: email.actor },
+    detail: { email_id: email.id, to: email.to },
+  });
+
+/** Adds the event that an email with a document was sent, which a document is from then on, or failed for good. */
+export async function saveEmailOutcome<Tables>(
+  outer: Transaction<Tables>,
+  invoiceId: string,
+  email: {
+    readonly id: string;
+    readonly to: string;
+    readonly outcome: 'sent' | 'failed';
+    readonly at: string;
+  },
+): Promise<void> {
+  const trx = transactionOf<InvoicingTables>(outer);
+  const { id, to, outcome, at } = email;
+  const event = { kind: outcome === 'sent' ? 'sent' : 'email_failed', at, actor: null };
+  await insertEvent(trx, { id: newId(), invoiceId, ...event, detail: { email_id: id, to } });
+  if (outcome === 'failed') return;
+  await trx
+    .updateTable('invoice_balances')
+    .set({ sent_at: at, updated_at: at })
+    .where('invoice_id', '=', invoiceId)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** Returns whom an email with a document is for: its client, with the way in which they are addressed. */
+export const findRecipient = (db: Kysely<InvoicingTables>, invoiceId: string) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('clients', 'clients.id', 'invoices.client_id')
+    .select(['clients.email', 'clients.contact', 'address_form', 'masked_at'])
+    .where('invoices.id', '=', invoiceId)
+    .executeTakeFirst();
+
+/** Returns the content of an attached file by its id; undefined if there is none. */
+export async function findAttachedContent(
+  db: Kysely<InvoicingTables>,
+  id: string,
+): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('invoice_files').select('content').where('id', '=', id).executeTakeFirst();
+  return row && Buffer.from(row.content, 'base64');
+}

@@ -1,0 +1,117 @@
+import type { JobsTables } from '../../../../platform/jobs/jobs-tables.ts';
+import type { Delivery } from '../../../../platform/mail/delivery.ts';
+import type { EmailHooks } from '../../../../platform/mail/email-job.ts';
+import type { QueueEmail } from '../../../../platform/mail/email-queue.ts';
+import { renderEmail } from '../../../../platform/mail/render-email.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { getDocument } from '../../invoices/queries/detail.ts';
+import type { DocumentEmails, NewDocumentEmail } from '../contract/sending.ts';
+import {
+  findAttachedContent,
+  findEmails,
+  findRecipient,
+  insertQueuedEmail,
+  saveEmailOutcome,
+} from '../queries/emails.ts';
+import { findDocumentFiles, findDocumentState, findFileContent } from '../queries/files.ts';
+import { proposeEmailText, toEmailBody } from '../rules/email-text.ts';
+import type { FilesContext, FilesDeps } from './document-files.ts';
+import { addLink, type LinksDeps } from './links.ts';
+
+/** The dependencies of sending documents. */
+export interface SendingDeps extends LinksDeps {
+  readonly queueEmail: QueueEmail;
+  readonly delivery: Delivery;
+}
+
+/** The template and the type of record by which the outbox knows emails with documents. */
+const emailTemplate = 'invoice';
+
+async function getFinalDocument({ database }: FilesDeps, id: string) {
+  const state = await findDocumentState(database.query, id);
+  if (state?.status !== 'final') throw new AppError('not_found', 'no final document has this id');
+  return getDocument(database.query, id, '');
+}
+
+/**
+ * Returns the emails with a document, and what the next one would say.
+ * @throws AppError `not_found`, also for a draft
+ */
+export async function getEmails(deps: SendingDeps, id: string): Promise<DocumentEmails> {
+  const { database, delivery, now } = deps;
+  const data = await getFinalDocument(deps, id);
+  const recipient = await findRecipient(database.query, id);
+  const files = await findDocumentFiles(database.query, id);
+  const isReady = files.some(({ format }) => format === 'pdf');
+  // Businesses book an e-invoice; one is enough, and that of Peppol is accepted everywhere.
+  const ubl = data.buyer.is_business ? files.find(({ format }) => format !== 'pdf') : undefined;
+  const address = { contact: recipient?.contact ?? '', form: recipient?.address_form ?? 'u' } as const;
+  return {
+    language: data.language,
+    proposal: {
+      to: recipient?.email || data.buyer.email,
+      ...proposeEmailText(data, address),
+      formats: ['pdf', ...(ubl ? [ubl.format] : [])],
+      has_link: true,
+    },
+    files: isReady ? files : [],
+    delivery,
+    emails: await findEmails(database.query, database.of<JobsTables>().query, id, now().toISOString()),
+  };
+}
+
+/** Returns the references to the files that an email attaches. */
+async function getAttachments({ database }: FilesDeps, id: string, formats: NewDocumentEmail['formats']) {
+  const stored = await Promise.all(
+    [...new Set(formats)].map((format) => findFileContent(database.query, id, format)),
+  );
+  return stored.map((file) => {
+    if (!file) throw new AppError('conflict', 'a file does not exist', { fields: { formats: 'missing' } });
+    const { media_type, name, sha256, content } = file;
+    return { id: file.id, name, media_type, size: content.length, sha256 };
+  });
+}
+
+/**
+ * Puts an email with a document into the outbox, in one transaction with its link, its event and its audit entry. The
+ * document counts as sent only once the email was.
+ * @throws AppError `not_found`, or `conflict` while the files are not made
+ */
+export async function sendDocument(
+  deps: SendingDeps,
+  context: FilesContext,
+  id: string,
+  email: NewDocumentEmail,
+): Promise<void> {
+  const data = await getFinalDocument(deps, id);
+  const stored = await findDocumentFiles(deps.database.query, id);
+  if (!stored.some(({ format }) => format === 'pdf'))
+    throw new AppError('conflict', 'the files are not made yet', { fields: { formats: 'not_ready' } });
+  const attachments = await getAttachments(deps, id, email.formats);
+  const { to, subject } = email;
+  await deps.database.transaction(async (trx) => {
+    const at = deps.now().toISOString();
+    const link = email.has_link ? await addLink(deps, trx, id, data.language) : null;
+    const emailId = await deps.queueEmail(trx, {
+      ...{ to, subject, language: data.language, template: emailTemplate, attachments },
+      ...(data.seller.email !== '' && { reply_to: data.seller.email }),
+      entity: { type: 'invoice', id },
+      ...renderEmail(toEmailBody(data, email, link?.url ?? null)),
+    });
+    await insertQueuedEmail(trx, id, { id: emailId, to, actor: context.actor?.name ?? null, at });
+    await deps.audit.append(trx, {
+      ...context,
+      ...{ action: 'invoice.email_queued', entityType: 'invoice', entityId: id },
+      after: { to, subject },
+    });
+  });
+}
+
+/** Returns what emails with documents need when they are sent: their files, and that the document learns of it. */
+export const createEmailHooks = ({ database, now }: FilesDeps): EmailHooks => ({
+  readAttachment: (id) => findAttachedContent(database.query, id),
+  async onEnded(trx, { id, to, entity }, outcome) {
+    if (entity?.type !== 'invoice') return;
+    await saveEmailOutcome(trx, entity.id, { id, to, outcome, at: now().toISOString() });
+  },
+});
