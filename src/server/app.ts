@@ -26,7 +26,7 @@ import { createAlternatePathFinder } from './pages/alternate-path.ts';
 import { readClientAssets } from './pages/client-assets.ts';
 import type { NotFoundTemplate } from './pages/not-found-pages.ts';
 import { PageService } from './pages/page-service.ts';
-import { getPageAccess, hasLiveData } from './pages/route-lookup.ts';
+import { getPageAccess, hasLiveData, isPrivatePage } from './pages/route-lookup.ts';
 import { createSiteLanguage } from './pages/site-language.ts';
 import { createPreviews } from './previews/create-previews.ts';
 import { securityText } from './seo/security-text.ts';
@@ -130,6 +130,7 @@ export function createApp(options: AppOptions) {
     siteLanguage,
     getAccess: getPageAccess,
     // Without an upstream service these pages change with the content only, and are cached like the others.
+    isPrivate: isPrivatePage,
     isLive: (path) => staking.isConfigured && hasLiveData(path),
     apiFetch,
     renderings,

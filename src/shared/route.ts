@@ -96,6 +96,8 @@ export interface RouteDefinition<
   readonly waitsForIntent?: boolean;
   /** True if the page shows data that changes without the site's content, so that it is cached for a second only. */
   readonly isLive?: boolean;
+  /** True if only who has its link may know the page: it is never cached, not listed, and no other site learns its URL. */
+  readonly isPrivate?: boolean;
   /** True if the page before it stays in view while its data is loading, instead of a skeleton. */
   readonly keepsPreviousPage?: boolean;
   /** True if the sitemap lists the page; pages with parameters are listed by their content. */

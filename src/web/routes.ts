@@ -14,6 +14,7 @@ import { experimentsRoute, projectsRoute } from '../features/experiments/route.t
 import { sevenSegmentDisplayRoute } from '../features/experiments/seven-segment-display/route.ts';
 import { wavySvgRoute } from '../features/experiments/wavy-svg/route.ts';
 import { imageRoute, imagesRoute } from '../features/images/route.ts';
+import { documentRoute } from '../features/invoicing/client-page/route.ts';
 import { contentPageRoute } from '../features/pages/route.ts';
 import { searchRoute } from '../features/search/route.ts';
 import { aurusRoute, stakingContractsRoute } from '../features/staking/route.ts';
@@ -77,6 +78,7 @@ export const pages = [
   toRouterRoute(root, wavySvgRoute),
   toRouterRoute(root, projectsRoute),
   toRouterRoute(root, searchRoute),
+  toRouterRoute(root, documentRoute),
   toRouterRoute(root, loginRoute),
   toRouterRoute(root, loginCodeRoute),
   toRouterRoute(root, forgotPasswordRoute),

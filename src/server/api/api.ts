@@ -14,6 +14,7 @@ import { type MediaDeps, mediaApi } from '../../features/images/admin/api/media.
 import { uploadsApi } from '../../features/images/admin/api/uploads.ts';
 import type { Uploads } from '../../features/images/admin/service/uploads.ts';
 import { imagesApi } from '../../features/images/api.ts';
+import { clientPageApi } from '../../features/invoicing/client-page/api.ts';
 import { clientsApi } from '../../features/invoicing/clients/api/clients.ts';
 import { companyApi } from '../../features/invoicing/company/api.ts';
 import { filesApi } from '../../features/invoicing/documents/api/files.ts';
@@ -167,6 +168,7 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/audit-log', auditLogApi(database.of()))
     .route('/admin/company', companyApi({ ...deps.records, database: database.of() }))
     .route('/admin/clients', clientsApi(createClientDeps(database, deps.records)))
+    .route('/documents', clientPageApi(deps.documents))
     .route('/search', searchApi(database.of(), searchIndex))
     .route('/admin/outbox', outboxApi(outbox))
     .route('/language', localizationApi({ findAlternatePath, secureCookie }))

@@ -3,6 +3,9 @@ import type { Access } from '../../shared/route.ts';
 /** The access to each endpoint; one that is missing here is rejected. */
 export const endpointAccess: Readonly<Record<string, Access>> = {
   'GET /api/me': 'anyone',
+  'GET /api/documents/:token': 'anyone',
+  'GET /api/documents/:token/files/:format': 'anyone',
+  'POST /api/documents/:token/views': 'anyone',
   'GET /api/auth': 'anyone',
   'POST /api/auth/sign-in/email': 'anyone',
   'POST /api/auth/sign-in/code': 'anyone',

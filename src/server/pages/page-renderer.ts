@@ -31,6 +31,8 @@ export interface PageRendererDeps {
   readonly getAccess: (path: string) => Access;
   /** Returns whether the page at a path shows data that changes without the site's content, so it is not cached. */
   readonly isLive: (path: string) => boolean;
+  /** Returns whether only who has the link to the page at a path may know it. */
+  readonly isPrivate: (path: string) => boolean;
   /** Returns a `fetch` that calls the API in this process for a visitor. */
   readonly apiFetch: (visitor: ApiVisitor) => typeof fetch;
   readonly onFailure: (error: unknown) => void;
@@ -251,17 +253,21 @@ export class PageRenderer {
     status: number,
     cacheControl: string,
   ): Record<string, string> {
-    const { headers, getAccess } = this.#deps;
+    const { headers, getAccess, isPrivate } = this.#deps;
+    const isHidden = isPrivate(pageUrl.path);
     return {
       ...headers,
+      ...(isHidden && { 'Referrer-Policy': 'no-referrer' }),
       // The login page is no search result, and the pages behind it are not for everyone.
-      ...((status !== 200 || getAccess(pageUrl.path) !== 'anyone') && { 'X-Robots-Tag': 'noindex' }),
+      ...((status !== 200 || isHidden || getAccess(pageUrl.path) !== 'anyone') && {
+        'X-Robots-Tag': 'noindex',
+      }),
       ...(status === 503 && { 'Retry-After': String(unavailableRetrySeconds) }),
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': pageUrl.language,
       'Content-Security-Policy': contentSecurityPolicy(inline),
       ...(pageUrl.basePath === '' && { Vary: 'Cookie, Accept-Language' }),
-      'Cache-Control': cacheControl,
+      'Cache-Control': isHidden ? 'no-store' : cacheControl,
     };
   }
 }

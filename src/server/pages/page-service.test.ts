@@ -221,6 +221,7 @@ function pagesFor(user: SessionUser, access: Access, read: Sessions['read'] = as
     headers: { 'X-Own': 'header' },
     getAccess: () => access,
     isLive: () => false,
+    isPrivate: () => false,
     apiFetch,
     renderings: createRenderings({ consume }),
     onFailure,

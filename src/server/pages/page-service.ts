@@ -199,14 +199,15 @@ export class PageService {
 
   /** Renders a page for visitors who are not logged in, and caches it if it may be. */
   async #renderAndCache(pageUrl: PageUrl, request: PageRequest): Promise<PageResult> {
-    const { cache, isLive } = this.#deps;
+    const { cache, isLive, isPrivate } = this.#deps;
     const { generation } = cache;
     const page = await this.#renderer.renderForAnyone(pageUrl, request);
     if (page.kind === 'redirect' || page.status !== 200) return page;
     const response = new CachedResponse(page.body, page.headers, 'onDemand');
     const key = pageCacheKey(pageUrl.language, formatPageUrl(pageUrl));
     const maxAgeMs = isLive(pageUrl.path) ? liveMaxAgeMs : undefined;
-    if (isCacheable(pageUrl)) cache.set(key, response, generation, maxAgeMs);
+    const mayCache = isCacheable(pageUrl) && !isPrivate(pageUrl.path);
+    if (mayCache) cache.set(key, response, generation, maxAgeMs);
     return { kind: 'cached', response };
   }
 

@@ -80,6 +80,11 @@ export function hasLiveData(path: string): boolean {
   return findDefinition(path)?.isLive ?? false;
 }
 
+/** Returns whether only who has the link to the page at a path may know it. */
+export function isPrivatePage(path: string): boolean {
+  return findDefinition(path)?.isPrivate ?? false;
+}
+
 /**
  * Returns whether a path belongs to a built-in page (`static`), to a content page (`dynamic`), or to neither.
  * @param path without a language prefix

@@ -54,3 +54,7 @@ test('a record in the admin area has no breadcrumbs, since the bar of its editor
   expect(getBreadcrumbs('/admin/websites/01a2', labels)).toEqual([]);
   expect(getBreadcrumbs('/websites/halte/01a2', labels).at(-1)?.label).toBe('01a2');
 });
+
+test('the page of a client has no breadcrumbs, so that its token is nowhere but in the URL', () => {
+  expect(getBreadcrumbs('/documents/a-token', {})).toEqual([]);
+});

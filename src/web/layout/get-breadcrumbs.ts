@@ -7,6 +7,9 @@ export interface Breadcrumb {
 /** The segment of the admin area, which has no breadcrumb of its own. */
 const hiddenSegment = 'admin';
 
+/** The segment above the document of a client, whose token belongs nowhere but in the URL. */
+const documentsSegment = 'documents';
+
 /** The segment above a staking project: the list of projects is that of the experiments, so it leads to the contracts. */
 const projectsSegment = 'projects';
 const contractsSegment = 'staking_contracts';
@@ -28,13 +31,14 @@ export function safeDecode(segment: string): string {
  * has none: the bar of its editor leads back.
  * @param path without a language prefix, query and hash
  * @param labels the labels of known segments; any other segment is its own label
- * @returns an empty list for the home page and for an editor
+ * @returns an empty list for the home page, for an editor and for the document of a client
  */
 export function getBreadcrumbs(
   path: string,
   labels: Readonly<Record<string, string>>,
 ): readonly Breadcrumb[] {
   const segments = path.split('/').filter((segment) => segment !== '');
+  if (segments[0] === documentsSegment) return [];
   if (segments[0] === hiddenSegment && segments.length > 2) return [];
   const breadcrumbs = segments.flatMap((segment, index) => {
     if (segment === hiddenSegment) return [];

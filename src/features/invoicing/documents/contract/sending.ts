@@ -3,6 +3,7 @@ import { maxEmailLength } from '../../../../shared/credential-limits.ts';
 import type { Language } from '../../../../shared/language.ts';
 import type { OutboxState } from '../../../../shared/outbox-state.ts';
 import { singleLine } from '../../../../shared/single-line-schema.ts';
+import type { DocumentKind } from '../../contract/values.ts';
 import { createdFormats, type DocumentFile } from './files.ts';
 
 /** The longest subject and text of an email with a document. */
@@ -37,6 +38,7 @@ export interface DocumentEmail {
 
 /** The emails of a document, and what the next one would say. */
 export interface DocumentEmails {
+  readonly kind: DocumentKind;
   readonly language: Language;
   readonly proposal: NewDocumentEmail;
   /** What can be attached; empty until the files are made, and without them nothing is sent. */

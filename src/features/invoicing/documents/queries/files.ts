@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { AppError } from '../../../../shared/errors.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import { type CreatedFormat, createdFormats, type DocumentFile } from '../contract/files.ts';
 
@@ -6,6 +7,15 @@ type Db = Kysely<InvoicingTables>;
 
 const isCreated = (format: string): format is CreatedFormat =>
   createdFormats.some((created) => created === format);
+
+/**
+ * Returns the format that a path names.
+ * @throws AppError `not_found`
+ */
+export function getFormat(name: string): CreatedFormat {
+  if (!isCreated(name)) throw new AppError('not_found', 'documents have no files of this format');
+  return name;
+}
 
 /** Returns the stored files of a document without their content, in the order in which they are made. */
 export async function findDocumentFiles(db: Db, invoiceId: string): Promise<DocumentFile[]> {

@@ -14,8 +14,8 @@ import {
   saveEmailOutcome,
 } from '../queries/emails.ts';
 import { findDocumentFiles, findDocumentState, findFileContent } from '../queries/files.ts';
-import { proposeEmailText, toEmailBody } from '../rules/email-text.ts';
 import type { FilesContext, FilesDeps } from './document-files.ts';
+import { proposeEmailText, toEmailBody } from './email-text.ts';
 import { addLink, type LinksDeps } from './links.ts';
 
 /** The dependencies of sending documents. */
@@ -47,6 +47,7 @@ export async function getEmails(deps: SendingDeps, id: string): Promise<Document
   const ubl = data.buyer.is_business ? files.find(({ format }) => format !== 'pdf') : undefined;
   const address = { contact: recipient?.contact ?? '', form: recipient?.address_form ?? 'u' } as const;
   return {
+    kind: data.kind,
     language: data.language,
     proposal: {
       to: recipient?.email || data.buyer.email,

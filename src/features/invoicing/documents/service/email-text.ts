@@ -5,13 +5,7 @@ import type { DocumentData } from '../../contract/document.ts';
 import type { AddressForm } from '../../contract/values.ts';
 import type { NewDocumentEmail } from '../contract/sending.ts';
 import { messages } from '../messages/messages.ts';
-
-/** Splits a text into paragraphs: one for each line that is not empty. */
-export const toParagraphs = (message: string): readonly string[] =>
-  message
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+import { toParagraphs } from '../rules/paragraphs.ts';
 
 /** Returns the subject and the text that the email with a document has at first, in its language. */
 export function proposeEmailText(

@@ -1,0 +1,110 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { hashLinkToken, isLinkToken } from '../../../platform/secrets/link-token.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { daysBetween, toPlainDate } from '../../../shared/plain-date.ts';
+import type { DocumentData } from '../contract/document.ts';
+import { findDocumentFiles } from '../documents/queries/files.ts';
+import { countView, findLinkByHash } from '../documents/queries/links.ts';
+import { findBalance, getDocument } from '../invoices/queries/detail.ts';
+import { insertEvent } from '../invoices/queries/final.ts';
+import { createCodePath } from '../rules/code-path.ts';
+import { formatIban } from '../rules/identifiers.ts';
+import { createPaymentCode } from '../rules/payment-code.ts';
+import type { InvoicingTables } from '../tables/tables.ts';
+import type { ClientDocument, ClientStatus } from './contract.ts';
+
+/** The dependencies of the client’s page. */
+export interface ClientPageDeps {
+  readonly database: Database<InvoicingTables>;
+  readonly now: Clock;
+}
+
+/**
+ * Returns the link of a token.
+ * @throws AppError `not_found`, whether it never existed or was revoked
+ */
+export async function getLink({ database }: ClientPageDeps, token: string) {
+  const link = isLinkToken(token) ? await findLinkByHash(database.query, hashLinkToken(token)) : undefined;
+  if (!link) throw new AppError('not_found', 'no document has this link');
+  return link;
+}
+
+function getStatus({ kind }: DocumentData, outstanding: number, days: number | null): ClientStatus {
+  if (kind === 'quote' || kind === 'credit_note') return 'issued';
+  if (outstanding <= 0) return 'paid';
+  return days !== null && days < 0 ? 'overdue' : 'outstanding';
+}
+
+const toLine = (line: DocumentData['lines'][number]): ClientDocument['lines'][number] => ({
+  kind: line.kind,
+  description: line.description,
+  quantity: line.quantity,
+  minutes: line.minutes,
+  unit: line.unit,
+  price_cents: line.price_cents,
+  amount_cents: line.amount_cents,
+});
+
+const toVat = (group: DocumentData['vat'][number]): ClientDocument['vat'][number] => ({
+  rate_bp: group.rate_bp,
+  category: group.category,
+  text: group.text,
+  base_cents: group.base_cents,
+  vat_cents: group.vat_cents,
+});
+
+function toSeller({ seller }: DocumentData): ClientDocument['seller'] {
+  const { name, email, kvk, iban, account_holder } = seller;
+  return { name, email, kvk, iban: formatIban(iban), account_holder: account_holder || name };
+}
+
+/**
+ * Returns the document of a link.
+ * @throws AppError `not_found` for a link that is unknown or revoked
+ */
+export async function getClientDocument(deps: ClientPageDeps, token: string): Promise<ClientDocument> {
+  const { query } = deps.database;
+  const { invoice_id: id } = await getLink(deps, token);
+  const data = await getDocument(query, id, '');
+  const { outstanding_cents = 0 } = (await findBalance(query, id)) ?? {};
+  const { kind, title, language, issue_date, due_date, total_cents, ex_cents, discount_cents } = data;
+  const days = due_date === null ? null : daysBetween(toPlainDate(deps.now()), due_date);
+  const code = createPaymentCode({ ...data, total_cents: outstanding_cents });
+  const files = await findDocumentFiles(query, id);
+  const pdf = files.find(({ format }) => format === 'pdf');
+  const ubl = pdf && files.find(({ format }) => format !== 'pdf');
+  return {
+    ...{ kind, code: data.code ?? '', title, language, issue_date, due_date, days },
+    ...{ outstanding_cents, total_cents, ex_cents, discount_cents },
+    status: getStatus(data, outstanding_cents, days),
+    buyer_name: data.buyer.name,
+    seller: toSeller(data),
+    lines: data.lines.map(toLine),
+    vat: data.is_kor ? [] : data.vat.map(toVat),
+    payment_code: code === null ? null : createCodePath(code),
+    files: [pdf, ubl].flatMap((file) => (file ? [{ format: file.format, size: file.size }] : [])),
+  };
+}
+
+/**
+ * Counts that a client opened a document; the first time of a link is an event of the document.
+ * @throws AppError `not_found` for a link that is unknown or revoked
+ */
+export async function saveView(deps: ClientPageDeps, token: string): Promise<void> {
+  const { id, invoice_id, viewed_at } = await getLink(deps, token);
+  const at = deps.now().toISOString();
+  await deps.database.transaction(async (trx) => {
+    await countView(trx, { id, invoice_id }, at);
+    if (viewed_at !== null) return;
+    await insertEvent(trx, {
+      id: newId(),
+      invoiceId: invoice_id,
+      kind: 'viewed',
+      at,
+      actor: null,
+      detail: {},
+    });
+  });
+}

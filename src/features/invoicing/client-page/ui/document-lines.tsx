@@ -1,0 +1,86 @@
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { plural } from '../../../../shared/i18n/messages.ts';
+import { formatAmount } from '../../../../shared/money.ts';
+import { formatDuration, formatQuantity } from '../../rules/durations.ts';
+import type { ClientDocument } from '../contract.ts';
+import { messages } from '../messages.ts';
+
+interface RowProps {
+  label: string;
+  /** The language of the label, where it is that of the document. */
+  lang?: string | undefined;
+  detail?: string | undefined;
+  cents?: number | undefined;
+  isQuiet?: boolean | undefined;
+  isStrong?: boolean | undefined;
+}
+
+function Row({ label, lang, detail = '', cents, isQuiet = false, isStrong = false }: RowProps) {
+  const language = useLanguage();
+  const style = isQuiet ? 'label text-ink-2' : isStrong ? 'label font-semibold text-ink' : '';
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-line border-b py-2">
+      <div className={`wrap-anywhere ${style}`.trim()}>
+        <p lang={lang} className="whitespace-pre-line">
+          {label}
+        </p>
+        {detail !== '' && <p className="label text-ink-2">{detail}</p>}
+      </div>
+      {cents !== undefined && (
+        <p className={`label ${isStrong ? 'font-semibold' : ''}`.trim()}>{formatAmount(cents, language)}</p>
+      )}
+    </li>
+  );
+}
+
+/** Returns how the amount of a line came about: `14:30 hours × 85.00`. */
+function useDetail() {
+  const { units } = useMessages(messages);
+  const language = useLanguage();
+  return ({ minutes, quantity, unit, price_cents }: ClientDocument['lines'][number]): string => {
+    const count = minutes === null ? formatQuantity(quantity, language) : formatDuration(minutes);
+    const forms = units[unit] ?? { one: '', other: '' };
+    const name = plural(language, quantity === 10_000 ? 1 : 2, forms);
+    return `${[count, name].filter(Boolean).join(' ')} × ${formatAmount(price_cents, language)}`;
+  };
+}
+
+function Line({ line, lang }: { line: ClientDocument['lines'][number]; lang: string }) {
+  const { subtotal } = useMessages(messages);
+  const getDetail = useDetail();
+  const { kind, description, amount_cents } = line;
+  if (kind === 'section') return <Row label={description} lang={lang} isStrong />;
+  if (kind === 'subtotal') return <Row label={description || subtotal} cents={amount_cents} isQuiet />;
+  const detail = kind === 'item' ? getDetail(line) : '';
+  return <Row label={description} lang={lang} detail={detail} cents={amount_cents} />;
+}
+
+/** Shows the lines, the VAT and the totals of a document. */
+export function DocumentLines({ document }: { document: ClientDocument }) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const { lines, vat, kind, discount_cents, ex_cents, total_cents, outstanding_cents, status } = document;
+  const hasRest = (status === 'outstanding' || status === 'overdue') && outstanding_cents !== total_cents;
+  return (
+    <section className="min-w-0">
+      <h2 className="pb-2 font-display font-title text-t2 tracking-[-0.02em]">{text.lines}</h2>
+      <ul className="border-line-2 border-t">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a final document does not change
+          <Line key={index} line={line} lang={document.language} />
+        ))}
+        {discount_cents !== 0 && <Row label={text.discount} cents={-discount_cents} />}
+        {vat.length > 0 && <Row label={text.exVat} cents={ex_cents} isQuiet />}
+        {vat.map(({ category, rate_bp, base_cents, vat_cents, text: reason }) => {
+          const base = formatAmount(base_cents, language);
+          const hasRate = category === 'S' || category === 'Z';
+          const rate = `${formatQuantity(rate_bp * 100, language)}%`;
+          const label = hasRate ? text.vatOn(rate, base) : reason || text.noVat(base);
+          return <Row key={`${category} ${rate_bp} ${reason}`} label={label} cents={vat_cents} isQuiet />;
+        })}
+        <Row label={text.totals[kind]} cents={total_cents} isStrong />
+        {hasRest && <Row label={text.outstanding} cents={outstanding_cents} isStrong />}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { formatFileSize } from '../../../../shared/file-size.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { plural } from '../../../../shared/i18n/messages.ts';
+import { formatEuros } from '../../../../shared/money.ts';
+import { formatPlainDate } from '../../../../shared/plain-date.ts';
+import type { PageProps } from '../../../../shared/route.ts';
+import { getFileUrl, type OpenedDocument, reportView } from '../client.ts';
+import { messages } from '../messages.ts';
+import { DocumentLines } from './document-lines.tsx';
+import { PaymentDetails } from './payment-details.tsx';
+
+type Props = { document: OpenedDocument };
+
+/** Shows how far a document is, with the date on which it is due. */
+function Status({ document: { status, due_date, days } }: Props) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  if (status === 'issued' || status === 'paid') return text.status[status];
+  if (due_date === null || days === null) return text.noDueDate;
+  const state = text.status[status](formatPlainDate(due_date, language));
+  if (status === 'overdue') return state;
+  return `${state}, ${days === 0 ? text.today : text.in(`${days} ${plural(language, days, text.days)}`)}`;
+}
+
+const downloadClass = 'inline-flex min-h-11 items-baseline gap-3 px-3.5 py-3 font-medium sm:px-5';
+
+/** Links to the files of a document. */
+function Downloads({ document: { token, files } }: Props) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  if (files.length === 0) return <p className="label text-ink-2">{text.noFiles}</p>;
+  return (
+    <p className="flex flex-wrap gap-3">
+      {files.map((file) => (
+        <a
+          key={file.format}
+          href={getFileUrl(token, file)}
+          download
+          className={`${downloadClass} ${file.format === 'pdf' ? 'bg-ink text-paper' : 'border border-line-2'}`}
+        >
+          {file.format === 'pdf' ? text.pdf : text.ubl}
+          <span className="label">{formatFileSize(language, file.size)}</span>
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** Asks to email the seller with a question. */
+function Contact({ document: { seller, code } }: Props) {
+  const text = useMessages(messages);
+  if (seller.email === '') return null;
+  return (
+    <p className="label text-ink-2">
+      {text.questionStart}{' '}
+      <a href={`mailto:${seller.email}`} className="wrap-anywhere go text-ink">
+        {seller.email}
+      </a>{' '}
+      {text.question(code)}
+    </p>
+  );
+}
+
+/** Shows a document to its client: what is to be paid and how, its lines and its files. */
+export function DocumentPage({ data: document }: PageProps<OpenedDocument>) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const { transport } = useRouter().options.context;
+  const { token, kind, code, status, buyer_name, seller } = document;
+  useEffect(() => void reportView(transport, token), [transport, token]);
+  const amount = status === 'issued' || status === 'paid' ? document.total_cents : document.outstanding_cents;
+  return (
+    <article className="grid gap-x-[clamp(40px,6vw,96px)] gap-y-10 px-(--spacing-margin) pt-6 lg:grid-cols-[5fr_6fr]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <div>
+          <p className="label wrap-anywhere text-ink-2">
+            {text.kinds[kind](buyer_name, formatPlainDate(document.issue_date, language))}
+          </p>
+          <h1 className="wrap-anywhere pt-3 font-display font-title text-[clamp(4.25rem,9vw,7rem)] leading-[0.95] tracking-[-0.045em]">
+            {code}
+          </h1>
+        </div>
+        <div className="border-line-2 border-y py-4">
+          <p className={`label ${status === 'outstanding' || status === 'overdue' ? 'dotted' : ''}`}>
+            <Status document={document} />
+          </p>
+          <p className="pt-2 font-display font-row text-[clamp(2.875rem,5.5vw,4.75rem)] leading-none tracking-[-0.04em]">
+            {formatEuros(amount, language)}
+          </p>
+        </div>
+        <PaymentDetails document={document} />
+        <Downloads document={document} />
+        <Contact document={document} />
+      </div>
+      <DocumentLines document={document} />
+      <p className="label flex flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t pt-4 lg:col-span-2">
+        <span>{text.onlyWithLink}</span>
+        <span className="text-ink-2">
+          {[seller.name, seller.kvk === '' ? '' : text.kvk(seller.kvk)].filter(Boolean).join(', ')}
+        </span>
+      </p>
+    </article>
+  );
+}

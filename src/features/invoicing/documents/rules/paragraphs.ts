@@ -1,0 +1,6 @@
+/** Splits the text of an email into paragraphs: one for each line that is not empty. */
+export const toParagraphs = (message: string): readonly string[] =>
+  message
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
