@@ -1,0 +1,162 @@
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Checkbox } from '../../../../design/choices.tsx';
+import { Dialog } from '../../../../design/dialog.tsx';
+import { TextArea, TextField } from '../../../../design/fields.tsx';
+import { FormActions } from '../../../../design/forms.tsx';
+import { useAction } from '../../../../design/use-action.ts';
+import { ApiError } from '../../../../shared/api-transport.ts';
+import { maxEmailLength } from '../../../../shared/credential-limits.ts';
+import { formatFileSize } from '../../../../shared/file-size.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { loadEmails, sendEmail } from '../client.ts';
+import type { CreatedFormat } from '../contract/files.ts';
+import {
+  type DocumentEmails,
+  maxMessageLength,
+  maxSubjectLength,
+  type NewDocumentEmail,
+} from '../contract/sending.ts';
+import { messages } from '../messages/messages.ts';
+import { EmailPreview } from './email-preview.tsx';
+
+interface SendDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+  /** Called with the emails of the document once the new one is in the outbox, not once it was sent. */
+  readonly onQueued: (emails: DocumentEmails) => void;
+}
+
+/** Asks what the email with a document says, shows it, and puts it into the outbox. */
+export function SendDialog(props: SendDialogProps) {
+  const { sending: text } = useMessages(messages);
+  const { transport } = useRouter().options.context;
+  const { run, result, error } = useAction((id: string) => loadEmails(transport, id));
+  const { id, onClose } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the runner of an action is another one each time
+  useEffect(() => void run(id), [id]);
+  return (
+    <Dialog title={text.title} onClose={onClose} isWide closeLabel={text.close}>
+      {result ? (
+        <SendForm {...props} emails={result} />
+      ) : (
+        <p role="status" className="pt-4">
+          {error === undefined ? text.loading : text.notLoaded}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+interface AttachmentsProps {
+  readonly emails: DocumentEmails;
+  readonly formats: readonly CreatedFormat[];
+  readonly onChange: (formats: CreatedFormat[]) => void;
+}
+
+function Attachments({ emails, formats, onChange }: AttachmentsProps) {
+  const { sending: text } = useMessages(messages);
+  const language = useLanguage();
+  return (
+    <fieldset>
+      <legend className="label text-ink-2">{text.attachments}</legend>
+      {emails.files.map(({ format, name, size }) => (
+        <Checkbox
+          key={format}
+          label={`${name}, ${formatFileSize(language, size)}`}
+          checked={formats.includes(format)}
+          onChange={(event) =>
+            onChange(
+              event.currentTarget.checked
+                ? [...formats, format]
+                : formats.filter((other) => other !== format),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Returns the errors of the fields, and that of the form where no field has one. */
+function useErrors(error: unknown) {
+  const { sending: text } = useMessages(messages);
+  const fields = error instanceof ApiError ? error.fields : {};
+  const { to, subject, message } = fields;
+  const hasFields = to !== undefined || subject !== undefined || message !== undefined;
+  return {
+    to: to === undefined ? undefined : text.invalidTo,
+    subject: subject === undefined ? undefined : text.noSubject,
+    message: message === undefined ? undefined : text.noMessage,
+    form: error === undefined || hasFields ? undefined : text.notQueued,
+  };
+}
+
+function SendForm({ id, emails, onClose, onQueued }: SendDialogProps & { emails: DocumentEmails }) {
+  const { sending: text } = useMessages(messages);
+  const { transport } = useRouter().options.context;
+  const [email, setEmail] = useState<NewDocumentEmail>(emails.proposal);
+  const { run, isPending, error } = useAction(async (sent: NewDocumentEmail) => {
+    onQueued(await sendEmail(transport, id, sent));
+    onClose();
+  });
+  const errors = useErrors(error);
+  const linkId = useId();
+  const change = (part: Partial<NewDocumentEmail>) => setEmail({ ...email, ...part });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(email);
+  };
+  if (emails.files.length === 0) return <p className="pt-4">{text.notReady}</p>;
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-x-10 gap-y-6 pt-6 md:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-5">
+        <TextField
+          label={text.to}
+          type="email"
+          maxLength={maxEmailLength}
+          value={email.to}
+          error={errors.to}
+          onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+        />
+        <TextField
+          label={text.subject}
+          lang={emails.language}
+          maxLength={maxSubjectLength}
+          value={email.subject}
+          error={errors.subject}
+          onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
+        />
+        <TextArea
+          label={text.message}
+          lang={emails.language}
+          rows={12}
+          maxLength={maxMessageLength}
+          value={email.message}
+          error={errors.message}
+          onChange={({ currentTarget }) => change({ message: currentTarget.value })}
+        />
+        <Attachments emails={emails} formats={email.formats} onChange={(formats) => change({ formats })} />
+        <Checkbox
+          id={linkId}
+          label={text.hasLink}
+          checked={email.has_link}
+          onChange={({ currentTarget }) => change({ has_link: currentTarget.checked })}
+        />
+      </div>
+      <EmailPreview email={email} emails={emails} />
+      <div className="md:col-span-2">
+        <p className="label pb-3 text-ink-2">{text.delivery[emails.delivery]}</p>
+        <FormActions
+          submitLabel={text.submit}
+          isPending={isPending}
+          pendingLabel={text.submitting}
+          error={errors.form}
+        >
+          <Button onClick={onClose}>{text.cancel}</Button>
+        </FormActions>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { Status } from '../../../../design/status.tsx';
+import { Timestamp } from '../../../../design/timestamp.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { OutboxState } from '../../../../shared/outbox-state.ts';
+import type { DocumentEmail } from '../contract/sending.ts';
+import { messages } from '../messages/messages.ts';
+
+const tones = {
+  waiting: 'scheduled',
+  sending: 'active',
+  sent: 'active',
+  failed: 'attention',
+  discarded: 'idle',
+} as const satisfies Record<OutboxState, Parameters<typeof Status>[0]['tone']>;
+
+/** Shows the emails with a document and how far each is, the last one first. */
+export function SendingStatus({ emails }: { emails: readonly DocumentEmail[] }) {
+  const { sending: text } = useMessages(messages);
+  if (emails.length === 0) return <p className="label text-ink-2">{text.none}</p>;
+  return (
+    <ul className="border-line border-t">
+      {emails.map(({ id, to, state, queued_at, ended_at, error }) => (
+        <li key={id} className="label wrap-anywhere border-line border-b py-1.5">
+          <Status tone={tones[state]}>{text.states[state]}</Status> <Timestamp at={ended_at ?? queued_at} />{' '}
+          <span className="text-ink-2">{to}</span>
+          {error !== null && <p lang="en">{error}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
