@@ -18,7 +18,7 @@ export function proposeEmailText(
   const about = {
     name: `${kinds[kind].toLowerCase()} ${code ?? ''}`,
     title,
-    amount: formatEuros(total_cents, language).replaceAll('\u00a0', ' '),
+    amount: formatEuros(total_cents, language),
     due: due_date === null || total_cents <= 0 ? null : formatPlainDate(due_date, language),
   };
   const lines = email.text[form][kind === 'quote' || kind === 'credit_note' ? kind : 'invoice'](about);

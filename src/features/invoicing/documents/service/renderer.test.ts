@@ -253,3 +253,35 @@ test('a document that cannot be rendered fails alone, and a process that hangs i
   await expect(slow.renderPdf(mixedRates)).rejects.toMatchObject({ code: 'unavailable' });
   expect(started).toHaveLength(1);
 });
+
+test.skipIf(!hasText)(
+  'totals and amount due are on one page, however many lines and whatever note precede them',
+  async () => {
+    const line = { description: 'Zaadkaart', price_cents: 8500 };
+    for (const note of ['', 'Bedankt.\nTot in het voorjaar.'])
+      for (let count = 8; count <= 28; count += 1) {
+        const lines = Array.from({ length: count }, () => line);
+        const { pdf } = await createPdf(buildDocument({ lines, note }));
+        const pages = readText(pdf).split('\f');
+        const withTotals = pages.findIndex((page) => page.includes('Totaal excl. btw'));
+        expect(pages[withTotals], `${count} lines, ${note}`).toContain('Te betalen');
+        expect(
+          pages
+            .slice(withTotals + 1)
+            .join('')
+            .trim(),
+        ).toBe('');
+      }
+  },
+);
+
+test.skipIf(!hasText)(
+  'a word that is longer than its column is broken, and stays beside its quantity',
+  async () => {
+    const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+    const { pdf } = await createPdf(buildDocument({ lines: [{ description: word, price_cents: 8500 }] }));
+    const text = readText(pdf);
+    expect(text).not.toContain(word);
+    expect(text.replaceAll(/\s/g, '')).toContain('Llanfair');
+  },
+);

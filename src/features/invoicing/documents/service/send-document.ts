@@ -41,8 +41,9 @@ export async function getEmails(deps: SendingDeps, id: string): Promise<Document
   const { database, delivery, now } = deps;
   const data = await getFinalDocument(deps, id);
   const recipient = await findRecipient(database.query, id);
-  const files = await findDocumentFiles(database.query, id);
-  const isReady = files.some(({ format }) => format === 'pdf');
+  const stored = await findDocumentFiles(database.query, id);
+  const pdf = stored.filter(({ format }) => format === 'pdf');
+  const files = [...pdf, ...stored.filter(({ format }) => format !== 'pdf')];
   // Businesses book an e-invoice; one is enough, and that of Peppol is accepted everywhere.
   const ubl = data.buyer.is_business ? files.find(({ format }) => format !== 'pdf') : undefined;
   const address = { contact: recipient?.contact ?? '', form: recipient?.address_form ?? 'u' } as const;
@@ -55,7 +56,7 @@ export async function getEmails(deps: SendingDeps, id: string): Promise<Document
       formats: ['pdf', ...(ubl ? [ubl.format] : [])],
       has_link: true,
     },
-    files: isReady ? files : [],
+    files: pdf.length > 0 ? files : [],
     delivery,
     emails: await findEmails(database.query, database.of<JobsTables>().query, id, now().toISOString()),
   };
