@@ -57,7 +57,6 @@ const en = {
     month: { one: 'month', other: 'months' },
     year: { one: 'year', other: 'years' },
     kilometre: { one: 'km', other: 'km' },
-    fixed: { one: '', other: '' },
   } as Readonly<Record<string, PluralForms>>,
 };
 
@@ -118,7 +117,6 @@ const nl: typeof en = {
     month: { one: 'maand', other: 'maanden' },
     year: { one: 'jaar', other: 'jaar' },
     kilometre: { one: 'km', other: 'km' },
-    fixed: { one: '', other: '' },
   },
 };
 

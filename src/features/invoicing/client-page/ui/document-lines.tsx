@@ -39,8 +39,9 @@ function useDetail() {
   const language = useLanguage();
   return ({ minutes, quantity, unit, price_cents }: ClientDocument['lines'][number]): string => {
     const count = minutes === null ? formatQuantity(quantity, language) : formatDuration(minutes);
-    const forms = units[unit] ?? { one: '', other: '' };
-    const name = plural(language, quantity === 10_000 ? 1 : 2, forms);
+    const forms = units[unit];
+    // A fixed amount has no unit.
+    const name = forms ? plural(language, quantity === 10_000 ? 1 : 2, forms) : '';
     return `${[count, name].filter(Boolean).join(' ')} × ${formatAmount(price_cents, language)}`;
   };
 }

@@ -1,28 +1,8 @@
-/** What the text of an email is about. */
-export interface EmailSubject {
-  /** The document with its number. */
-  readonly name: string;
-  readonly title: string;
-  readonly amount: string;
-  /** The last day on which it can be paid; null where nothing is to be paid. */
-  readonly due: string | null;
-}
-
-const forTitle = (title: string) => (title === '' ? '' : ` for ${title}`);
-
 // English addresses everybody alike.
-const texts = {
-  invoice: ({ name, title, amount, due }: EmailSubject) => [
-    `Here is ${name}${forTitle(title)}, ${amount}.`,
-    due === null ? '' : `Please pay it by ${due}, quoting the invoice number.`,
-  ],
-  credit_note: ({ name, title, amount }: EmailSubject) => [
-    `Here is ${name}${forTitle(title)}, ${amount}. The amount is offset against the invoice, or refunded.`,
-  ],
-  quote: ({ name, title, amount }: EmailSubject) => [
-    `Here is ${name}${forTitle(title)}, ${amount}.`,
-    'Do you have questions or changes? Just reply to this email.',
-  ],
+const address = {
+  here: (name: string, amount: string) => `Here is ${name}, ${amount}.`,
+  hereFor: (name: string, title: string, amount: string) => `Here is ${name} for ${title}, ${amount}.`,
+  due: (date: string) => `Please pay it by ${date}, quoting the invoice number.`,
 };
 
 /** The English texts of documents, and the sentences about e-invoices. */
@@ -75,7 +55,6 @@ export const en = {
     month: { one: 'month', other: 'months' },
     year: { one: 'year', other: 'years' },
     kilometre: { one: 'km', other: 'km' },
-    fixed: { one: '', other: '' },
   },
   discount: 'Discount',
   lineDiscount: 'Discount',
@@ -103,7 +82,9 @@ export const en = {
   dueOn: 'Payment due by',
   email: {
     greeting: (name: string) => `Hello ${name},`,
-    text: { je: texts, u: texts },
+    address: { je: address, u: address },
+    settled: 'The amount is offset against the invoice, or refunded.',
+    invitation: 'Do you have questions or changes? Just reply to this email.',
     closing: 'Kind regards,',
     open: {
       quote: 'View the quote',

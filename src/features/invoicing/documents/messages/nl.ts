@@ -1,24 +1,17 @@
-import type { EmailSubject, en } from './en.ts';
+import type { en } from './en.ts';
 
-const forTitle = (title: string) => (title === '' ? '' : ` voor ${title}`);
-
-const texts = (you: 'je' | 'u') => ({
-  invoice: ({ name, title, amount, due }: EmailSubject) => [
-    `Hierbij stuur ik ${you} ${name}${forTitle(title)}, ${amount}.`,
-    due === null
-      ? ''
-      : you === 'je'
-        ? `Wil je het bedrag uiterlijk ${due} overmaken, met het factuurnummer erbij?`
-        : `Wilt u het bedrag uiterlijk ${due} overmaken, met het factuurnummer erbij?`,
-  ],
-  credit_note: ({ name, title, amount }: EmailSubject) => [
-    `Hierbij stuur ik ${you} ${name}${forTitle(title)}, ${amount}. Het bedrag wordt verrekend met de factuur of terugbetaald.`,
-  ],
-  quote: ({ name, title, amount }: EmailSubject) => [
-    `Hierbij stuur ik ${you} ${name}${forTitle(title)}, ${amount}.`,
-    `Vragen of wijzigingen? Beantwoord deze mail gerust.`,
-  ],
-});
+const je = {
+  here: (name: string, amount: string) => `Hierbij stuur ik je ${name}, ${amount}.`,
+  hereFor: (name: string, title: string, amount: string) =>
+    `Hierbij stuur ik je ${name} voor ${title}, ${amount}.`,
+  due: (date: string) => `Wil je het bedrag uiterlijk ${date} overmaken, met het factuurnummer erbij?`,
+};
+const u = {
+  here: (name: string, amount: string) => `Hierbij stuur ik u ${name}, ${amount}.`,
+  hereFor: (name: string, title: string, amount: string) =>
+    `Hierbij stuur ik u ${name} voor ${title}, ${amount}.`,
+  due: (date: string) => `Wilt u het bedrag uiterlijk ${date} overmaken, met het factuurnummer erbij?`,
+};
 
 /** The Dutch texts of documents, and the sentences about e-invoices. */
 export const nl = {
@@ -70,7 +63,6 @@ export const nl = {
     month: { one: 'maand', other: 'maanden' },
     year: { one: 'jaar', other: 'jaar' },
     kilometre: { one: 'km', other: 'km' },
-    fixed: { one: '', other: '' },
   },
   discount: 'Korting',
   lineDiscount: 'Korting',
@@ -98,7 +90,9 @@ export const nl = {
   dueOn: 'Te betalen uiterlijk op',
   email: {
     greeting: (name: string) => `Beste ${name},`,
-    text: { je: texts('je'), u: texts('u') },
+    address: { je, u },
+    settled: 'Het bedrag wordt verrekend met de factuur of terugbetaald.',
+    invitation: 'Vragen of wijzigingen? Beantwoord deze mail gerust.',
     closing: 'Met vriendelijke groet,',
     open: {
       quote: 'Offerte bekijken',

@@ -51,7 +51,7 @@ function createRow(line: DocumentLine, data: DocumentData): Omit<DocumentRow, 'r
         : [`${t.lineDiscount} ${formatAmount(-line.discount_cents, language)}`]),
     ],
     quantity: line.minutes === null ? formatQuantity(line.quantity, language) : formatDuration(line.minutes),
-    unit: plural(language, countOf(line.quantity), t.units[line.unit]),
+    unit: line.unit === 'fixed' ? '' : plural(language, countOf(line.quantity), t.units[line.unit]),
     price: formatAmount(line.price_cents, language),
     vat,
     amount,

@@ -15,22 +15,21 @@ export function proposeEmailText(
   const { kind, code, title, language, due_date, seller, buyer, total_cents } = data;
   const { email, kinds } = messages[language];
   const name = `${kinds[kind]} ${code ?? ''}`;
-  const about = {
-    name: `${kinds[kind].toLowerCase()} ${code ?? ''}`,
-    title,
-    amount: formatEuros(total_cents, language),
-    due: due_date === null || total_cents <= 0 ? null : formatPlainDate(due_date, language),
-  };
-  const lines = email.text[form][kind === 'quote' || kind === 'credit_note' ? kind : 'invoice'](about);
+  const phrases = email.address[form];
+  const amount = formatEuros(total_cents, language);
+  const document = `${kinds[kind].toLowerCase()} ${code ?? ''}`;
+  const isDue = due_date !== null && total_cents > 0;
+  const paragraphs = [
+    email.greeting(contact || buyer.name),
+    title === '' ? phrases.here(document, amount) : phrases.hereFor(document, title, amount),
+    ...(kind === 'credit_note' ? [email.settled] : []),
+    ...(kind === 'quote' ? [email.invitation] : []),
+    ...(isDue && kind !== 'quote' ? [phrases.due(formatPlainDate(due_date, language))] : []),
+    `${email.closing}\n${seller.contact || seller.name}`,
+  ];
   return {
     subject: title === '' ? `${name}, ${seller.name}` : `${name}: ${title}`.slice(0, 150),
-    message: [
-      email.greeting(contact || buyer.name),
-      ...lines,
-      `${email.closing}\n${seller.contact || seller.name}`,
-    ]
-      .filter((line) => line !== '')
-      .join('\n\n'),
+    message: paragraphs.join('\n\n'),
   };
 }
 
