@@ -1,6 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { scheduleTimeout } from '../../../shared/schedule-timeout.ts';
+import { fitFields, isDiscarded, notifyTabs, type UnsavedText } from '../../../shared/unsaved-texts.ts';
+import { type BrowserTexts, useBrowserTexts } from '../../../shared/use-browser-copy.ts';
 import { useCurrentUser } from '../../../shared/user-context.tsx';
 import type { PartsClient, PartTarget } from '../client.ts';
 import type { EditedPart, Part, PartFields } from '../contract.ts';
@@ -13,9 +16,6 @@ import {
   type SaveState as ServerState,
   type TypedPart,
 } from './autosave.ts';
-import { scheduleTimeout } from './schedule-timeout.ts';
-import { fitFields, isDiscarded, notifyTabs, type UnsavedText } from './unsaved-texts.ts';
-import { type BrowserTexts, useBrowserTexts } from './use-browser-copy.ts';
 
 /** The place of the text: on the server, in this browser, or in this tab only. */
 export type SaveState = ServerState & {

@@ -1,6 +1,5 @@
-import { currentTime } from '../../../shared/clock.ts';
-import type { TypedPart } from './autosave.ts';
-import type { UnsavedText, UnsavedTextKey, UnsavedTexts } from './unsaved-texts.ts';
+import { currentTime } from './clock.ts';
+import type { TypedFields, UnsavedText, UnsavedTextKey, UnsavedTexts } from './unsaved-texts.ts';
 
 /** A change that is not stored after this time, in milliseconds, is not called so. */
 const maxDelayMs = 300;
@@ -18,7 +17,7 @@ export interface BrowserCopyOptions {
 
 /** The copy of what is typed in one tab, in the storage of the browser. */
 export interface BrowserCopy {
-  write(typed: TypedPart, isOnServer: boolean): void;
+  write(typed: TypedFields, isOnServer: boolean): void;
   /** Removes the copy once what is being written is written. */
   remove(): Promise<void>;
   /** Writes nothing any more until it is enabled again. */

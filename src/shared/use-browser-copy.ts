@@ -1,6 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { PartFields } from '../contract.ts';
-import type { TypedPart } from './autosave.ts';
 import { type BrowserCopy, createBrowserCopy } from './browser-copy.ts';
 import { scheduleTimeout } from './schedule-timeout.ts';
 import {
@@ -8,6 +6,7 @@ import {
   findTexts,
   holdText,
   onTabMessage,
+  type TypedFields,
   type UnsavedText,
   type UnsavedTextKey,
   unsavedTexts,
@@ -20,7 +19,7 @@ export interface BrowserTexts {
   readonly isStored: boolean;
   /** The texts of closed tabs that are not on the server, the newest first. */
   readonly found: readonly UnsavedText[];
-  readonly write: (typed: TypedPart, isOnServer: boolean) => void;
+  readonly write: (typed: TypedFields, isOnServer: boolean) => void;
   /** Removes a text of a closed tab. */
   readonly remove: (text: UnsavedText) => Promise<void>;
   /** Puts a removed text back. */
@@ -34,7 +33,7 @@ interface BrowserTextsOptions {
   /** Called when the user has logged in again in any tab. */
   readonly onLogin: () => void;
   /** Returns whether the server has these fields. */
-  readonly isOnServer: (fields: PartFields) => boolean;
+  readonly isOnServer: (fields: TypedFields['fields']) => boolean;
   /** Returns whether the text is only in this tab or this browser. */
   readonly isUnsaved: () => boolean;
 }

@@ -1,5 +1,14 @@
-import type { PartFields } from '../contract.ts';
-import type { TypedPart } from './autosave.ts';
+/** The fields of an editor by name. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Fields that were typed, and what they are based on. */
+export interface TypedFields {
+  readonly fields: Fields;
+  /** The version that they were typed on. */
+  readonly version: number;
+  /** The fields of that version; null if it had none. */
+  readonly base: Fields | null;
+}
 
 /** Identifies the text of a part in one tab. */
 export interface UnsavedTextKey {
@@ -13,7 +22,7 @@ export interface UnsavedTextKey {
 }
 
 /** A text in the storage of the browser. */
-export interface UnsavedText extends UnsavedTextKey, TypedPart {
+export interface UnsavedText extends UnsavedTextKey, TypedFields {
   /** UTC ISO timestamp of the last change. */
   readonly changed_at: string;
   /** True once the server has it as well. */
@@ -225,7 +234,7 @@ export function waitForClosing(text: UnsavedTextKey, signal: AbortSignal): Promi
 }
 
 /** Returns fields with exactly the names of the program's present version. */
-export const fitFields = (fields: PartFields, present: PartFields): PartFields =>
+export const fitFields = (fields: Fields, present: Fields): Fields =>
   Object.fromEntries(
     Object.entries(present).map(([name, value]) => [name, name in fields ? fields[name] : value]),
   );
