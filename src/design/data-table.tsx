@@ -47,6 +47,8 @@ export interface DataTableProps<Row> {
   /** Moves a row to an index of those in view; without it rows have no order of their own. */
   readonly onMove?: ((id: string, to: number) => void) | undefined;
   readonly bulkActions?: readonly BulkAction[] | undefined;
+  /** The sums of all rows by column, below them. */
+  readonly sums?: Readonly<Record<string, ReactNode>> | undefined;
   /** The texts of the selection. */
   readonly text?: SelectionText | undefined;
 }
@@ -90,6 +92,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <DataRow key={getId(row)} {...props} row={row} />
             ))}
           </tbody>
+          {props.sums && (
+            <SumsRow columns={columns} sums={props.sums} hasSelection={selection !== undefined} />
+          )}
         </table>
       </div>
     </>
@@ -134,6 +139,27 @@ function DataRow<Row>({
         </DataCell>
       ))}
     </tr>
+  );
+}
+
+interface SumsRowProps<Row> {
+  readonly columns: readonly DataColumn<Row>[];
+  readonly sums: Readonly<Record<string, ReactNode>>;
+  readonly hasSelection: boolean;
+}
+
+function SumsRow<Row>({ columns, sums, hasSelection }: SumsRowProps<Row>) {
+  return (
+    <tfoot>
+      <tr>
+        {hasSelection && <td />}
+        {columns.map(({ place, ...column }) => (
+          <DataCell key={column.id} column={{ ...column, place: sums[column.id] ? place : undefined }}>
+            {sums[column.id]}
+          </DataCell>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 
