@@ -34,6 +34,8 @@ export const paths = {
   adminClients: '/admin/clients',
   adminClient: '/admin/clients/$id',
   adminClientStatement: '/admin/clients/$id/statement',
+  adminInvoices: '/admin/invoices',
+  adminInvoice: '/admin/invoices/$id',
   adminCompany: '/admin/company',
   adminUsers: '/admin/users',
   adminAuditLog: '/admin/audit-log',

@@ -3,8 +3,8 @@ import type { paths } from './paths.ts';
 
 /** A list of the admin area and its search parameters. */
 export interface SavedViewLinksProps {
-  readonly list: 'websites' | 'images' | 'pages';
-  readonly path: typeof paths.adminWebsites | typeof paths.adminImages | typeof paths.adminPages;
+  readonly list: 'websites' | 'images' | 'pages' | 'invoices';
+  readonly path: (typeof paths)['adminWebsites' | 'adminImages' | 'adminPages' | 'adminInvoices'];
   /** The search parameters in view, as in the URL, without the page. */
   readonly search: string;
   /** Loads the number of records of a view. */

@@ -16,6 +16,7 @@ const sections: string[] = [
   paths.adminHours,
   paths.adminClients,
   paths.adminCompany,
+  paths.adminInvoices,
   paths.adminUsers,
   paths.adminOutbox,
   paths.adminAuditLog,

@@ -5,6 +5,7 @@ import { imageEditorRoute, imagesAdminRoute } from '../../features/images/admin/
 import { clientRoute, clientStatementRoute, clientsRoute } from '../../features/invoicing/clients/route.ts';
 import { companyRoute } from '../../features/invoicing/company/route.ts';
 import { hoursRoute } from '../../features/invoicing/work/route.ts';
+import { invoiceRoute, invoicesRoute } from '../../features/invoicing/invoices/route.ts';
 import { outboxRoute } from '../../features/outbox/route.ts';
 import { pageEditorRoute, pagesAdminRoute } from '../../features/pages/admin/route.ts';
 import { siteTextsRoute } from '../../features/pages/site/route.ts';
@@ -54,6 +55,7 @@ export const routeTree = root.addChildren([
     toRouterRoute(adminLayout, clientsRoute, adminTable),
     toRouterRoute(adminLayout, clientStatementRoute, adminTable),
     toRouterRoute(adminLayout, companyRoute, adminTable),
+    toRouterRoute(adminLayout, invoicesRoute, adminTable),
     toRouterRoute(adminLayout, usersRoute, adminTable),
     toRouterRoute(adminLayout, outboxRoute, adminTable),
     toRouterRoute(adminLayout, auditLogRoute, adminTable),
@@ -64,6 +66,7 @@ export const routeTree = root.addChildren([
     toRouterRoute(editorLayout, siteTextsRoute, editor),
     toRouterRoute(editorLayout, imageEditorRoute, editor),
     toRouterRoute(editorLayout, clientRoute, editor),
+    toRouterRoute(editorLayout, invoiceRoute, editor),
   ]),
 ]);
 

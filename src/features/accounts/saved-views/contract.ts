@@ -3,7 +3,7 @@ import { savedViewLimits } from '../../../shared/saved-view-limits.ts';
 import { singleLine } from '../../../shared/single-line-schema.ts';
 
 /** The lists of the admin area that have saved views. */
-export const viewLists = ['websites', 'images', 'pages'] as const;
+export const viewLists = ['websites', 'images', 'pages', 'invoices'] as const;
 export type ViewList = (typeof viewLists)[number];
 
 const list = z.enum(viewLists);

@@ -17,6 +17,8 @@ const required = [
   'client.imported client.import_undone project.created project.changed project.deleted',
   'work.created work.changed work.deleted work.made_invoicable work.made_not_invoicable work.moved work.imported',
   'work.deleted_together work.restored work.timer_started work.timer_stopped work.timer_discarded',
+  'invoice.created invoice.work_added invoice.draft_deleted invoice.duplicated invoice.finalised',
+  'invoice.credit_created invoice.paid invoice.payment_reversed',
   ...['website', 'image', 'page', 'site'].flatMap((noun) =>
     [
       'created duplicated published scheduled schedule_cancelled schedule_failed unpublished archived publication_undone',

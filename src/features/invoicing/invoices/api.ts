@@ -9,6 +9,7 @@ import { formatDecimalAmount } from '../../../shared/money.ts';
 import { toPlainDate } from '../../../shared/plain-date.ts';
 import {
   addedWork,
+  clientsQuery,
   draftChange,
   type FinaliseProblem,
   type InvoiceDetail,
@@ -20,11 +21,13 @@ import {
   versionOnly,
 } from './contract.ts';
 import { messages } from './messages/messages.ts';
+import { findClientChoices, findYears } from './queries/choices.ts';
 import { countViews, findInvoices, sumInvoices } from './queries/list.ts';
 import type { InvoicesContext, InvoicesDeps, Outcome } from './service/context.ts';
 import { createCreditNote } from './service/credit-notes.ts';
 import { getDetail } from './service/detail.ts';
 import { createDrafts } from './service/drafts.ts';
+import { getEditorData } from './service/editor-data.ts';
 import { finalise } from './service/finalise.ts';
 import { createPayments } from './service/payments.ts';
 
@@ -72,6 +75,7 @@ const documentsApi = (deps: InvoicesDeps) => {
   const payments = createPayments(deps);
   return new Hono<ApiEnv>()
     .get('/:id', async (c) => c.json({ data: await getDetail(deps, c.req.param('id')) }))
+    .get('/:id/pricing', async (c) => c.json({ data: await getEditorData(deps, c.req.param('id')) }))
     .put('/:id', validated('json', draftChange), async (c) => {
       const id = c.req.param('id');
       return reply(c, deps, id, await drafts.save(id, c.req.valid('json')));
@@ -126,6 +130,10 @@ export const invoicesApi = (deps: InvoicesDeps) =>
     .post('/', validated('json', newDraft), async (c) =>
       c.json({ data: { id: await createDrafts(deps).create(getContext(c), c.req.valid('json')) } }, 201),
     )
+    .get('/clients', validated('query', clientsQuery), async (c) =>
+      c.json({ data: await findClientChoices(deps.database.query, c.req.valid('query')) }),
+    )
+    .get('/years', async (c) => c.json({ data: await findYears(deps.database.query) }))
     .get('/csv', validated('query', invoicesCsvQuery), async (c) => {
       const { sort, direction, lang = c.var.language, ...filters } = c.req.valid('query');
       const today = toPlainDate(deps.now());
@@ -134,3 +142,6 @@ export const invoicesApi = (deps: InvoicesDeps) =>
       return csvResponse(c, toCsvRows(rows, lang), { fileName: 'invoices.csv', language: lang });
     })
     .route('/', documentsApi(deps));
+
+/** The API of documents, for its client. */
+export type InvoicesApi = ReturnType<typeof invoicesApi>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvLanguage } from '../../../shared/csv-query.ts';
-import { languages } from '../../../shared/language.ts';
+import { type Language, languages } from '../../../shared/language.ts';
 import { maxCents } from '../../../shared/money.ts';
 import { searchLine, singleLine } from '../../../shared/single-line-schema.ts';
 import type { DocumentData } from '../contract/document.ts';
@@ -143,6 +143,22 @@ export const invoicesQuery = z.strictObject({
   per_page: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type InvoicesQuery = z.output<typeof invoicesQuery>;
+
+/** The query of `GET /api/admin/invoices/clients`. */
+export const clientsQuery = z.strictObject({ q: searchLine(100).default(''), id: id.optional() });
+export type ClientsQuery = z.output<typeof clientsQuery>;
+
+/** A client to choose for a document or as a filter. */
+export interface ClientChoice {
+  readonly id: string;
+  readonly number: number;
+  readonly name: string;
+  /** What a document of theirs begins with; the days are null for the default. */
+  readonly locale: Language;
+  readonly payment_days: number | null;
+  readonly buyer_reference: string;
+  readonly uninvoiced_minutes: number;
+}
 
 /** What a document needs or has; derived, never stored. */
 export type InvoiceStatus =

@@ -19,6 +19,8 @@ const creations = [
   { kind: 'page', section: 'admin_pages', hash: 'new' },
   { kind: 'image', section: 'admin_images', hash: 'upload' },
   { kind: 'client', section: 'admin_clients', hash: 'new' },
+  { kind: 'invoice', section: 'admin_invoices', hash: 'new' },
+  { kind: 'quote', section: 'admin_invoices', hash: 'new-quote' },
   { kind: 'user', section: 'admin_users', hash: 'invite' },
 ] as const;
 

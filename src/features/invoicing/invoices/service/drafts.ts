@@ -34,7 +34,7 @@ import { changeWithSummaries } from './summaries.ts';
 const maxWork = 2000;
 
 /** Returns the VAT code of a client’s lines: the one that was chosen for the client, else what the law leads to. */
-async function getDefaultVat(trx: Trx, client: DocumentClient | null, date: string): Promise<VatCode> {
+export async function getDefaultVat(trx: Trx, client: DocumentClient | null, date: string): Promise<VatCode> {
   const isKor = await isKorOn(trx, date);
   if (isKor || !client) return isKor ? 'kor' : 'high';
   return (client.vat_code as VatCode | null) ?? proposeVatCode(client.buyer, false).code;

@@ -1,0 +1,204 @@
+import { hc } from 'hono/client';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
+import type { PlainDate } from '../../../shared/plain-date.ts';
+import type { VatCode } from '../contract/values.ts';
+import type { InvoicesApi } from './api.ts';
+import type {
+  ClientChoice,
+  DraftFields,
+  FinaliseProblem,
+  InvoiceDetail,
+  InvoiceRow,
+  InvoiceSums,
+  InvoiceView,
+  NewDraft,
+} from './contract.ts';
+import { getApiQuery, parseInvoicesSearch } from './rules/list-search.ts';
+import type { Pricing } from './rules/price-draft.ts';
+
+/** The path of the API of invoices. */
+export const invoicesPath = '/api/admin/invoices';
+
+const createClient = (transport: ApiTransport) => hc<InvoicesApi>(invoicesPath, clientOptions(transport));
+
+/** A page of the list of documents. */
+export interface InvoiceList {
+  readonly rows: readonly InvoiceRow[];
+  readonly meta: {
+    readonly page: number;
+    readonly per_page: number;
+    readonly total: number;
+    readonly sums: InvoiceSums;
+    readonly views: Readonly<Record<InvoiceView, number>>;
+  };
+  readonly years: readonly number[];
+  /** The client of the filter, or the one that a new invoice is for; null for none. */
+  readonly client: ClientChoice | null;
+}
+
+/** Loads the documents that the search parameters select. */
+export async function loadInvoices(
+  transport: ApiTransport,
+  searchParams: Readonly<Record<string, unknown>>,
+): Promise<InvoiceList> {
+  const client = createClient(transport);
+  const search = parseInvoicesSearch(searchParams);
+  const [{ data: rows, meta }, { data: years }, clients] = await Promise.all([
+    readJson(client.index.$get({ query: getApiQuery(search) })),
+    readJson(client.years.$get()),
+    search.client === undefined ? [] : findClients(transport, { id: search.client }),
+  ]);
+  return { rows, meta, years, client: clients[0] ?? null };
+}
+
+/** Returns the clients whose name contains a text, or the one with an id. */
+export const findClients = async (
+  transport: ApiTransport,
+  query: { readonly q?: string; readonly id?: string },
+): Promise<ClientChoice[]> => (await readJson(createClient(transport).clients.$get({ query }))).data;
+
+/** Creates a draft; returns its id. */
+export const createDraft = async (
+  transport: ApiTransport,
+  draft: Partial<NewDraft> & Pick<NewDraft, 'kind'>,
+): Promise<string> => (await readJson(createClient(transport).index.$post({ json: draft }))).data.id;
+
+/** What the editor computes a draft with, and what a new line begins with. */
+export interface EditorPricing extends Pricing {
+  readonly default_vat: VatCode;
+  readonly rate_cents: number | null;
+}
+
+/** A document, and what its editor computes it with. */
+export interface OpenInvoice {
+  readonly detail: InvoiceDetail;
+  readonly pricing: EditorPricing;
+}
+
+/** Loads a document. */
+export async function loadInvoice(transport: ApiTransport, id: string): Promise<OpenInvoice> {
+  const [{ data: detail }, pricing] = await Promise.all([
+    readJson(createClient(transport)[':id'].$get({ param: { id } })),
+    loadPricing(transport, id),
+  ]);
+  return { detail, pricing };
+}
+
+/** Loads what a draft is computed with. */
+export const loadPricing = async (transport: ApiTransport, id: string): Promise<EditorPricing> =>
+  (await readJson(createClient(transport)[':id'].pricing.$get({ param: { id } }))).data;
+
+/** Another session has changed the draft since. */
+export class DraftConflictError extends Error {
+  override readonly name = 'DraftConflictError';
+  readonly current: InvoiceDetail;
+
+  constructor(current: InvoiceDetail) {
+    super('the draft was changed by another session');
+    this.current = current;
+  }
+}
+
+/** The draft cannot be finalised yet. */
+export class IncompleteDraftError extends Error {
+  override readonly name = 'IncompleteDraftError';
+  readonly problems: readonly FinaliseProblem[];
+
+  constructor(message: string, problems: readonly FinaliseProblem[]) {
+    super(message);
+    this.problems = problems;
+  }
+}
+
+interface Response {
+  readonly ok: boolean;
+  readonly status: number;
+  json(): Promise<unknown>;
+}
+
+interface ChangeBody {
+  readonly data?: InvoiceDetail;
+  readonly error?: {
+    readonly message: string;
+    readonly current?: InvoiceDetail;
+    readonly problems?: readonly FinaliseProblem[];
+  };
+}
+
+/**
+ * Reads the document after a change.
+ * @throws DraftConflictError, IncompleteDraftError, or ApiError
+ */
+async function readChange(promise: Promise<Response>): Promise<InvoiceDetail> {
+  const response = await promise;
+  const read = (async () => (await response.json()) as ChangeBody)();
+  const body = await read.catch((): ChangeBody => ({}));
+  if (response.ok && body.data) return body.data;
+  if (body.error?.current) throw new DraftConflictError(body.error.current);
+  if (body.error?.problems) throw new IncompleteDraftError(body.error.message, body.error.problems);
+  return readJson(
+    Promise.resolve({ ...response, ok: false, status: response.status, json: async () => body }),
+  ).then(() => {
+    throw new ApiError(response.status, 'internal', 'the response has no document');
+  });
+}
+
+/** Saves the fields of a draft. */
+export const saveDraft = (
+  transport: ApiTransport,
+  id: string,
+  draft: DraftFields & { readonly version: number },
+): Promise<InvoiceDetail> => readChange(createClient(transport)[':id'].$put({ param: { id }, json: draft }));
+
+/** Deletes a draft. */
+export async function deleteDraft(transport: ApiTransport, id: string, version: number): Promise<void> {
+  await readJson<unknown>(createClient(transport)[':id'].$delete({ param: { id }, json: { version } }));
+}
+
+/** Copies a document to a new draft; returns its id. */
+export const duplicateInvoice = async (transport: ApiTransport, id: string): Promise<string> =>
+  (await readJson(createClient(transport)[':id'].duplicate.$post({ param: { id } }))).data.id;
+
+/** Creates a draft of a credit note; returns its id. */
+export const createCreditNote = async (transport: ApiTransport, id: string): Promise<string> =>
+  (await readJson(createClient(transport)[':id'].credit.$post({ param: { id } }))).data.id;
+
+/** Adds uninvoiced work of the client to a draft. */
+export const addWork = (
+  transport: ApiTransport,
+  id: string,
+  work: {
+    readonly version: number;
+    readonly until: PlainDate;
+    readonly grouping: 'item' | 'day' | 'project' | 'title';
+  },
+): Promise<InvoiceDetail> =>
+  readChange(createClient(transport)[':id'].work.$post({ param: { id }, json: work }));
+
+/** Makes a draft final. */
+export const finaliseDraft = (transport: ApiTransport, id: string, version: number): Promise<InvoiceDetail> =>
+  readChange(createClient(transport)[':id'].finalise.$post({ param: { id }, json: { version } }));
+
+/** A payment as it is typed. */
+export interface TypedPayment {
+  readonly amount_cents: number;
+  readonly fee_cents: number;
+  readonly paid_on: PlainDate;
+  readonly method: 'transfer' | 'mollie' | 'cash' | 'card' | 'offset' | 'other';
+}
+
+/** Books a payment. */
+export const addPayment = (
+  transport: ApiTransport,
+  id: string,
+  payment: TypedPayment,
+): Promise<InvoiceDetail> =>
+  readChange(createClient(transport)[':id'].payments.$post({ param: { id }, json: payment }));
+
+/** Reverses a payment. */
+export const reversePayment = (
+  transport: ApiTransport,
+  id: string,
+  payment: string,
+): Promise<InvoiceDetail> =>
+  readChange(createClient(transport)[':id'].payments[':payment'].reverse.$post({ param: { id, payment } }));

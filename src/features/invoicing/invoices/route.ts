@@ -1,0 +1,44 @@
+import { orNotFound } from '../../../shared/or-not-found.ts';
+import { paths } from '../../../shared/paths.ts';
+import { defineRoute } from '../../../shared/route.ts';
+import type { InvoiceList, OpenInvoice } from './client.ts';
+import type { InvoicesSearch } from './rules/list-search.ts';
+
+export const invoicesRoute = defineRoute<typeof paths.adminInvoices, InvoicesSearch, InvoiceList>({
+  name: 'admin_invoices',
+  path: paths.adminInvoices,
+  access: 'owner',
+  label: { en: 'Invoices', nl: 'Facturen' },
+  nav: { area: 'admin', position: 2, group: 'bookkeeping' },
+  ...(import.meta.env.SSR && {
+    lazyNormalizeSearch: () =>
+      import('./rules/list-search.ts').then(({ parseInvoicesSearch }) => parseInvoicesSearch),
+  }),
+  dependsOn: ['q', 'view', 'client', 'year', 'sort', 'direction', 'page', 'per_page'],
+  lazyLoad: () =>
+    import('./client.ts').then(
+      ({ loadInvoices }) =>
+        ({ transport, search }) =>
+          loadInvoices(transport, { ...search }),
+    ),
+  page: () => import('./ui/admin/invoices-page.tsx').then(({ InvoicesPage }) => InvoicesPage),
+});
+
+export const invoiceRoute = defineRoute<typeof paths.adminInvoice, object, OpenInvoice>({
+  name: 'admin_invoice',
+  path: paths.adminInvoice,
+  access: 'owner',
+  label: { en: 'Invoice', nl: 'Factuur' },
+  dependsOn: [],
+  title: ({ detail }, language) =>
+    [detail.document.code ?? (language === 'nl' ? 'Concept' : 'Draft'), detail.document.buyer.name]
+      .filter(Boolean)
+      .join(' '),
+  lazyLoad: () =>
+    import('./client.ts').then(
+      ({ loadInvoice }) =>
+        ({ transport, params }) =>
+          orNotFound(loadInvoice(transport, params.id ?? '')),
+    ),
+  page: () => import('./ui/admin/invoice-page.tsx').then(({ InvoicePage }) => InvoicePage),
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { convertQuantity, formatDiscount, parseDiscount, parseLineQuantity } from './typed-values.ts';
+
+test.each([
+  ['7:20', 440, 73_333],
+  ['2.5', 150, 25_000],
+  ['440m', 440, 73_333],
+  ['10', 600, 100_000],
+])('hours are typed as %s', (text, minutes, quantity) => {
+  expect(parseLineQuantity(text, 'hour')).toEqual({ minutes, quantity });
+});
+
+test('other units are numbers with up to four decimals, and nothing negative', () => {
+  expect(parseLineQuantity('3,25', 'piece')).toEqual({ quantity: 32_500, minutes: null });
+  expect(parseLineQuantity('-1', 'piece')).toBeUndefined();
+  expect(parseLineQuantity('7:20', 'piece')).toBeUndefined();
+  expect(parseLineQuantity('999999', 'piece')).toBeUndefined();
+});
+
+test('another unit keeps the quantity, and hours get their minutes', () => {
+  expect(convertQuantity({ quantity: 25_000, minutes: null }, 'hour')).toEqual({
+    quantity: 25_000,
+    minutes: 150,
+  });
+  expect(convertQuantity({ quantity: 25_000, minutes: 150 }, 'day')).toEqual({
+    quantity: 25_000,
+    minutes: null,
+  });
+});
+
+test('a discount is a share, an amount or nothing', () => {
+  expect(parseDiscount('12,5 %')).toEqual({ kind: 'percent', basis_points: 1250 });
+  expect(parseDiscount('10.50')).toEqual({ kind: 'amount', cents: 1050 });
+  expect(parseDiscount(' ')).toBeNull();
+  expect(parseDiscount('101%')).toBeUndefined();
+  expect(parseDiscount('-5')).toBeUndefined();
+  expect(formatDiscount({ kind: 'percent', basis_points: 1250 }, 'nl')).toBe('12,5%');
+});

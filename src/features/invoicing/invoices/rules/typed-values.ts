@@ -1,0 +1,67 @@
+import type { Language } from '../../../../shared/language.ts';
+import { formatAmount, parseAmount } from '../../../../shared/money.ts';
+import { type Discount, maxMinutes, maxQuantity } from '../../contract/values.ts';
+import {
+  formatDuration,
+  formatQuantity,
+  parseDuration,
+  parseQuantity,
+  toHourQuantity,
+} from '../../rules/durations.ts';
+import { type DraftLine, maxPaymentDays } from '../contract.ts';
+
+/** How much of something a line has. */
+type Quantity = Pick<DraftLine, 'quantity' | 'minutes'>;
+
+/** Parses the quantity of a line: hours as a duration, other units as a number; undefined if it is neither. */
+export function parseLineQuantity(text: string, unit: DraftLine['unit']): Quantity | undefined {
+  if (unit === 'hour') {
+    const minutes = parseDuration(text);
+    return minutes === undefined ? undefined : { minutes, quantity: toHourQuantity(minutes) };
+  }
+  const quantity = parseQuantity(text);
+  return quantity === undefined || quantity > maxQuantity ? undefined : { quantity, minutes: null };
+}
+
+/** Formats the quantity of a line as it is typed. */
+export const formatLineQuantity = ({ quantity, minutes }: Quantity, language: Language): string =>
+  minutes === null ? formatQuantity(quantity, language) : formatDuration(minutes);
+
+/** Returns the quantity of a line in another unit: hours have minutes. */
+export function convertQuantity({ quantity }: Quantity, unit: DraftLine['unit']): Quantity {
+  if (unit !== 'hour') return { quantity, minutes: null };
+  const minutes = Math.min(Math.round((quantity * 60) / 10_000), maxMinutes);
+  return { minutes, quantity: toHourQuantity(minutes) };
+}
+
+/** Parses a price; undefined for anything else. */
+export function parsePrice(text: string): number | undefined {
+  const cents = parseAmount(text);
+  return cents === undefined || cents < 0 ? undefined : cents;
+}
+
+/** Parses the days until a document is due; undefined for anything else, and beyond the most. */
+export function parseDays(text: string): number | undefined {
+  const days = /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined;
+  return days === undefined || days > maxPaymentDays ? undefined : days;
+}
+
+/** Parses a discount such as `5%`, `12.50` or nothing; undefined for anything else. */
+export function parseDiscount(text: string): Discount | null | undefined {
+  const typed = text.trim();
+  if (typed === '') return null;
+  const share = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%$/.exec(typed);
+  if (share) {
+    const basis_points = Number(share[1]) * 100 + Number((share[2] ?? '').padEnd(2, '0'));
+    return basis_points > 10_000 ? undefined : { kind: 'percent', basis_points };
+  }
+  const cents = parsePrice(typed);
+  return cents === undefined ? undefined : { kind: 'amount', cents };
+}
+
+/** Formats a discount as it is typed; empty for none. */
+export function formatDiscount(discount: Discount | null, language: Language): string {
+  if (!discount) return '';
+  if (discount.kind === 'amount') return formatAmount(discount.cents, language);
+  return `${formatQuantity(discount.basis_points * 100, language)}%`;
+}

@@ -1,0 +1,33 @@
+import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
+import type { VatCode } from '../../contract/values.ts';
+import { findDocumentClient } from '../queries/parties.ts';
+import { findLineRows, getInvoiceRow } from '../queries/stored.ts';
+import type { Pricing } from '../rules/price-draft.ts';
+import type { InvoicesDeps } from './context.ts';
+import { getDefaultVat } from './drafts.ts';
+import { findPricing } from './pricing.ts';
+
+/** What the editor computes a draft with, and what a new line begins with. */
+export interface EditorData extends Pricing {
+  readonly default_vat: VatCode;
+  /** The hourly rate of the client in cents, else the owner’s; null without one. */
+  readonly rate_cents: number | null;
+}
+
+/**
+ * Returns what the editor of a draft computes it with.
+ * @throws AppError `not_found`
+ */
+export function getEditorData({ database, now }: InvoicesDeps, id: string): Promise<EditorData> {
+  return database.transaction(async (trx) => {
+    const today = toPlainDate(now());
+    const row = await getInvoiceRow(trx, id);
+    const client = await findDocumentClient(trx, row.client_id);
+    return {
+      ...(await findPricing(trx, await findLineRows(trx, id), today)),
+      default_vat: await getDefaultVat(trx, client, row.issue_date ?? today),
+      rate_cents: client?.rate_cents ?? (await getInvoicingSettings(trx)).rate_cents,
+    };
+  });
+}

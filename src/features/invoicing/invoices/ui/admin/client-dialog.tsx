@@ -1,0 +1,91 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../../../design/button.tsx';
+import { Dialog } from '../../../../../design/dialog.tsx';
+import { TextField } from '../../../../../design/fields.tsx';
+import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { formatDuration } from '../../../rules/durations.ts';
+import { findClients } from '../../client.ts';
+import type { ClientChoice } from '../../contract.ts';
+import { messages } from '../../messages/messages.ts';
+
+interface ClientListProps {
+  /** A client that stands first, such as the one that the list is filtered by. */
+  readonly first?: ClientChoice | null;
+  readonly noneLabel: string;
+  /** Called with null for no client. */
+  readonly onChoose: (client: ClientChoice | null) => void;
+}
+
+/** Loads the clients whose name contains a text; undefined while the first ones are loading. */
+function useClients(q: string): readonly ClientChoice[] | undefined {
+  const { transport } = useRouter().options.context;
+  const [clients, setClients] = useState<readonly ClientChoice[]>();
+  useEffect(() => {
+    let isCurrent = true;
+    findClients(transport, { q: q.trim() }).then(
+      (found) => isCurrent && setClients(found),
+      () => isCurrent && setClients([]),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [transport, q]);
+  return clients;
+}
+
+/** Chooses a client by its name. */
+export function ClientList({ first = null, noneLabel, onChoose }: ClientListProps) {
+  const { create: text } = useMessages(messages);
+  const [q, setQ] = useState('');
+  const found = useClients(q);
+  const isFirst = first !== null && q === '';
+  const clients = isFirst ? [first, ...(found ?? []).filter(({ id }) => id !== first.id)] : found;
+  return (
+    <div className="pt-4">
+      <TextField
+        type="search"
+        label={text.search}
+        value={q}
+        maxLength={100}
+        onChange={({ currentTarget: { value } }) => setQ(value)}
+      />
+      <ul className="max-h-72 overflow-y-auto pt-2">
+        {clients?.map((client) => (
+          <li key={client.id} className="border-line border-b">
+            <button
+              type="button"
+              className="control flex w-full items-center justify-between gap-4 text-left hover:bg-wall"
+              onClick={() => onChoose(client)}
+            >
+              <span>{client.name}</span>
+              {client.uninvoiced_minutes > 0 && (
+                <span className="label text-ink-2">
+                  {text.hours(formatDuration(client.uninvoiced_minutes))}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+        <li>
+          <Button variant="underlined" className="my-2" onClick={() => onChoose(null)}>
+            {noneLabel}
+          </Button>
+        </li>
+      </ul>
+      <p role="status" className="label text-ink-2">
+        {clients?.length === 0 && text.nothing}
+      </p>
+    </div>
+  );
+}
+
+/** A dialog that chooses a client. */
+export function ClientDialog({ onClose, ...list }: ClientListProps & { readonly onClose: () => void }) {
+  const { create: text } = useMessages(messages);
+  return (
+    <Dialog title={text.client} onClose={onClose} actions={<Button onClick={onClose}>{text.cancel}</Button>}>
+      <ClientList {...list} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '../../../../../shared/dates.ts';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { formatAmount } from '../../../../../shared/money.ts';
+import { paths } from '../../../../../shared/paths.ts';
+import type { InvoiceDetail } from '../../contract.ts';
+import { messages } from '../../messages/messages.ts';
+
+interface SectionProps {
+  readonly detail: InvoiceDetail;
+}
+
+/** The invoice that a credit note corrects, and the credit notes of an invoice. */
+export function RelatedSections({ detail: { document, credits_id, credit_notes } }: SectionProps) {
+  const { final: text, editor } = useMessages(messages);
+  const language = useLanguage();
+  return (
+    <>
+      {credits_id !== null && document.credits && (
+        <p className="label flex justify-between border-line border-y py-2">
+          <span className="text-ink-2">{text.corrects}</span>
+          <Link to={paths.adminInvoice} params={{ id: credits_id }} className="go min-h-6">
+            {document.credits.code}
+          </Link>
+        </p>
+      )}
+      {credit_notes.length > 0 && (
+        <section className="pt-6">
+          <h2 className="label pb-1 text-ink-2 tracking-normal">{text.creditNotes}</h2>
+          <ul>
+            {credit_notes.map(({ id, code, total_cents }) => (
+              <li key={id} className="label flex justify-between border-line border-b py-2">
+                <Link to={paths.adminInvoice} params={{ id }} className="go min-h-6">
+                  {code ?? editor.draft}
+                </Link>
+                <span>{formatAmount(-total_cents, language)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What happened to a document, the last first. */
+export function EventsSection({ detail: { events } }: SectionProps) {
+  const { final: text } = useMessages(messages);
+  const language = useLanguage();
+  const names: Readonly<Record<string, string>> = text.eventKinds;
+  return (
+    <section className="pt-6">
+      <h2 className="label pb-1 text-ink-2 tracking-normal">{text.events}</h2>
+      <ol>
+        {events.map(({ id, kind, at, actor, detail }) => (
+          <li key={id} className="label flex flex-wrap gap-x-4 border-line border-b py-2">
+            <time dateTime={at} className="text-ink-2">
+              {formatDateTime(at, language)}
+            </time>
+            <span>{names[kind] ?? kind}</span>
+            <span className="text-ink-2">{actor}</span>
+            {typeof detail.amount_cents === 'number' && (
+              <span className="ml-auto">{formatAmount(detail.amount_cents, language)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

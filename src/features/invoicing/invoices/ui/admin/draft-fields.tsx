@@ -1,0 +1,207 @@
+import { type ChangeEvent, useState } from 'react';
+import { DateField, Select, TextArea, TextField } from '../../../../../design/fields.tsx';
+import { currentTime } from '../../../../../shared/clock.ts';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { languages } from '../../../../../shared/language.ts';
+import { addDays, formatShortPlainDate, toPlainDate } from '../../../../../shared/plain-date.ts';
+import { type ClientChoice, maxPaymentDays } from '../../contract.ts';
+import { messages } from '../../messages/messages.ts';
+import { formatDiscount, parseDays, parseDiscount } from '../../rules/typed-values.ts';
+import { ClientDialog } from './client-dialog.tsx';
+import { ParsedField } from './parsed-field.tsx';
+import type { InvoiceDraft } from './use-invoice-draft.ts';
+
+type FieldsProps = Readonly<Record<'draft', InvoiceDraft>>;
+
+/** The fields of a draft above its lines. */
+export function DraftFieldsForm({ draft }: FieldsProps) {
+  const { editor: text } = useMessages(messages);
+  const { fields, change } = draft;
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4 md:gap-x-6">
+      <ClientField draft={draft} />
+      <TextField
+        autoComplete="off"
+        label={text.titleLabel}
+        value={fields.title}
+        maxLength={200}
+        onChange={({ currentTarget: { value } }) => change({ title: value })}
+      />
+      <TextField
+        autoComplete="off"
+        label={text.reference}
+        value={fields.buyer_reference}
+        maxLength={100}
+        onChange={({ currentTarget: { value } }) => change({ buyer_reference: value })}
+      />
+      <Select
+        label={text.language}
+        value={fields.language}
+        onChange={({ currentTarget: { value } }) =>
+          change({ language: languages.find((language) => language === value) ?? fields.language })
+        }
+      >
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {text.languages[language]}
+          </option>
+        ))}
+      </Select>
+      <DateFields draft={draft} />
+      <Select
+        label={text.prices}
+        value={fields.prices_include_vat ? 'incl' : 'excl'}
+        onChange={({ currentTarget: { value } }) => change({ prices_include_vat: value === 'incl' })}
+      >
+        <option value="excl">{text.excl}</option>
+        <option value="incl">{text.incl}</option>
+      </Select>
+      <DiscountField draft={draft} />
+    </div>
+  );
+}
+
+function DateFields({ draft: { fields, detail, change } }: FieldsProps) {
+  const { editor: text } = useMessages(messages);
+  const language = useLanguage();
+  const dateProps = (name: 'issue_date' | 'supply_from' | 'supply_to') => ({
+    id: `draft-${name}`,
+    value: fields[name] ?? '',
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+      change({ [name]: value === '' ? null : value }),
+  });
+  const isQuote = detail.kind === 'quote';
+  const dueDate = addDays(fields.issue_date ?? toPlainDate(currentTime()), fields.payment_days);
+  return (
+    <>
+      <DateField
+        label={isQuote ? text.quoteDate : text.issueDate}
+        labelEnd={
+          fields.issue_date === null && (
+            <span className="label max-[1400px]:hidden text-ink-2">{text.today}</span>
+          )
+        }
+        {...dateProps('issue_date')}
+      />
+      {!isQuote && detail.kind !== 'credit_note' && (
+        <div className="min-w-0">
+          <ParsedField
+            label={text.paymentDays}
+            value={fields.payment_days}
+            format={String}
+            parse={parseDays}
+            invalidText={text.invalid.days(maxPaymentDays)}
+            onChange={(payment_days) => change({ payment_days })}
+            renderLabel={(id) => (
+              <label htmlFor={id} className="label flex justify-between gap-x-3 text-ink-2">
+                {text.paymentDays}
+                <span className="max-[1400px]:hidden">
+                  {formatShortPlainDate(dueDate, language).replace(/ \d{4}$/, '')}
+                </span>
+              </label>
+            )}
+            className="writing-line"
+          />
+        </div>
+      )}
+      <DateField label={text.supplyFrom} {...dateProps('supply_from')} />
+      <DateField label={text.supplyTo} {...dateProps('supply_to')} />
+    </>
+  );
+}
+
+function DiscountField({ draft: { fields, change } }: FieldsProps) {
+  const { editor: text } = useMessages(messages);
+  const language = useLanguage();
+  return (
+    <div className="min-w-0">
+      <ParsedField
+        label={text.discount}
+        value={fields.discount}
+        format={(value) => formatDiscount(value, language)}
+        parse={parseDiscount}
+        invalidText={text.invalid.discount}
+        placeholder={text.discountHint}
+        onChange={(discount) => change({ discount })}
+        renderLabel={(id) => (
+          <label htmlFor={id} className="label flex justify-between text-ink-2">
+            {text.discount}
+            <span>{text.onTotal}</span>
+          </label>
+        )}
+        className="writing-line"
+      />
+    </div>
+  );
+}
+
+/** Returns what a client brings to a draft: their language, terms and reference. */
+const fromClient = ({ id, locale, payment_days, buyer_reference }: ClientChoice) => ({
+  client_id: id,
+  language: locale,
+  ...(payment_days !== null && { payment_days }),
+  ...(buyer_reference !== '' && { buyer_reference }),
+});
+
+function ClientField({ draft: { fields, detail, change } }: FieldsProps) {
+  const { editor: text } = useMessages(messages);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [chosen, setChosen] = useState<ClientChoice | null>();
+  const client = chosen === undefined ? detail.client : chosen;
+  const name = fields.client_id === null ? undefined : client?.name;
+  return (
+    <div className="min-w-0">
+      <span id="draft-client-label" className="label flex justify-between gap-x-3 text-ink-2">
+        {text.client}
+        {name !== undefined && client && <span>{`C${String(client.number).padStart(2, '0')}`}</span>}
+      </span>
+      {/* The button has the look of the fields beside it. */}
+      <button
+        type="button"
+        id="draft-client_id"
+        aria-haspopup="dialog"
+        aria-describedby="draft-client-label"
+        className={`control writing-line block w-full truncate py-1 text-left text-[1rem] ${name === undefined ? 'text-ink-2' : ''}`}
+        onClick={() => setIsChoosing(true)}
+      >
+        {name ?? text.noClient}
+      </button>
+      {isChoosing && (
+        <ClientDialog
+          noneLabel={text.withoutClient}
+          onClose={() => setIsChoosing(false)}
+          onChoose={(next) => {
+            setIsChoosing(false);
+            setChosen(next);
+            change(next ? fromClient(next) : { client_id: null });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The notes of a draft below its totals. */
+export function DraftNotes({ draft: { fields, change } }: FieldsProps) {
+  const { editor: text } = useMessages(messages);
+  return (
+    <div className="grid gap-x-6 gap-y-4 py-8 md:grid-cols-2">
+      <TextArea
+        autoComplete="off"
+        label={text.note}
+        rows={1}
+        value={fields.note}
+        maxLength={2000}
+        onChange={({ currentTarget: { value } }) => change({ note: value })}
+      />
+      <TextArea
+        autoComplete="off"
+        label={text.privateNote}
+        rows={1}
+        value={fields.private_note}
+        maxLength={2000}
+        onChange={({ currentTarget: { value } }) => change({ private_note: value })}
+      />
+    </div>
+  );
+}

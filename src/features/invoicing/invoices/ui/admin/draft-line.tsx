@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Menu, MenuItem, MenuSeparator } from '../../../../../design/menu.tsx';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { formatAmount } from '../../../../../shared/money.ts';
+import { messages as sharedMessages } from '../../../messages/messages.ts';
+import { messages } from '../../messages/messages.ts';
+import { ItemExtras, ItemFields } from './draft-line-fields.tsx';
+import { getLineFieldId, type LineProps } from './draft-line-props.ts';
+
+/** The columns of a line: number, description, quantity, unit, price, VAT, amount and menu. */
+export const lineGrid =
+  'items-center gap-x-2.5 md:grid-cols-[1.25rem_minmax(0,1fr)_4rem_3.75rem_5rem_3rem_5.5rem_2.25rem] pointer-coarse:md:grid-cols-[1.25rem_minmax(0,1fr)_4rem_3.75rem_5rem_3rem_5.5rem_2.75rem]';
+
+/** Returns what a key on a line does; undefined for nothing. */
+function getKeyAction(event: KeyboardEvent<HTMLElement>, { onMove, onEnter }: LineProps) {
+  if (event.altKey && event.key === 'ArrowUp') return () => onMove(-1);
+  if (event.altKey && event.key === 'ArrowDown') return () => onMove(1);
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
+  return event.key === 'Enter' && isPlain && event.target instanceof HTMLInputElement ? onEnter : undefined;
+}
+
+/** A line of a draft; on phones its fields stand in two rows. */
+export function Line(props: LineProps) {
+  const { line, position, amounts, onLine } = props;
+  const { editor: text } = useMessages(messages);
+  const { document } = useMessages(sharedMessages);
+  const language = useLanguage();
+  const number = position + 1;
+  const isItem = line.kind === 'item';
+  const [hasExtras, setHasExtras] = useState(false);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const act = getKeyAction(event, props);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const placeholder = {
+    subtotal: document.subtotal,
+    section: text.section,
+    item: undefined,
+    deduction: undefined,
+  };
+  return (
+    <li className="border-line border-b focus-within:border-dot">
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys of its fields */}
+      <fieldset
+        onKeyDown={onKeyDown}
+        aria-label={text.line(number)}
+        className={`grid grid-cols-[4rem_3.5rem_minmax(0,1fr)_3rem_2.75rem] ${lineGrid}`}
+      >
+        <span aria-hidden="true" className="label text-ink-2 max-md:hidden">
+          {number}
+        </span>
+        <input
+          id={getLineFieldId(line.id, 'description')}
+          aria-label={`${document.description} ${number}`}
+          value={line.description}
+          maxLength={1000}
+          autoComplete="off"
+          placeholder={placeholder[line.kind]}
+          onChange={({ currentTarget: { value } }) => onLine({ description: value })}
+          className={`control min-w-0 bg-transparent text-[0.9375rem] max-md:col-span-3 ${isItem ? 'font-medium' : 'font-title md:col-span-5'}`}
+        />
+        {isItem && <ItemFields {...props} />}
+        <p className="text-right font-mono text-[0.8125rem] max-md:col-span-2 max-md:col-start-4 max-md:row-start-1">
+          {line.kind !== 'section' && formatAmount(amounts[position] ?? 0, language)}
+        </p>
+        <span className={`justify-self-end max-md:col-start-5 ${isItem ? 'max-md:row-start-2' : ''}`}>
+          <LineMenu {...props} onExtras={() => setHasExtras(true)} />
+        </span>
+        {isItem && (hasExtras || line.discount || line.supply_date) && <ItemExtras {...props} />}
+      </fieldset>
+    </li>
+  );
+}
+
+function LineMenu(props: LineProps & { readonly onExtras: () => void }) {
+  const { line, lines, position, onMove, onRemove, onExtras } = props;
+  const { editor: text } = useMessages(messages);
+  return (
+    <Menu label={text.lineMenu(position + 1)} icon="more" align="end">
+      {line.kind === 'item' && <MenuItem onSelect={onExtras}>{text.lineExtras}</MenuItem>}
+      <MenuItem isDisabled={position === 0} onSelect={() => onMove(-1)}>
+        {text.moveUp}
+      </MenuItem>
+      <MenuItem isDisabled={position === lines.length - 1} onSelect={() => onMove(1)}>
+        {text.moveDown}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={onRemove}>{text.removeLine}</MenuItem>
+    </Menu>
+  );
+}

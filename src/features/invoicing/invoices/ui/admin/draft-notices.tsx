@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Button } from '../../../../../design/button.tsx';
+import { formatDateTime } from '../../../../../shared/dates.ts';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { useLoginDialog } from '../../../../../shared/login-dialog.tsx';
+import { formatAmount } from '../../../../../shared/money.ts';
+import { useCurrentUser } from '../../../../../shared/user-context.tsx';
+import { messages as sharedMessages } from '../../../messages/messages.ts';
+import type { DraftFields } from '../../contract.ts';
+import { messages } from '../../messages/messages.ts';
+import { type Pricing, priceDraft } from '../../rules/price-draft.ts';
+import type { InvoiceDraft } from './use-invoice-draft.ts';
+
+interface DraftNoticesProps {
+  readonly draft: InvoiceDraft;
+  readonly pricing: Pricing;
+}
+
+/** What the owner has to know or to decide about a draft: drafts of closed tabs, the end of the session, conflicts. */
+export function DraftNotices(props: DraftNoticesProps) {
+  return (
+    <>
+      <LoginNotice draft={props.draft} />
+      <FoundNotices {...props} />
+      <ConflictNotice {...props} />
+    </>
+  );
+}
+
+/** Opens the login over the editor when the session has ended; what was typed is saved after it. */
+function LoginNotice({ draft }: Pick<DraftNoticesProps, 'draft'>) {
+  const { save: text } = useMessages(sharedMessages);
+  const LoginDialog = useLoginDialog();
+  const user = useCurrentUser();
+  const [isClosed, setClosed] = useState(false);
+  if (draft.state.kind !== 'logged_out') return null;
+  return (
+    <>
+      <p className="mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-2 border border-dot px-5 py-3">
+        <span className="dotted">{text.loggedOutNotice}</span>
+        <Button variant="underlined" onClick={() => (LoginDialog ? setClosed(false) : draft.resume())}>
+          {text.logIn}
+        </Button>
+      </p>
+      {LoginDialog && !isClosed && (
+        <LoginDialog
+          userId={draft.userId}
+          email={(user?.id === draft.userId && user.email) || ''}
+          onLoggedIn={draft.resume}
+          onClose={() => setClosed(true)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A version of a draft, told by its lines and its total. */
+function Version({ label, fields, pricing }: { label: string; fields: DraftFields; pricing: Pricing }) {
+  const language = useLanguage();
+  const { totals } = priceDraft(fields, pricing);
+  return (
+    <div className="min-w-0">
+      <p className="label text-ink-2">{label}</p>
+      <p className="wrap-anywhere font-medium">{fields.title}</p>
+      <ul>
+        {fields.lines.map(({ id, description }, position) => (
+          <li key={id} className="label flex justify-between gap-x-4 border-line border-b py-1">
+            <span className="wrap-anywhere">{description}</span>
+            <span>{formatAmount(totals.lines[position]?.amount_cents ?? 0, language)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="label flex justify-end py-1">{formatAmount(totals.total_cents, language)}</p>
+    </div>
+  );
+}
+
+/** Offers the drafts of closed tabs that did not reach the server. */
+function FoundNotices({ draft, pricing }: DraftNoticesProps) {
+  const { found: text } = useMessages(sharedMessages);
+  const language = useLanguage();
+  return draft.found.map((found) => (
+    <section key={found.text.tab} aria-label={text.title} className="mb-6 border border-dot p-5">
+      <h2 className="dotted font-medium font-text text-t0">{text.title}</h2>
+      <div className="grid gap-6 py-3 md:grid-cols-2">
+        <Version
+          label={text.typed(formatDateTime(found.text.changed_at, language))}
+          fields={found.fields}
+          pricing={pricing}
+        />
+        <Version label={text.now} fields={draft.fields} pricing={pricing} />
+      </div>
+      <p className="flex flex-wrap gap-3">
+        <Button size="small" onClick={() => void draft.restore(found)}>
+          {text.restore}
+        </Button>
+        <Button size="small" onClick={() => void draft.discard(found)}>
+          {text.discard}
+        </Button>
+      </p>
+    </section>
+  ));
+}
+
+function ConflictNotice({ draft, pricing }: DraftNoticesProps) {
+  const { conflict: text } = useMessages(messages).editor;
+  const { state, fields, keepMine, replace } = draft;
+  if (state.kind !== 'conflict') return null;
+  const { current } = state;
+  return (
+    <section role="alert" className="mb-6 border border-dot p-5">
+      <h2 className="dotted font-medium font-text text-t0">{text.title}</h2>
+      <div className="grid gap-6 py-3 md:grid-cols-2">
+        <Version label={text.mine} fields={fields} pricing={pricing} />
+        <Version label={text.theirs} fields={current.fields} pricing={pricing} />
+      </div>
+      <p className="flex flex-wrap gap-3">
+        {!current.is_final && (
+          <Button size="small" onClick={() => void keepMine(current)}>
+            {text.keepMine}
+          </Button>
+        )}
+        <Button size="small" onClick={() => replace(current)}>
+          {current.is_final ? text.openFinal : text.takeTheirs}
+        </Button>
+      </p>
+    </section>
+  );
+}

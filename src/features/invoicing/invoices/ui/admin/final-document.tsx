@@ -1,0 +1,132 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../../../../design/button.tsx';
+import { ConfirmDialog } from '../../../../../design/dialog.tsx';
+import { StatusMessage } from '../../../../../design/status-message.tsx';
+import { useAction } from '../../../../../design/use-action.ts';
+import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../../../shared/paths.ts';
+import { createCreditNote, duplicateInvoice } from '../../client.ts';
+import { type InvoiceDetail, payableKinds } from '../../contract.ts';
+import { messages } from '../../messages/messages.ts';
+import { DocumentView } from '../document-view.tsx';
+import { EventsSection, RelatedSections } from './document-sections.tsx';
+import { InvoiceBar } from './invoice-bar.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { PaymentsSection } from './payments-section.tsx';
+import { useEditorKeys } from './use-editor-keys.ts';
+
+interface FinalDocumentProps {
+  readonly detail: InvoiceDetail;
+  readonly onChange: (detail: InvoiceDetail) => void;
+}
+
+/** Copies a final document to a draft, as a duplicate or as a credit note, and opens that. */
+function useCopy(id: string) {
+  const { transport } = useRouter().options.context;
+  const navigate = useNavigate();
+  return useAction(async (kind: 'duplicate' | 'credit') => {
+    const copy = await (kind === 'credit'
+      ? createCreditNote(transport, id)
+      : duplicateInvoice(transport, id));
+    await navigate({ to: paths.adminInvoice, params: { id: copy } });
+  });
+}
+
+/** A final document with its payments and events. */
+export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
+  const { final: text } = useMessages(messages);
+  const [isPaying, setIsPaying] = useState(false);
+  const copy = useCopy(detail.id);
+  const isPayable = payableKinds.has(detail.kind);
+  const isOpen = detail.outstanding_cents > 0;
+  const pay = () => setIsPaying(true);
+  useEditorKeys({ onSubmit: isPayable ? pay : undefined });
+  return (
+    <>
+      <InvoiceBar detail={detail}>
+        <span className="flex gap-x-5 max-md:hidden">
+          <CopyButtons detail={detail} onCopy={(kind) => void copy.run(kind)} />
+        </span>
+        {isPayable && (
+          <Button
+            variant={isOpen ? 'filled' : 'outlined'}
+            size="small"
+            shortcut="Ctrl Enter"
+            className="font-text max-md:hidden"
+            onClick={pay}
+          >
+            {text.recordPayment}
+          </Button>
+        )}
+      </InvoiceBar>
+      <div className="grid items-start gap-x-14 gap-y-10 bg-wall px-(--spacing-margin) py-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] lg:py-12">
+        <DocumentView document={detail.document} />
+        <div className="a4-aside min-w-0">
+          {isPayable && <PaymentsSection detail={detail} onChange={onChange} />}
+          <RelatedSections detail={detail} />
+          <EventsSection detail={detail} />
+          <p className="flex flex-wrap gap-x-5 pt-8 md:hidden">
+            <CopyButtons detail={detail} onCopy={(kind) => void copy.run(kind)} />
+          </p>
+        </div>
+      </div>
+      <div className="a4-aside sticky bottom-0 z-5">
+        <StatusMessage
+          message={copy.error instanceof Error ? copy.error.message : ''}
+          tone="error"
+          className="mx-(--spacing-margin) mb-3 bg-paper"
+        />
+        {isPayable && (
+          <div className="flex min-h-[60px] items-center justify-end border-line-2 border-t bg-paper px-(--spacing-margin) md:hidden">
+            <Button variant={isOpen ? 'filled' : 'outlined'} size="small" onClick={pay}>
+              {text.recordPayment}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isPaying && <PaymentDialog detail={detail} onChange={onChange} onClose={() => setIsPaying(false)} />}
+    </>
+  );
+}
+
+interface CopyButtonsProps {
+  readonly detail: InvoiceDetail;
+  readonly onCopy: (kind: 'duplicate' | 'credit') => void;
+}
+
+/** Asks before a credit note is created where nothing is left to credit; else the draft is the question. */
+function CopyButtons({ detail, onCopy }: CopyButtonsProps) {
+  const { editor, final: text } = useMessages(messages);
+  const [isAsking, setAsking] = useState(false);
+  const isPayable = payableKinds.has(detail.kind);
+  const left = detail.document.total_cents - detail.credited_cents;
+  return (
+    <>
+      <Button variant="underlined" size="label" onClick={() => print()}>
+        {text.print}
+      </Button>
+      <Button variant="underlined" size="label" onClick={() => onCopy('duplicate')}>
+        {editor.duplicate}
+      </Button>
+      {isPayable && left > 0 && (
+        <Button variant="underlined" size="label" onClick={() => setAsking(true)}>
+          {text.creditNoteStep}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={text.creditTitle}
+          description={text.creditText}
+          cancelLabel={editor.cancel}
+          confirmLabel={text.creditNote}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onCopy('credit');
+          }}
+        />
+      )}
+    </>
+  );
+}

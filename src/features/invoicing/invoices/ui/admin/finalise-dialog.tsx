@@ -1,0 +1,129 @@
+import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { Button } from '../../../../../design/button.tsx';
+import { Dialog } from '../../../../../design/dialog.tsx';
+import { useAction } from '../../../../../design/use-action.ts';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { formatAmount } from '../../../../../shared/money.ts';
+import { formatPlainDate } from '../../../../../shared/plain-date.ts';
+import { messages as sharedMessages } from '../../../messages/messages.ts';
+import { finaliseDraft, IncompleteDraftError } from '../../client.ts';
+import { payableKinds } from '../../contract.ts';
+import { messages } from '../../messages/messages.ts';
+import { ProblemList } from './problem-list.tsx';
+import type { InvoiceDraft } from './use-invoice-draft.ts';
+
+interface FinaliseDialogProps {
+  readonly draft: InvoiceDraft;
+  readonly onClose: () => void;
+}
+
+/** Shows what becomes fixed before a draft becomes final, or what it still needs. */
+export function FinaliseDialog({ draft, onClose }: FinaliseDialogProps) {
+  const { finalise: text, editor } = useMessages(messages);
+  const { transport } = useRouter().options.context;
+  const { detail } = draft;
+  const keep = useRef<HTMLButtonElement>(null);
+  const { run, isPending, error } = useAction(async () => {
+    const version = await draft.flush();
+    if (version === undefined) throw new Error(editor.unsavedAction);
+    draft.replace(await finaliseDraft(transport, detail.id, version));
+  });
+  const problems = error instanceof IncompleteDraftError ? error.problems : detail.problems;
+  const isComplete = problems.length === 0;
+  return (
+    <Dialog
+      isAlert
+      title={isComplete ? text.titles[detail.kind] : text.incompleteTitle}
+      description={isComplete ? text.text : text.incompleteText}
+      onClose={onClose}
+      initialFocus={keep}
+      actions={
+        <>
+          <Button ref={keep} onClick={onClose}>
+            {text.keep}
+          </Button>
+          {isComplete && (
+            <Button
+              variant="filled"
+              isPending={isPending}
+              pendingLabel={text.pending}
+              onClick={() => void run()}
+            >
+              {text.submit(detail.next_code ?? '')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isComplete ? (
+        <Review draft={draft} />
+      ) : (
+        <div className="pt-5">
+          <ProblemList detail={detail} problems={problems} onFollow={onClose} />
+        </div>
+      )}
+      <p role="alert" className="dotted pt-4 empty:hidden">
+        {error instanceof Error && isComplete && error.message}
+      </p>
+    </Dialog>
+  );
+}
+
+function Review({ draft: { detail } }: Pick<FinaliseDialogProps, 'draft'>) {
+  const { finalise: text, editor } = useMessages(messages);
+  const { document: names } = useMessages(sharedMessages);
+  const language = useLanguage();
+  const { document, kind } = detail;
+  const total = formatAmount(document.total_cents, language);
+  const summary = [
+    [editor.client, document.buyer.name],
+    [text.date, formatPlainDate(document.issue_date, language)],
+    [names.vat, formatAmount(document.vat_cents, language)],
+    [names.total, total],
+  ] as const;
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap items-end justify-between gap-4 border-line-2 border-y py-4">
+        <p>
+          <span className="label block">{text.number}</span>
+          <span className="block font-display font-row text-t4 leading-none tracking-tight">
+            {detail.next_code}
+          </span>
+        </p>
+        <dl className="label grid grid-cols-[auto_auto] gap-x-4">
+          {summary.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-2">{label}</dt>
+              <dd className={`wrap-anywhere text-right ${label === names.total ? 'font-title' : ''}`}>
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="grid gap-x-8 gap-y-5 pt-5 sm:grid-cols-2">
+        <Consequences title={text.fixed} items={text.fixedItems} />
+        <Consequences
+          title={text.possible}
+          items={payableKinds.has(kind) ? text.possibleItems(total) : text.possibleOtherItems}
+        />
+      </div>
+    </>
+  );
+}
+
+function Consequences({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <div>
+      <p className="label">{title}</p>
+      <ul>
+        {items.map((item) => (
+          <li key={item} className="border-line border-b py-1.5 text-[0.9375rem]">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

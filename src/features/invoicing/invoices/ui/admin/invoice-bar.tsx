@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../../../shared/paths.ts';
+import type { InvoiceDetail } from '../../contract.ts';
+import { messages } from '../../messages/messages.ts';
+import { InvoiceStatusMark } from './invoice-columns.tsx';
+
+/** The bar of a document: the way back, its number and client, its status, and the actions. */
+export function InvoiceBar({ detail, children }: { detail: InvoiceDetail; children: ReactNode }) {
+  const { editor: text, kinds } = useMessages(messages);
+  const { document, kind, status } = detail;
+  const draft = kind === 'invoice' ? text.draft : `${text.draft}: ${kinds[kind]}`;
+  return (
+    <div className="editor-bar sticky top-0 z-5 flex min-h-14 flex-wrap items-center gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin)">
+      <span className="label flex-none">
+        <Link to={paths.adminInvoices} className="go inline-block min-h-6">
+          {text.back}
+        </Link>
+      </span>
+      <h1 className="flex min-w-0 items-baseline gap-x-3 text-[1.375rem] leading-tight">
+        <span className="flex-none font-row">{document.code ?? draft}</span>
+        <span className="truncate">{document.buyer.name}</span>
+      </h1>
+      <span className="label max-lg:hidden">
+        {document.code === null ? text.noNumber : <InvoiceStatusMark status={status} />}
+      </span>
+      <div className="label ml-auto flex flex-none items-center gap-x-5">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Button, buttonClass } from '../../../../../design/button.tsx';
+import { DataTable } from '../../../../../design/data-table.tsx';
+import { EmptyState } from '../../../../../design/empty-state.tsx';
+import { ScreenTitle } from '../../../../../design/screen-title.tsx';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { formatAmount } from '../../../../../shared/money.ts';
+import type { PageProps } from '../../../../../shared/route.ts';
+import { type InvoiceList, invoicesPath } from '../../client.ts';
+import { messages } from '../../messages/messages.ts';
+import { getApiQuery, getShownColumns, type InvoicesSearch } from '../../rules/list-search.ts';
+import { useInvoiceColumns } from './invoice-columns.tsx';
+import { FilterForm, ListLink, ListPages, ViewLinks } from './invoice-filters.tsx';
+import { NewDraftDialog } from './new-draft-dialog.tsx';
+
+type Props = PageProps<InvoiceList, InvoicesSearch>;
+
+/** The owner’s quotes, invoices and credit notes. */
+export function InvoicesPage({ data, search }: Props): ReactNode {
+  const { title } = useMessages(messages);
+  const creation = useCreation();
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8">
+        <ScreenTitle>{title}</ScreenTitle>
+        <ListActions search={search} onOpen={creation.open} />
+      </div>
+      <div className="px-(--spacing-margin) pb-10">
+        <ViewLinks search={search} counts={data.meta.views} version={data} />
+        <FilterForm search={search} data={data} />
+        <Invoices data={data} search={search} onOpen={creation.open} />
+      </div>
+      {creation.kind && <NewDraftDialog kind={creation.kind} client={data.client} onClose={creation.close} />}
+    </>
+  );
+}
+
+type NewKind = 'invoice' | 'quote';
+
+/** The fragments of the URL that open the form, by which the palette leads here. */
+const fragments: Readonly<Record<string, NewKind>> = { new: 'invoice', 'new-quote': 'quote' };
+
+interface Creation {
+  /** The kind of the document whose form is open. */
+  readonly kind: NewKind | undefined;
+  readonly open: (kind: NewKind) => void;
+  readonly close: () => void;
+}
+
+function useCreation(): Creation {
+  const hash: string = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<NewKind>();
+  const requested = fragments[hash];
+  return {
+    kind: opened ?? requested,
+    open: setOpened,
+    close() {
+      setOpened(undefined);
+      if (requested) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+    },
+  };
+}
+
+function ListActions({ search, onOpen }: { search: InvoicesSearch; onOpen: (kind: NewKind) => void }) {
+  const { list: text } = useMessages(messages);
+  const { page: _, per_page: _size, ...filters } = getApiQuery(search);
+  const query = new URLSearchParams(Object.entries(filters)).toString();
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-(--spacing-margin) pb-6">
+      <a
+        href={`${invoicesPath}/csv${query && `?${query}`}`}
+        download
+        className={buttonClass({ variant: 'underlined', size: 'label' })}
+      >
+        {text.exportCsv}
+      </a>
+      <Button size="small" onClick={() => onOpen('quote')}>
+        {text.newQuote}
+      </Button>
+      <Button variant="filled" size="small" shortcut="N" onClick={() => onOpen('invoice')}>
+        {text.newInvoice}
+      </Button>
+    </div>
+  );
+}
+
+interface InvoicesProps {
+  readonly data: InvoiceList;
+  readonly search: InvoicesSearch;
+  readonly onOpen: (kind: NewKind) => void;
+}
+
+function Invoices({ data: { rows, meta }, search, onOpen }: InvoicesProps) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const columns = useInvoiceColumns();
+  const shown = getShownColumns(search);
+  if (rows.length === 0) return <NoInvoices search={search} onOpen={onOpen} />;
+  const { sums } = meta;
+  return (
+    <>
+      <DataTable
+        label={text.title}
+        columns={columns.filter(({ id }) => shown.includes(id))}
+        rows={rows}
+        getId={({ id }) => id}
+        getName={({ code, title }) => code ?? title}
+        total={meta.total}
+        sort={
+          search.sort && {
+            column: search.sort,
+            direction: search.direction === 'desc' ? 'descending' : 'ascending',
+          }
+        }
+        sortLink={(sort, children) => (
+          <ListLink
+            search={search}
+            change={{ sort: sort.column, direction: sort.direction === 'descending' ? 'desc' : 'asc' }}
+            className="inline-flex min-h-6 items-center hover:text-ink"
+          >
+            {children}
+          </ListLink>
+        )}
+        sums={{
+          code: text.list.sum,
+          ex_vat: formatAmount(sums.ex_cents, language),
+          vat: formatAmount(sums.vat_cents, language),
+          total: formatAmount(sums.total_cents, language),
+        }}
+      />
+      <ListPages meta={meta} search={search} />
+    </>
+  );
+}
+
+function NoInvoices({ search, onOpen }: Omit<InvoicesProps, 'data'>) {
+  const { list: text } = useMessages(messages);
+  const { columns: _, sort: _sort, direction: _direction, per_page: _size, ...filters } = search;
+  if (Object.keys(filters).length === 0)
+    return (
+      <EmptyState {...text.empty}>
+        <p className="pt-4">
+          <Button variant="outlined" onClick={() => onOpen('invoice')}>
+            {text.newInvoice}
+          </Button>
+        </p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState {...text.noMatch}>
+      <p className="pt-4">
+        <ListLink search={{}} change={{}} className="label go inline-block min-h-6">
+          {text.clear}
+        </ListLink>
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRouter } from '@tanstack/react-router';
+import { Button } from '../../../../../design/button.tsx';
+import { Dialog } from '../../../../../design/dialog.tsx';
+import { DateField, Select, TextField } from '../../../../../design/fields.tsx';
+import { FormActions } from '../../../../../design/forms.tsx';
+import { useFormAction } from '../../../../../design/use-action.ts';
+import { ApiError } from '../../../../../shared/api-transport.ts';
+import { currentTime } from '../../../../../shared/clock.ts';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { formatAmount, parseAmount } from '../../../../../shared/money.ts';
+import { toPlainDate } from '../../../../../shared/plain-date.ts';
+import { paymentMethods } from '../../../contract/values.ts';
+import { addPayment } from '../../client.ts';
+import type { InvoiceDetail } from '../../contract.ts';
+import { messages } from '../../messages/messages.ts';
+
+interface PaymentDialogProps {
+  readonly detail: InvoiceDetail;
+  readonly onChange: (detail: InvoiceDetail) => void;
+  readonly onClose: () => void;
+}
+
+/** Books a payment, by default of what is outstanding. */
+export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps) {
+  const { final: text, editor } = useMessages(messages);
+  const language = useLanguage();
+  const { transport } = useRouter().options.context;
+  const { form, submit, isPending, error } = useFormAction(async (data) => {
+    const amount_cents = parseAmount(String(data.get('amount') ?? ''));
+    const fee_cents = parseAmount(String(data.get('fee') ?? '') || '0');
+    if (!amount_cents) throw new ApiError(422, 'invalid', text.notAnAmount, { amount_cents: 'invalid' });
+    if (fee_cents === undefined)
+      throw new ApiError(422, 'invalid', text.notAnAmount, { fee_cents: 'invalid' });
+    const method = paymentMethods.find((name) => name === data.get('method')) ?? 'transfer';
+    const paid_on = String(data.get('paid_on') ?? '');
+    onChange(await addPayment(transport, detail.id, { amount_cents, fee_cents, paid_on, method }));
+    onClose();
+  });
+  const fields = error instanceof ApiError ? error.fields : {};
+  const errorOf = (name: string) => (name in fields ? text.notAnAmount : undefined);
+  const dateError = fields.paid_on === 'in_future' ? text.dateInFuture : fields.paid_on && text.dateNeeded;
+  const hasFieldError = Object.keys(fields).length > 0;
+  return (
+    <Dialog title={text.recordPayment} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5 sm:grid-cols-2">
+        <TextField
+          name="amount"
+          label={text.amount}
+          hint={text.negativeHint}
+          inputMode="decimal"
+          maxLength={20}
+          defaultValue={formatAmount(Math.max(0, detail.outstanding_cents), language)}
+          error={errorOf('amount_cents')}
+        />
+        <DateField
+          name="paid_on"
+          label={text.date}
+          defaultValue={toPlainDate(currentTime())}
+          error={dateError}
+        />
+        <Select name="method" label={text.method}>
+          {paymentMethods.map((method) => (
+            <option key={method} value={method}>
+              {text.methods[method]}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          name="fee"
+          label={text.fee}
+          inputMode="decimal"
+          maxLength={20}
+          error={errorOf('fee_cents')}
+        />
+        <div className="sm:col-span-2">
+          <FormActions
+            submitLabel={text.recordPayment}
+            pendingLabel={text.pending}
+            isPending={isPending}
+            error={error instanceof Error && !hasFieldError ? error.message : undefined}
+          >
+            <Button variant="underlined" onClick={onClose}>
+              {editor.cancel}
+            </Button>
+          </FormActions>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../../../../design/button.tsx';
+import { ConfirmDialog } from '../../../../../design/dialog.tsx';
+import { useAction } from '../../../../../design/use-action.ts';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { formatAmount } from '../../../../../shared/money.ts';
+import { formatShortPlainDate } from '../../../../../shared/plain-date.ts';
+import { reversePayment } from '../../client.ts';
+import type { InvoiceDetail, Payment } from '../../contract.ts';
+import { messages } from '../../messages/messages.ts';
+import { LargeAmount } from './draft-totals.tsx';
+
+interface PaymentsSectionProps {
+  readonly detail: InvoiceDetail;
+  readonly onChange: (detail: InvoiceDetail) => void;
+}
+
+/** What is outstanding of an invoice, and its payments; each can be reversed once. */
+export function PaymentsSection({ detail, onChange }: PaymentsSectionProps) {
+  const { final: text } = useMessages(messages);
+  const { outstanding_cents: outstanding, payments } = detail;
+  const { transport } = useRouter().options.context;
+  const [asked, setAsked] = useState<Payment>();
+  const { run, error } = useAction(async (id: string) =>
+    onChange(await reversePayment(transport, detail.id, id)),
+  );
+  return (
+    <section aria-label={text.payments}>
+      <p className="flex items-baseline justify-between gap-x-4 border-ink border-b-[1.5px] pb-3">
+        <span className="label">{outstanding < 0 ? text.tooMuch : text.outstanding}</span>
+        <LargeAmount cents={Math.abs(outstanding)} />
+      </p>
+      <h2 className="label pt-6 pb-1 text-ink-2 tracking-normal">{text.payments}</h2>
+      {payments.length === 0 && <p className="text-[0.9375rem]">{text.noPayments}</p>}
+      <ul>
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} onReverse={() => setAsked(payment)} />
+        ))}
+      </ul>
+      <p role="alert" className="dotted pt-2 empty:hidden">
+        {error instanceof Error && error.message}
+      </p>
+      {asked && <ReverseDialog payment={asked} onClose={() => setAsked(undefined)} onReverse={run} />}
+    </section>
+  );
+}
+
+function PaymentRow({ payment, onReverse }: { payment: Payment; onReverse: () => void }) {
+  const { final: text } = useMessages(messages);
+  const language = useLanguage();
+  const { paid_on, method, amount_cents, fee_cents, is_reversed, note } = payment;
+  const details = [
+    text.methods[method],
+    note,
+    fee_cents > 0 && text.feeOf(formatAmount(fee_cents, language)),
+  ];
+  return (
+    <li className="label flex flex-wrap items-baseline gap-x-4 border-line border-b py-2">
+      <span>{formatShortPlainDate(paid_on, language)}</span>
+      <span className="text-ink-2">{details.filter(Boolean).join(', ')}</span>
+      <span className="ml-auto">{formatAmount(amount_cents, language)}</span>
+      {is_reversed ? (
+        <span className="text-ink-2">{text.reversed}</span>
+      ) : (
+        <Button variant="underlined" size="label" onClick={onReverse}>
+          {text.reverseStep}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface ReverseDialogProps {
+  readonly payment: Payment;
+  readonly onClose: () => void;
+  readonly onReverse: (id: string) => Promise<void>;
+}
+
+function ReverseDialog({ payment, onClose, onReverse }: ReverseDialogProps) {
+  const { final: text, editor } = useMessages(messages);
+  const language = useLanguage();
+  return (
+    <ConfirmDialog
+      title={text.reverseTitle(formatAmount(payment.amount_cents, language))}
+      description={text.reverseText}
+      cancelLabel={editor.cancel}
+      confirmLabel={text.reverse}
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        void onReverse(payment.id);
+      }}
+    />
+  );
+}

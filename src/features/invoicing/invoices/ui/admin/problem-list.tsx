@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../../design/button.tsx';
+import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../../../shared/paths.ts';
+import type { FinaliseProblem, InvoiceDetail } from '../../contract.ts';
+import { messages } from '../../messages/messages.ts';
+import { getLineFieldId } from './draft-line-props.ts';
+
+/** Returns a field of a draft as its problem names it, and the id of its control. */
+function findControl(field: string, lines: InvoiceDetail['fields']['lines']) {
+  const [, position, name = ''] = /^lines\.(\d+)\.(.+)$/.exec(field) ?? [];
+  if (position === undefined) return { name: field, number: undefined, controlId: `draft-${field}` };
+  const id = lines[Number(position)]?.id ?? '';
+  return { name, number: Number(position) + 1, controlId: getLineFieldId(id, name) };
+}
+
+interface ProblemListProps {
+  readonly detail: InvoiceDetail;
+  readonly problems: readonly FinaliseProblem[];
+  /** Called before the focus goes to a field of the draft. */
+  readonly onFollow?: () => void;
+}
+
+/** What keeps a draft from being finalised, each with a link to where it is entered. */
+export function ProblemList({ detail, problems, onFollow }: ProblemListProps) {
+  return (
+    <ul className="border-line-2 border-t">
+      {problems.map((problem) => (
+        <li
+          key={`${problem.place} ${problem.field} ${problem.reason}`}
+          className="dotted -indent-[1.2em] border-line border-b py-1.5 pl-[1.2em] text-[0.9375rem]"
+        >
+          <ProblemLink detail={detail} problem={problem} onFollow={onFollow} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ProblemLinkProps extends Pick<ProblemListProps, 'detail'> {
+  readonly problem: FinaliseProblem;
+  readonly onFollow: (() => void) | undefined;
+}
+
+function ProblemLink({ detail, problem: { place, field, reason }, onFollow }: ProblemLinkProps) {
+  const text = useMessages(messages);
+  const fieldNames: Readonly<Record<string, string>> = text.problemFields;
+  const { name, number, controlId } = findControl(field, detail.fields.lines);
+  const subject = [number && text.editor.line(number), fieldNames[name] ?? name].filter(Boolean).join(', ');
+  const problem =
+    name === 'lines' && reason === 'missing'
+      ? text.linesMissing
+      : `${subject} ${text.problemReasons[reason]}`;
+  const sentence = `${text.problemOwners[place]}: ${problem}`;
+  if (place === 'company') return <PageLink to={paths.adminCompany}>{sentence}</PageLink>;
+  if (place === 'client' && detail.client)
+    return <PageLink to={paths.adminClient.replace('$id', detail.client.id)}>{sentence}</PageLink>;
+  return (
+    <Button
+      variant="underlined"
+      className="indent-0 text-left font-regular"
+      onClick={() => {
+        onFollow?.();
+        requestAnimationFrame(() => document.getElementById(controlId)?.focus());
+      }}
+    >
+      {sentence}
+    </Button>
+  );
+}
+
+/** Links to another page of the admin area. */
+function PageLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Link to={to} className="go inline-block min-h-6 indent-0">
+      {children}
+    </Link>
+  );
+}

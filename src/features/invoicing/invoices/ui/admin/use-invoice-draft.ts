@@ -1,0 +1,166 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { scheduleTimeout } from '../../../../../shared/schedule-timeout.ts';
+import { isDiscarded, notifyTabs, type UnsavedText } from '../../../../../shared/unsaved-texts.ts';
+import { useBrowserTexts } from '../../../../../shared/use-browser-copy.ts';
+import { useCurrentUser } from '../../../../../shared/user-context.tsx';
+import { invoicesPath, type OpenInvoice, saveDraft } from '../../client.ts';
+import { type DraftFields, draftFields, type InvoiceDetail } from '../../contract.ts';
+import { messages } from '../../messages/messages.ts';
+import { hasSameDraft } from '../../rules/same-draft.ts';
+import { DraftAutosave, type ServerState, type TypedDraft } from './draft-autosave.ts';
+
+/** Where a draft is: on the server, in this browser, or in this tab only. */
+export type SaveState = ServerState & {
+  /** True if the storage of this browser has it too. */
+  readonly isInBrowser: boolean;
+};
+
+/** A draft of a closed tab that did not reach the server. */
+export interface FoundDraft {
+  readonly fields: DraftFields;
+  readonly text: UnsavedText;
+}
+
+/** A draft while it is edited. */
+export interface InvoiceDraft {
+  /** The document as the server has it. */
+  readonly detail: InvoiceDetail;
+  /** The fields as they are typed. */
+  readonly fields: DraftFields;
+  readonly state: SaveState;
+  /** The user who types. */
+  readonly userId: string;
+  /** The drafts of closed tabs that are not on the server, the newest first. */
+  readonly found: readonly FoundDraft[];
+  /** Changes fields; they are saved by themselves. */
+  change(changed: Partial<DraftFields>): void;
+  /** Saves what is not saved; resolves to the version on the server, or undefined if it could not be saved. */
+  flush(): Promise<number | undefined>;
+  /** Continues with what the server has. */
+  replace(next: InvoiceDetail): void;
+  /** Ends a conflict with the fields of this session. */
+  keepMine(current: InvoiceDetail): Promise<void>;
+  /** Saves again after a login, in all tabs. */
+  resume(): void;
+  /** Continues with a draft of a closed tab. */
+  restore(found: FoundDraft): Promise<void>;
+  /** Removes a draft of a closed tab. */
+  discard(found: FoundDraft): Promise<void>;
+}
+
+/** Returns the draft that the storage of the browser has; none if another version of the program stored it. */
+function readFound(text: UnsavedText): FoundDraft[] {
+  const { success, data } = draftFields.safeParse(text.fields);
+  return success ? [{ fields: data, text }] : [];
+}
+
+/** Saves at once when the tab goes to the background, from which it may not come back, and when it is online again. */
+function useSaveTriggers(autosave: { readonly current: DraftAutosave | undefined }) {
+  useEffect(() => {
+    const saveHidden = () => document.visibilityState === 'hidden' && void autosave.current?.flush();
+    const saveOnline = () => void autosave.current?.retry();
+    document.addEventListener('visibilitychange', saveHidden);
+    addEventListener('online', saveOnline);
+    return () => {
+      document.removeEventListener('visibilitychange', saveHidden);
+      removeEventListener('online', saveOnline);
+    };
+  }, [autosave]);
+}
+
+/** Saves what is not saved, and asks whoever leaves while it is neither on the server nor in the browser. */
+function useLeaveGuard(autosave: { readonly current: DraftAutosave | undefined }, isLost: () => boolean) {
+  const { editor: text } = useMessages(messages);
+  const { history } = useRouter();
+  const check = useEffectEvent(isLost);
+  useEffect(
+    () =>
+      history.block({
+        blockerFn: async () => {
+          await autosave.current?.flush();
+          return check() && !confirm(text.leave);
+        },
+        enableBeforeUnload: () => check(),
+      }),
+    [autosave, history, text.leave],
+  );
+}
+
+/** Edits a draft and saves it by itself, in the browser and on the server. */
+export function useInvoiceDraft({ detail: loaded }: OpenInvoice): InvoiceDraft {
+  const { transport } = useRouter().options.context;
+  const userId = useCurrentUser()?.id ?? '';
+  const [detail, setDetail] = useState(loaded);
+  const [fields, setFields] = useState(loaded.fields);
+  const [state, setState] = useState<ServerState>({ kind: 'saved' });
+  // What a callback reads is newer than what was rendered last.
+  const latest = useRef({ fields, state });
+  const autosave = useRef<DraftAutosave>(undefined);
+  const texts = useBrowserTexts({
+    scope: { user: userId, noun: invoicesPath, record: loaded.id, part: 'draft' },
+    onFlush: () => void autosave.current?.flush(),
+    onLogin: () => void autosave.current?.retry(),
+    isOnServer: (typed) => {
+      const { success, data } = draftFields.safeParse(typed);
+      return success && hasSameDraft(data, loaded.fields);
+    },
+    isUnsaved: () => latest.current.state.kind !== 'saved',
+  });
+  const show = (next: DraftFields) => {
+    latest.current.fields = next;
+    setFields(next);
+  };
+  const create = useEffectEvent(
+    () =>
+      new DraftAutosave({
+        fields,
+        version: loaded.version,
+        save: (typed) => saveDraft(transport, loaded.id, { ...typed.fields, version: typed.version }),
+        onSaved: setDetail,
+        onState(next: ServerState, typed: TypedDraft) {
+          latest.current.state = next;
+          setState(next);
+          if (next.kind !== 'saving') texts.write({ ...typed, base: null }, next.kind === 'saved');
+        },
+        schedule: scheduleTimeout,
+      }),
+  );
+  useEffect(() => {
+    const own = create();
+    autosave.current = own;
+    return () => own.stop();
+  }, []);
+  useSaveTriggers(autosave);
+  useLeaveGuard(autosave, () => latest.current.state.kind !== 'saved' && !texts.isStored && !isDiscarded());
+  return {
+    detail,
+    fields,
+    state: { ...state, isInBrowser: texts.isStored },
+    userId,
+    found: texts.found.flatMap(readFound),
+    change(changed) {
+      const next = { ...latest.current.fields, ...changed };
+      show(next);
+      autosave.current?.change(next);
+    },
+    flush: async () => autosave.current?.flush(),
+    replace(next) {
+      setDetail(next);
+      show(next.fields);
+      autosave.current?.replace(next);
+    },
+    async keepMine({ version }) {
+      await autosave.current?.override({ fields: latest.current.fields, version });
+    },
+    resume: () => notifyTabs({ kind: 'logged_in', user: userId }),
+    async restore({ fields: typed, text }) {
+      if ((await autosave.current?.flush()) === undefined) return;
+      show(typed);
+      await autosave.current?.override({ fields: typed, version: text.version });
+      await texts.remove(text);
+    },
+    discard: ({ text }) => texts.remove(text),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Language } from '../../../../shared/language.ts';
+import { formatAmount } from '../../../../shared/money.ts';
+import { formatPlainDate } from '../../../../shared/plain-date.ts';
+import type { DocumentData, DocumentLine } from '../../contract/document.ts';
+import { messages } from '../../messages/messages.ts';
+import { formatDuration, formatQuantity } from '../../rules/durations.ts';
+import { formatRate } from '../../rules/format-rate.ts';
+
+/** The lines of a document on its A4, the discount on the document last. */
+export function DocumentLines({ document }: { document: DocumentData }) {
+  const { lines, language, is_kor, discount_cents, discount_bp } = document;
+  const { document: text } = messages[language];
+  const columns = is_kor ? 5 : 6;
+  const share = discount_bp === null ? '' : ` ${formatRate(discount_bp, language)}`;
+  return (
+    <table className="a4-lines">
+      <thead>
+        <tr>
+          <th scope="col">{text.description}</th>
+          <th scope="col">{text.quantity}</th>
+          <th scope="col" className="a4-word">
+            {text.unit}
+          </th>
+          <th scope="col">{text.price}</th>
+          {!is_kor && <th scope="col">{text.vat}</th>}
+          <th scope="col">€</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a document has its lines in their order and without ids
+          <Line key={index} line={line} language={language} columns={columns} />
+        ))}
+        {discount_cents !== 0 && (
+          <tr>
+            <td colSpan={columns - 1}>{`${text.discount}${share}`}</td>
+            <td>{formatAmount(-discount_cents, language)}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+interface LineProps {
+  readonly line: DocumentLine;
+  readonly language: Language;
+  readonly columns: number;
+}
+
+function Line({ line, language, columns }: LineProps) {
+  const { kind, description, amount_cents } = line;
+  if (kind === 'section')
+    return (
+      <tr>
+        <th scope="rowgroup" colSpan={columns}>
+          {description}
+        </th>
+      </tr>
+    );
+  if (kind === 'item') return <Item line={line} language={language} hasVat={columns === 6} />;
+  return (
+    <tr>
+      <td colSpan={columns - 1}>{describeSum(line, language)}</td>
+      <td>{formatAmount(amount_cents, language)}</td>
+    </tr>
+  );
+}
+
+function describeSum({ kind, description, advance }: DocumentLine, language: Language): string {
+  const { document: text } = messages[language];
+  if (kind === 'subtotal') return description || text.subtotal;
+  return advance ? text.advance(advance.code, formatPlainDate(advance.issue_date, language)) : description;
+}
+
+function Item({ line, language, hasVat }: Omit<LineProps, 'columns'> & { readonly hasVat: boolean }) {
+  const { document: text } = messages[language];
+  const { description, minutes, quantity, unit, price_cents, rate_bp, category, amount_cents } = line;
+  const count = minutes === null ? formatQuantity(quantity, language) : formatDuration(minutes);
+  const isFixed = unit === 'fixed';
+  return (
+    <tr>
+      <td>
+        {description}
+        {line.discount_cents !== 0 && (
+          <span className="a4-label">
+            {`\n${text.discount} ${formatAmount(-line.discount_cents, language)}`}
+          </span>
+        )}
+      </td>
+      <td>{!isFixed && count}</td>
+      <td className="a4-word">{text.units[unit]}</td>
+      <td>{!isFixed && formatAmount(price_cents, language)}</td>
+      {hasVat && <td>{category === 'S' || category === 'Z' ? formatRate(rate_bp, language) : '–'}</td>}
+      <td>{formatAmount(amount_cents, language)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Language } from '../../../shared/language.ts';
+import { formatPlainDate, type PlainDate } from '../../../shared/plain-date.ts';
+
+/**
+ * Formats a period without what both dates share: `1–16 October 2026`, `28 September – 3 October 2026`; one date alone
+ * as it is, and nothing without any.
+ */
+export function formatPeriod(from: PlainDate | null, to: PlainDate | null, language: Language): string {
+  const dates = [...new Set([from, to])].filter((date) => date !== null);
+  const [first, last] = dates.map((date) => formatPlainDate(date, language));
+  if (first === undefined || last === undefined) return first ?? '';
+  const [day = '', month = '', year = ''] = first.split(' ');
+  if (!last.endsWith(` ${year}`)) return `${first} – ${last}`;
+  return last.endsWith(` ${month} ${year}`) ? `${day}–${last}` : `${day} ${month} – ${last}`;
+}
