@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { insertClient, insertCompany } from '../../src/features/invoicing/fixtures.ts';
+import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { logInOwner } from '../support/owner.ts';
+import { findOverflowing, openPrintView } from '../support/print-view.ts';
+import { test as base, type Site, startDemoSite } from '../support/site.ts';
+
+/** A site with the details of the company and a client. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const site = await startDemoSite();
+      const database = await openDatabase({ dataDir: site.dataDir });
+      const { query } = database.of<InvoicingTables>();
+      await insertCompany(query, { valid_from: '2020-01-01' });
+      await insertClient(query, { name: 'Stichting Zaaigoed', locale: 'nl', rate_cents: 8500 });
+      await database.close();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+test.describe.configure({ mode: 'default' });
+
+const waitForScripts = (page: Page) => page.waitForFunction(() => !('$_TSR' in window));
+
+/** Creates and finalises an invoice of 100.00 and 21% as the owner; returns its id. */
+async function createFinal(page: Page, title: string): Promise<string> {
+  await logInOwner(page);
+  const call = async (method: string, path: string, data?: object) => {
+    const response = await page.request.fetch(`/api/admin/invoices${path}`, { method, data });
+    expect(response.ok()).toBe(true);
+    return (await response.json()).data;
+  };
+  const [client] = await call('GET', '/clients');
+  const { id } = await call('POST', '', { kind: 'invoice', client_id: client.id });
+  const { fields, version } = await call('GET', `/${id}`);
+  const line = {
+    ...{ id: randomUUID(), kind: 'item', description: title, quantity: 10_000, minutes: null, unit: 'piece' },
+    ...{ price_cents: 10_000, discount: null, supply_date: null, vat_code: 'high', advance_id: null },
+  };
+  const saved = await call('PUT', `/${id}`, { ...fields, title, lines: [line], version });
+  await call('POST', `/${id}/finalise`, { version: saved.version });
+  return id;
+}
+
+test('X58, X61: a draft is typed, finalised and paid with the keyboard, and nothing of it is lost with its tab', async ({
+  page,
+  context,
+}) => {
+  await logInOwner(page);
+  await page.goto('/admin/invoices');
+  await waitForScripts(page);
+  await page.getByRole('button', { name: 'New invoice' }).first().click();
+  await page.getByRole('button', { name: /^Stichting Zaaigoed/ }).click();
+  await expect(page.getByText('no number yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  await page.keyboard.type('Zaadkaart, bouw');
+  await page.getByLabel('Quantity 1').fill('7:20');
+  await page.getByLabel('Description 1').press('Enter');
+  await expect(page.getByLabel('Description 2')).toBeFocused();
+  await page.keyboard.type('Register');
+  await page.getByLabel('Unit 2').selectOption('piece');
+  await page.getByLabel('Quantity 2').fill('3');
+  await page.getByLabel('Price 2').fill('24.95');
+  await page.getByLabel('VAT 2', { exact: true }).selectOption('low');
+  const totals = page.getByRole('table', { name: 'VAT per rate' });
+  await expect(totals.getByRole('row').last()).toHaveText('Total698.18698.18137.64');
+  await expect(page.getByRole('article')).toContainText('€ 835,82');
+  await expect(page.getByText(/^Saved in this browser and on the server, /).first()).toBeVisible();
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+
+  // The server is gone, and so is the tab.
+  await context.setOffline(true);
+  await page.getByLabel('Title', { exact: true }).fill('Zaadkaart');
+  await expect(page.getByText(/^Saved in this browser. The server cannot be reached/).first()).toBeVisible();
+  const url = page.url();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto(url);
+  await next.getByRole('button', { name: 'Continue with these changes' }).click();
+  await expect(next.getByLabel('Title', { exact: true })).toHaveValue('Zaadkaart');
+  await expect(next.getByText(/^Saved in this browser and on the server, /).first()).toBeVisible();
+
+  await next.keyboard.press('Control+Enter');
+  const review = next.getByRole('alertdialog', { name: 'Finalise this invoice?' });
+  await expect(review).toContainText('835.82');
+  await expect(review.getByRole('button', { name: 'Keep as draft' })).toBeFocused();
+  await next.keyboard.press('Tab');
+  await next.keyboard.press('Enter');
+  await expect(next.getByRole('article', { name: /^Factuur \d{4}-\d{3}$/ })).toBeVisible();
+  await next.keyboard.press('Control+Enter');
+  const payment = next.getByRole('dialog', { name: 'Record payment' });
+  await payment.getByLabel('Amount').fill('800');
+  await next.keyboard.press('Enter');
+  const payments = next.getByRole('region', { name: 'Payments' });
+  await expect(payments).toContainText('35.82');
+  expect(await axeViolationsInBothSchemes(next)).toEqual([]);
+});
+
+test('X47: the page of an invoice prints its A4 without what stands around it', async ({ page }) => {
+  await openPrintView(page, `/admin/invoices/${await createFinal(page, 'Drukwerk')}`);
+  await expect(page.getByRole('article')).toBeVisible();
+  const around = page.locator('header, nav, footer, main button, main a, main h1, main h2');
+  expect(await around.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(0);
+  expect(await findOverflowing(page)).toEqual([]);
+});
+
+test('the list of invoices has its views, search and sums in Dutch', async ({ page }) => {
+  await createFinal(page, 'Zaaikalender');
+  await page.goto('/nl/admin/invoices?q=zaaikalender');
+  await waitForScripts(page);
+  const table = page.getByRole('table', { name: 'Facturen' });
+  await expect(table.getByRole('row').last()).toHaveText('Som100,0021,00121,00');
+  await page
+    .getByRole('navigation', { name: 'Weergaven van facturen' })
+    .getByText(/^Openstaand/)
+    .click();
+  await expect(page).toHaveURL(/view=outstanding/);
+  await expect(table.getByRole('rowheader').first()).toHaveText(/^\d{4}-\d{3}$/);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await page.goto('/admin/invoices?q=nergens');
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+});
