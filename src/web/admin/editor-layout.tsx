@@ -1,5 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { ClientPickerField } from '../../features/invoicing/clients/ui/client-field.tsx';
+import { SendingSection } from '../../features/invoicing/documents/ui/sending-section.tsx';
+import { SendingProvider } from '../../features/invoicing/ui/sending-context.tsx';
 import { TimerBar } from '../../features/invoicing/work/ui/admin/timer-bar.tsx';
 import { TimerProvider } from '../../features/invoicing/work/ui/admin/timer-provider.tsx';
 import { ClientFieldProvider } from '../../shared/client-picker-context.tsx';
@@ -17,7 +19,9 @@ export function EditorLayout() {
         <TimerProvider>
           <MediaToolsProvider>
             <ClientFieldProvider field={ClientPickerField}>
-              <Outlet />
+              <SendingProvider section={SendingSection}>
+                <Outlet />
+              </SendingProvider>
             </ClientFieldProvider>
           </MediaToolsProvider>
           <TimerBar isEditor />

@@ -1,10 +1,16 @@
-/** A document in running text and in tables: its kind and its code. */
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../../shared/paths.ts';
+
 export interface DocumentLinkProps {
   readonly id: string;
   readonly children: string;
 }
 
-/** Names a document; the page of the document is not part of the site yet. */
+/** Links to the page of a document, named by its code. */
 export function DocumentLink({ id, children }: DocumentLinkProps) {
-  return <span data-document={id}>{children}</span>;
+  return (
+    <Link to={paths.adminInvoice} params={{ id }} className="go inline-block min-h-6">
+      {children}
+    </Link>
+  );
 }

@@ -95,7 +95,27 @@ export const en = {
     },
   },
   /** The dialog that sends a document, and how far its emails are. */
+  links: {
+    title: 'Page of the client',
+    note: 'Whoever has a link reads the document without logging in, until you revoke the link.',
+    create: 'Create a link',
+    revoke: 'Revoke',
+    viewed: 'viewed',
+    notViewed: 'not viewed yet',
+    failed: 'That did not work. Try again.',
+  },
   sending: {
+    section: 'Files and emails',
+    loadingSection: 'Loading…',
+    sectionFailed: 'The files and emails could not be loaded.',
+    filesStates: {
+      waiting: 'The PDF and the e-invoices are being made.',
+      failed: 'The files could not be made.',
+      missing: 'The files do not exist.',
+    },
+    retry: 'Make them again',
+    retryFailed: 'That did not work. Try again.',
+    open: 'Send by email…',
     title: 'Send by email',
     close: 'Close',
     loading: 'Loading the email.',

@@ -109,6 +109,8 @@ export const en = {
     since: (date: string) => `from ${date}`,
     duration: 'Hours',
     amount: 'Amount',
+    invoice: 'Invoice',
+    invoiceClient: (name: string) => `Invoice ${name}`,
     empty: 'Everything is invoiced.',
     total: 'Total',
   },

@@ -107,6 +107,8 @@ export const nl = {
     since: (date: string) => `vanaf ${date}`,
     duration: 'Uren',
     amount: 'Bedrag',
+    invoice: 'Factureren',
+    invoiceClient: (name: string) => `${name} factureren`,
     empty: 'Alles is gefactureerd.',
     total: 'Totaal',
   },

@@ -6,6 +6,7 @@ import { StatusMessage } from '../../../../../design/status-message.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../../shared/paths.ts';
+import { Sending } from '../../../ui/sending-context.tsx';
 import { createCreditNote, duplicateInvoice } from '../../client.ts';
 import { type InvoiceDetail, payableKinds } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
@@ -65,6 +66,7 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
         <div className="a4-aside min-w-0">
           {isPayable && <PaymentsSection detail={detail} onChange={onChange} />}
           <RelatedSections detail={detail} />
+          <Sending id={detail.id} />
           <EventsSection detail={detail} />
           <p className="flex flex-wrap gap-x-5 pt-8 md:hidden">
             <CopyButtons detail={detail} onCopy={(kind) => void copy.run(kind)} />

@@ -7,7 +7,7 @@ import type { UninvoicedClient } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatDayMonth } from '../../rules/describe-day.ts';
 
-/** What is not yet invoiced by client, with a link to the work that it consists of. */
+/** What is not yet invoiced by client, with links to the work that it consists of and to an invoice of it. */
 export function NotInvoiced({ clients }: { clients: readonly UninvoicedClient[] }) {
   const text = useMessages(messages);
   const language = useLanguage();
@@ -32,6 +32,7 @@ export function NotInvoiced({ clients }: { clients: readonly UninvoicedClient[] 
               <th scope="col">{uninvoiced.from}</th>
               <th scope="col">{uninvoiced.duration}</th>
               <th scope="col">{uninvoiced.amount}</th>
+              <th scope="col">{uninvoiced.invoice}</th>
             </tr>
           </thead>
           <tbody>
@@ -53,6 +54,17 @@ export function NotInvoiced({ clients }: { clients: readonly UninvoicedClient[] 
                 <td className="max-sm:hidden">{uninvoiced.since(formatDayMonth(client.from, text))}</td>
                 <td className="figure">{formatDuration(client.minutes)}</td>
                 <td className="figure">{formatAmount(client.cents, language)}</td>
+                <td className="figure">
+                  <Link
+                    to={paths.adminInvoices}
+                    search={{ client: client.id }}
+                    hash="new"
+                    aria-label={uninvoiced.invoiceClient(client.name)}
+                    className="go inline-block min-h-6"
+                  >
+                    {uninvoiced.invoice}
+                  </Link>
+                </td>
               </tr>
             ))}
           </tbody>
@@ -64,6 +76,7 @@ export function NotInvoiced({ clients }: { clients: readonly UninvoicedClient[] 
               <td className="max-sm:hidden" />
               <td className="figure font-medium!">{formatDuration(minutes)}</td>
               <td className="figure font-medium!">{total}</td>
+              <td />
             </tr>
           </tfoot>
         </table>

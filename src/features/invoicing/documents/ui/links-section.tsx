@@ -1,0 +1,88 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Timestamp } from '../../../../design/timestamp.tsx';
+import { useAction } from '../../../../design/use-action.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { createLink, loadLinks, revokeLink } from '../client.ts';
+import type { DocumentLink } from '../contract/sending.ts';
+import { messages } from '../messages/messages.ts';
+
+/** An action on the links of a document. */
+type LinkAction = { readonly kind: 'load' | 'create' } | { readonly kind: 'revoke'; readonly link: string };
+
+/** The links by which a client reads a document: a new one is shown once, because only a hash of it is stored. */
+export function LinksSection({ id }: { id: string }) {
+  const { links: text } = useMessages(messages);
+  const { transport } = useRouter().options.context;
+  const [links, setLinks] = useState<readonly DocumentLink[]>();
+  const [url, setUrl] = useState<string>();
+  const { run, isPending, error } = useAction(async (action: LinkAction) => {
+    if (action.kind === 'create') setUrl((await createLink(transport, id)).url);
+    if (action.kind === 'revoke') {
+      await revokeLink(transport, id, action.link);
+      setUrl(undefined);
+    }
+    setLinks(await loadLinks(transport, id));
+  });
+  const load = useEffectEvent(() => void run({ kind: 'load' }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another document has other links
+  useEffect(() => load(), [id]);
+  return (
+    <div className="pt-6">
+      <h3 className="label pb-1 text-ink-2 tracking-normal">{text.title}</h3>
+      <p className="label pb-2">{text.note}</p>
+      <ul>
+        {links?.map((link) => (
+          <li
+            key={link.id}
+            className="label flex flex-wrap justify-between gap-x-4 border-line border-b py-2"
+          >
+            <span>
+              <Timestamp at={link.created_at} />
+              {', '}
+              <span className="text-ink-2">
+                {link.viewed_at === null ? (
+                  text.notViewed
+                ) : (
+                  <>
+                    {text.viewed} <Timestamp at={link.viewed_at} />
+                  </>
+                )}
+              </span>
+            </span>
+            <Button
+              variant="underlined"
+              size="label"
+              onClick={() => void run({ kind: 'revoke', link: link.id })}
+            >
+              {text.revoke}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {url !== undefined && (
+        <p role="status" className="label wrap-anywhere py-2">
+          <a href={url} target="_blank" rel="noopener" className="go">
+            {url}
+          </a>
+        </p>
+      )}
+      {error !== undefined && (
+        <p role="alert" className="label dotted py-2">
+          {text.failed}
+        </p>
+      )}
+      <p className="pt-2">
+        <Button
+          variant="underlined"
+          size="label"
+          isPending={isPending}
+          onClick={() => void run({ kind: 'create' })}
+        >
+          {text.create}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+
+interface SendingProps {
+  /** Of a final document. */
+  readonly id: string;
+}
+
+const SendingContext = createContext<ComponentType<SendingProps> | null>(null);
+
+/** Gives the pages below it the section with the files of a document, its emails and its links. */
+export function SendingProvider(props: { section: ComponentType<SendingProps>; children: ReactNode }) {
+  return <SendingContext value={props.section}>{props.children}</SendingContext>;
+}
+
+/** The section with the files of a document, its emails and its links; nothing where documents are not sent. */
+export function Sending(props: SendingProps) {
+  const Section = useContext(SendingContext);
+  return Section && <Section {...props} />;
+}
