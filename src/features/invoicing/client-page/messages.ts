@@ -49,15 +49,6 @@ const en = {
   outstanding: 'Amount due',
   onlyWithLink: 'Only people with the link can see this page.',
   kvk: (number: string) => `CoC number ${number}`,
-  units: {
-    hour: { one: 'hour', other: 'hours' },
-    piece: { one: 'pc', other: 'pcs' },
-    day: { one: 'day', other: 'days' },
-    week: { one: 'week', other: 'weeks' },
-    month: { one: 'month', other: 'months' },
-    year: { one: 'year', other: 'years' },
-    kilometre: { one: 'km', other: 'km' },
-  } as Readonly<Record<string, PluralForms>>,
 };
 
 const nl: typeof en = {
@@ -109,15 +100,6 @@ const nl: typeof en = {
   outstanding: 'Te betalen',
   onlyWithLink: 'Alleen wie de link heeft, kan deze pagina zien.',
   kvk: (number) => `KVK-nummer ${number}`,
-  units: {
-    hour: { one: 'uur', other: 'uur' },
-    piece: { one: 'stuk', other: 'stuks' },
-    day: { one: 'dag', other: 'dagen' },
-    week: { one: 'week', other: 'weken' },
-    month: { one: 'maand', other: 'maanden' },
-    year: { one: 'jaar', other: 'jaar' },
-    kilometre: { one: 'km', other: 'km' },
-  },
 };
 
 /** The texts of the page on which a client reads a document. */

@@ -150,16 +150,6 @@ export const en = {
     credited: 'Amount credited',
     numberFollows: 'The number follows once the invoice is final.',
     quote: (code: string) => `Quote ${code} with your payment.`,
-    units: {
-      hour: 'hours',
-      piece: 'pcs',
-      day: 'days',
-      week: 'weeks',
-      month: 'months',
-      year: 'years',
-      kilometre: 'km',
-      fixed: '',
-    },
   },
   save: {
     saved: 'Saved on the server',

@@ -149,16 +149,6 @@ export const nl = {
     credited: 'Gecrediteerd',
     numberFollows: 'Het nummer volgt als de factuur definitief is.',
     quote: (code: string) => `Vermeld ${code} bij de betaling.`,
-    units: {
-      hour: 'uur',
-      piece: 'stuks',
-      day: 'dagen',
-      week: 'weken',
-      month: 'maanden',
-      year: 'jaar',
-      kilometre: 'km',
-      fixed: '',
-    },
   },
   save: {
     saved: 'Opgeslagen op de server',

@@ -1,7 +1,7 @@
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { plural } from '../../../../shared/i18n/messages.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { formatDuration, formatQuantity } from '../../rules/durations.ts';
+import { getUnitName } from '../../rules/unit-name.ts';
 import type { ClientDocument } from '../contract.ts';
 import { messages } from '../messages.ts';
 
@@ -35,13 +35,10 @@ function Row({ label, lang, detail = '', cents, isQuiet = false, isStrong = fals
 
 /** Returns how the amount of a line came about: `14:30 hours × 85.00`. */
 function useDetail() {
-  const { units } = useMessages(messages);
   const language = useLanguage();
   return ({ minutes, quantity, unit, price_cents }: ClientDocument['lines'][number]): string => {
     const count = minutes === null ? formatQuantity(quantity, language) : formatDuration(minutes);
-    const forms = units[unit];
-    // A fixed amount has no unit.
-    const name = forms ? plural(language, quantity === 10_000 ? 1 : 2, forms) : '';
+    const name = getUnitName(unit, quantity, language);
     return `${[count, name].filter(Boolean).join(' ')} × ${formatAmount(price_cents, language)}`;
   };
 }

@@ -3,8 +3,7 @@ import type { ApiEnv } from '../../../../platform/http/api-env.ts';
 import { validated } from '../../../../platform/http/validated.ts';
 import { getRequestAudit } from '../../api/request-audit.ts';
 import { newDocumentEmail } from '../contract/sending.ts';
-import { findLinks } from '../queries/links.ts';
-import { createLink, removeLink } from '../service/links.ts';
+import { createLink, getLinks, removeLink } from '../service/links.ts';
 import { getEmails, type SendingDeps, sendDocument } from '../service/send-document.ts';
 
 /** Handles the emails and the links of `/api/admin/invoices/:id`, by which clients get documents. */
@@ -16,7 +15,7 @@ export const sendingApi = (deps: SendingDeps) =>
       await sendDocument(deps, getRequestAudit(c), id, c.req.valid('json'));
       return c.json({ data: await getEmails(deps, id) }, 201);
     })
-    .get('/:id/links', async (c) => c.json({ data: await findLinks(deps.database.query, c.req.param('id')) }))
+    .get('/:id/links', async (c) => c.json({ data: await getLinks(deps, c.req.param('id')) }))
     .post('/:id/links', async (c) =>
       c.json({ data: await createLink(deps, getRequestAudit(c), c.req.param('id')) }, 201),
     )

@@ -1,9 +1,8 @@
-import { plural } from '../../../../shared/i18n/messages.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../shared/plain-date.ts';
 import type { DocumentData, DocumentLine } from '../../contract/document.ts';
-import { quantityScale } from '../../contract/values.ts';
 import { formatDuration, formatQuantity } from '../../rules/durations.ts';
+import { getUnitName } from '../../rules/unit-name.ts';
 import { messages } from '../messages/messages.ts';
 import { formatDiscountLabel, formatPercent } from './document-texts.ts';
 
@@ -23,9 +22,6 @@ export interface DocumentRow {
 }
 
 const empty = { details: [], quantity: '', unit: '', price: '', vat: '' };
-
-/** Returns the amount in which units are counted, for the form of their word: one of exactly one, otherwise other. */
-const countOf = (quantity: number) => (quantity === quantityScale ? 1 : 2);
 
 function createRow(line: DocumentLine, data: DocumentData): Omit<DocumentRow, 'running'> {
   const { language } = data;
@@ -51,7 +47,7 @@ function createRow(line: DocumentLine, data: DocumentData): Omit<DocumentRow, 'r
         : [`${t.lineDiscount} ${formatAmount(-line.discount_cents, language)}`]),
     ],
     quantity: line.minutes === null ? formatQuantity(line.quantity, language) : formatDuration(line.minutes),
-    unit: line.unit === 'fixed' ? '' : plural(language, countOf(line.quantity), t.units[line.unit]),
+    unit: getUnitName(line.unit, line.quantity, language),
     price: formatAmount(line.price_cents, language),
     vat,
     amount,

@@ -5,7 +5,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { Language } from '../../../../shared/language.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import type { NewDocumentLink } from '../contract/sending.ts';
+import type { DocumentLink, NewDocumentLink } from '../contract/sending.ts';
 import { findDocumentState } from '../queries/files.ts';
 import { findLinks, insertLink, maxLinks, revokeLink } from '../queries/links.ts';
 import type { FilesContext, FilesDeps } from './document-files.ts';
@@ -36,10 +36,26 @@ export async function addLink(
   return { id, created_at, viewed_at: null, views: 0, url };
 }
 
+async function requireFinal(db: Parameters<typeof findDocumentState>[0], id: string) {
+  const document = await findDocumentState(db, id);
+  if (document?.status !== 'final') throw new AppError('not_found', 'no final document has this id');
+  return document;
+}
+
 const auditOf = (context: FilesContext, id: string, event: string) => ({
   ...context,
   ...{ action: `invoice.${event}`, entityType: 'invoice', entityId: id },
 });
+
+/**
+ * Returns the valid links to a final document.
+ * @throws AppError `not_found`, also for a draft
+ */
+export async function getLinks({ database }: LinksDeps, id: string): Promise<readonly DocumentLink[]> {
+  const { query } = database;
+  await requireFinal(query, id);
+  return findLinks(query, id);
+}
 
 /**
  * Creates a link to a final document.
@@ -47,8 +63,7 @@ const auditOf = (context: FilesContext, id: string, event: string) => ({
  */
 export function createLink(deps: LinksDeps, context: FilesContext, id: string): Promise<NewDocumentLink> {
   return deps.database.transaction(async (trx) => {
-    const document = await findDocumentState(trx, id);
-    if (document?.status !== 'final') throw new AppError('not_found', 'no final document has this id');
+    const document = await requireFinal(trx, id);
     const link = await addLink(deps, trx, id, document.language);
     await deps.audit.append(trx, auditOf(context, id, 'link_created'));
     return link;

@@ -5,6 +5,7 @@ import type { DocumentData, DocumentLine } from '../../contract/document.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatDuration, formatQuantity } from '../../rules/durations.ts';
 import { formatRate } from '../../rules/format-rate.ts';
+import { getUnitName } from '../../rules/unit-name.ts';
 
 /** The lines of a document on its A4, the discount on the document last. */
 export function DocumentLines({ document }: { document: DocumentData }) {
@@ -89,7 +90,7 @@ function Item({ line, language, hasVat }: Omit<LineProps, 'columns'> & { readonl
         )}
       </td>
       <td>{!isFixed && count}</td>
-      <td className="a4-word">{text.units[unit]}</td>
+      <td className="a4-word">{getUnitName(unit, quantity, language)}</td>
       <td>{!isFixed && formatAmount(price_cents, language)}</td>
       {hasVat && <td>{category === 'S' || category === 'Z' ? formatRate(rate_bp, language) : '–'}</td>}
       <td>{formatAmount(amount_cents, language)}</td>

@@ -22,10 +22,9 @@ export const en = {
   quick: {
     label: 'Add hours in one line',
     placeholder: '2:30 client: what you did',
-    hint: 'A duration, kilometres (45 km) or an amount (€120), then the client, what you did and, if it was not today, the date.',
+    hint: 'A duration, kilometres (45\u00a0km) or an amount (€120), then the client, what you did and, if it was not today, the date.',
     add: 'add',
     addAnother: 'add another',
-    keys: { add: 'Enter', addAnother: 'Shift Enter' },
     submit: 'Add entry',
     understoodAs: 'understood as',
     rate: (amount: string) => `at ${amount} an hour`,
@@ -48,7 +47,7 @@ export const en = {
       default: 'default rate',
     },
     missing: {
-      measure: 'Begin with how much: 2:30, 2.5, 45 km or €120.',
+      measure: 'Begin with how much: 2:30, 2.5, 45\u00a0km or €120.',
       title: 'Add the client or what you did.',
       shorter_title: 'The title has at most 200 characters.',
       smaller: 'That is more than one entry can have.',

@@ -20,10 +20,9 @@ export const nl = {
   quick: {
     label: 'Uren toevoegen in één regel',
     placeholder: '2:30 klant: wat je deed',
-    hint: 'Een duur, kilometers (45 km) of een bedrag (€ 120), dan de klant, wat je deed en, als het niet vandaag was, de datum.',
+    hint: 'Een duur, kilometers (45\u00a0km) of een bedrag (€\u00a0120), dan de klant, wat je deed en, als het niet vandaag was, de datum.',
     add: 'toevoegen',
     addAnother: 'nog een toevoegen',
-    keys: { add: 'Enter', addAnother: 'Shift Enter' },
     submit: 'Regel toevoegen',
     understoodAs: 'begrepen als',
     rate: (amount: string) => `à ${amount} per uur`,
@@ -46,7 +45,7 @@ export const nl = {
       default: 'standaardtarief',
     },
     missing: {
-      measure: 'Begin met hoeveel: 2:30, 2,5, 45 km of € 120.',
+      measure: 'Begin met hoeveel: 2:30, 2,5, 45\u00a0km of €\u00a0120.',
       title: 'Voeg de klant toe, of wat je deed.',
       shorter_title: 'De titel heeft hoogstens 200 tekens.',
       smaller: 'Dat is meer dan één regel kan hebben.',

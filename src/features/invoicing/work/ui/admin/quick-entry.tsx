@@ -10,6 +10,9 @@ import type { ParsedEntry } from '../../rules/quick-entry.ts';
 import { useTimer } from './timer-provider.tsx';
 import type { QuickEntryState } from './use-quick-entry.ts';
 
+/** Keys, as they are called on keyboards of both languages. */
+const keys = { add: 'Enter', addAnother: 'Shift Enter' } as const;
+
 interface QuickEntryProps {
   readonly state: QuickEntryState;
   readonly field: RefObject<HTMLInputElement | null>;
@@ -59,7 +62,7 @@ export function QuickEntryLine({ state, field, onAdded }: QuickEntryProps) {
           className="min-h-12 min-w-0 flex-1 basis-60 bg-transparent font-display font-medium text-t1 outline-none placeholder:text-ink-2"
         />
         <p aria-hidden="true" className="label flex items-center gap-3 max-md:hidden">
-          <Key>{quick.keys.add}</Key> {quick.add} <Key>{quick.keys.addAnother}</Key> {quick.addAnother}
+          <Key>{keys.add}</Key> {quick.add} <Key>{keys.addAnother}</Key> {quick.addAnother}
         </p>
         <Button
           type="submit"
