@@ -41,7 +41,7 @@ export const sumCents = (amounts: readonly number[]): number =>
 export function distributeCents(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (total === 0n) return weights.map((_, index) => (index === 0 ? cents : 0));
-  const sign = cents < 0 ? -1 : 1;
+  const sign = cents < 0 ? -1n : 1n;
   const shares = weights.map((weight, index) => {
     const exact = BigInt(Math.abs(cents)) * BigInt(weight);
     return { index, cents: exact / total, remainder: exact % total };
@@ -54,7 +54,7 @@ export function distributeCents(cents: number, weights: readonly number[]): numb
     share.cents += 1n;
     left -= 1n;
   }
-  return shares.map((share) => sign * toSafeNumber(share.cents));
+  return shares.map((share) => toSafeNumber(sign * share.cents));
 }
 
 const minus = '\u2212';
