@@ -1031,6 +1031,14 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     );
   });
 
+  test('89, X57: before its first publication a website is listed with the shared fields of its draft', async () => {
+    const { call, save } = await openList();
+    const { data } = await call<{ id: string }>('POST', '', { title: 'Garden', language: 'en' });
+    await save(data.id, 'shared', 0, { ...shared, client_name: 'The gardener', type: 'shop' });
+    const list = await call<WebsiteRow[]>('GET', '');
+    expect(list.data).toMatchObject([{ client_name: 'The gardener', type: 'shop', number: 1 }]);
+  });
+
   test('X57: the CSV file has the language that its link names, with the separator of its spreadsheets', async () => {
     const { add, send } = await openList();
     await add({ number: 1, texts: { en: { slug: 'a', title: 'Garden' }, nl: { slug: 'b', title: 'Tuin' } } });

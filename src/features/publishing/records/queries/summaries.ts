@@ -95,6 +95,12 @@ export interface RowQueries<Columns extends ListedRecord, Row extends RecordRow>
   toRow(columns: Columns, row: RecordRow): Row;
 }
 
+/** Returns a record with the fields of a draft, as far as the list has columns of them. */
+function applyDraft<Columns extends ListedRecord>(record: Columns, fields: PartFields | undefined): Columns {
+  const own = Object.entries(record).filter(([name, value]) => typeof fields?.[name] === typeof value);
+  return { ...record, ...Object.fromEntries(own.map(([name]) => [name, fields?.[name]])) };
+}
+
 /** The width of the files that a list shows of pictures, in pixels: the smallest that there is. */
 export const thumbnailWidth = 320;
 
@@ -138,7 +144,9 @@ export async function findRecordRows<Columns extends ListedRecord, Row extends R
         texts: { en: ofLanguage('en'), nl: ofLanguage('nl') },
         has_shared_changes: shared?.has_changes === 1,
       };
-      rows.set(id, queries.toRow(record, row));
+      // Before the first publication there is nothing but the draft.
+      const shown = texts.has(id) ? record : applyDraft(record, parseChanged(shared));
+      rows.set(id, queries.toRow(shown, row));
     }
   }
   return ids.flatMap((id) => rows.get(id) ?? []);
