@@ -60,7 +60,15 @@ export function SearchLink() {
           open();
         }}
       >
-        {getLabel(isAdmin ? 'command' : 'search')}
+        {isAdmin ? (
+          <>
+            {/* Beside the name of the site and the menu there is room for one word. */}
+            <span className="min-[1100px]:hidden">{getLabel('search')}</span>
+            <span className="max-[1099px]:hidden">{getLabel('command')}</span>
+          </>
+        ) : (
+          getLabel('search')
+        )}
       </Link>
       {Box && <Box onClose={() => setBox(undefined)} />}
     </>
