@@ -89,15 +89,19 @@ export function EditorBar() {
   );
 }
 
-/** Links to the page that visitors see, if there is one. */
-function PageLink() {
-  const { editor: text } = useMessages(messages);
+/** Returns the path of the page that visitors see, if there is one. */
+function usePagePath(): string | undefined {
   const { record, language, noun } = useEditor();
   const { published } = record.parts[language];
-  const path =
-    record.removed_at === null && published?.state === 'published'
-      ? noun.getPagePath(language, published.fields)
-      : undefined;
+  return record.removed_at === null && published?.state === 'published'
+    ? noun.getPagePath(language, published.fields)
+    : undefined;
+}
+
+/** Links to the page that visitors see, if there is one; on phones the menu does. */
+function PageLink() {
+  const { editor: text } = useMessages(messages);
+  const path = usePagePath();
   if (path === undefined) return null;
   return (
     <a href={path} className="go inline-block min-h-6 max-md:hidden">
@@ -112,10 +116,17 @@ function RecordMenu() {
   const { record, language, noun, actions } = useEditor();
   const { published, fields } = record.parts[language];
   const canArchive = published !== null && published.state !== 'archived';
-  const isEmpty = !noun.duplicate && !canArchive && fields === null && !noun.setRemoved;
+  const { smAndDown } = useWindowSize();
+  const path = usePagePath();
+  const pagePath = smAndDown ? path : undefined;
+  const isEmpty =
+    pagePath === undefined && !noun.duplicate && !canArchive && fields === null && !noun.setRemoved;
   if (record.removed_at !== null || isEmpty) return null;
   return (
     <Menu label={text.editor.more} variant="underlined" size="label" align="end">
+      {pagePath !== undefined && (
+        <MenuItem onSelect={() => location.assign(pagePath)}>{text.editor.viewPage}</MenuItem>
+      )}
       {noun.duplicate && (
         <MenuItem onSelect={() => void actions.run({ kind: 'duplicate' })}>{text.editor.duplicate}</MenuItem>
       )}
