@@ -60,15 +60,7 @@ export function SearchLink() {
           open();
         }}
       >
-        {isAdmin ? (
-          <>
-            {/* Beside the name of the site and the menu there is room for one word. */}
-            <span className="min-[1100px]:hidden">{getLabel('search')}</span>
-            <span className="max-[1099px]:hidden">{getLabel('command')}</span>
-          </>
-        ) : (
-          getLabel('search')
-        )}
+        {getLabel(isAdmin ? 'command' : 'search')}
       </Link>
       {Box && <Box onClose={() => setBox(undefined)} />}
     </>
