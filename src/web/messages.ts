@@ -31,12 +31,8 @@ const en = {
     title: 'Not in the collection',
     label: '404, no number',
     text: 'There is nothing at this address. It may have been moved, renamed or never acquired.',
+    plainText: 'There is nothing at this address. It may have been moved or renamed.',
     back: 'Back to the catalogue',
-    plain: {
-      title: 'Page not found',
-      label: '404',
-      text: 'There is no page at this address. It may have been moved, renamed or deleted.',
-    },
   },
   failure: {
     title: 'Page not available',
@@ -92,12 +88,8 @@ const nl = {
     title: 'Niet in de collectie',
     label: '404, geen nummer',
     text: 'Op dit adres is niets te zien. Misschien is het werk verplaatst, hernoemd of nooit verworven.',
+    plainText: 'Op dit adres staat niets. Misschien is de pagina verplaatst of hernoemd.',
     back: 'Terug naar de catalogus',
-    plain: {
-      title: 'Pagina niet gevonden',
-      label: '404',
-      text: 'Op dit adres staat geen pagina. Misschien is de pagina verplaatst, hernoemd of verwijderd.',
-    },
   },
   failure: {
     title: 'Pagina niet beschikbaar',

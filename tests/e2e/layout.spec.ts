@@ -302,6 +302,6 @@ test('13, 18: a path below the dashboard is not found, also when it is opened wi
 }) => {
   await page.goto('/info');
   await page.evaluate(() => history.pushState(null, '', '/dashboard/x'));
-  await expect(h1(page, 'Page not found')).toBeVisible();
+  await expect(h1(page, 'Not in the collection')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/x$/);
 });

@@ -117,9 +117,7 @@ describeOnEachEngine('the admin area', (open) => {
     const page = await app.visit('/admin/nothing', await logInOwner(app));
     expect([page.status, hasHeaderAndFooter(page)]).toEqual([404, true]);
     expect(page.links).toContain(paths.adminAuditLog);
-    expect(page.main).toContain(
-      'There is no page at this address. It may have been moved, renamed or deleted.',
-    );
+    expect(page.main).toContain('There is nothing at this address. It may have been moved or renamed.');
     expect((await app.visit('/nope')).main).toContain('It may have been moved, renamed or never acquired.');
   });
 

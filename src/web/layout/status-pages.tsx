@@ -4,12 +4,11 @@ import { useMessages } from '../../shared/i18n/language-context.tsx';
 import { paths } from '../../shared/paths.ts';
 import { layoutMessages } from '../messages.ts';
 import { DocumentTitle } from './document-title.tsx';
-import { usePageLabels } from './navigation.ts';
 
 interface StatusPageLayoutProps {
   title: string;
   /** Smaller for a title of long words. */
-  titleSize?: 'small' | undefined;
+  titleSize?: 'small';
   label: string;
   text: string;
   children: ReactNode;
@@ -33,24 +32,22 @@ export function StatusPageLayout(props: StatusPageLayoutProps) {
   );
 }
 
-/** The areas behind the login, where texts are plain and the way back leads to the area. */
-const plainAreas = { dashboard: paths.dashboard, admin: paths.admin, account: paths.account } as const;
-
-const isWithin = (pathname: string, area: string) => `${pathname}/`.startsWith(`${area}/`);
+/** The areas behind the login, where texts are plain. */
+const plainAreas = [paths.admin, paths.dashboard, paths.account];
 
 /** Shows that there is no page at this URL. */
 export function NotFoundView() {
   const { notFound } = useMessages(layoutMessages);
-  const getLabel = usePageLabels();
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const [name, path] = Object.entries(plainAreas).find(([, area]) => isWithin(pathname, area)) ?? [];
-  const { title, label, text } = path ? notFound.plain : notFound;
+  const isPlain = useLocation({
+    select: ({ pathname }) => plainAreas.some((area) => `${pathname}/`.startsWith(`${area}/`)),
+  });
+  const text = isPlain ? notFound.plainText : notFound.text;
   return (
-    <StatusPageLayout title={title} titleSize={path && 'small'} label={label} text={text}>
-      <DocumentTitle page={title} />
+    <StatusPageLayout title={notFound.title} label={notFound.label} text={text}>
+      <DocumentTitle page={notFound.title} />
       <meta name="robots" content="noindex" />
-      <Link to={path ?? paths.home} className="go">
-        {name ? getLabel(name) : notFound.back}
+      <Link to={paths.home} className="go">
+        {notFound.back}
       </Link>
     </StatusPageLayout>
   );
