@@ -10,6 +10,7 @@ import { paths } from '../../shared/paths.ts';
 import type { NavGroup } from '../../shared/route.ts';
 import { SavedViewsProvider } from '../../shared/saved-views-context.tsx';
 import { NoScriptNotice, PageSkeleton } from '../dashboard/page-parts.tsx';
+import { useFocusAfterLogin } from '../dashboard/use-focus-after-login.ts';
 import { type NavItem, useNavItems, usePageLabels } from '../layout/navigation.ts';
 import type { AdminCounts } from './contract.ts';
 import { LoginInPlace } from './login-dialog.tsx';
@@ -30,6 +31,7 @@ export async function loadAdminCounts(transport: ApiTransport): Promise<AdminCou
 
 /** Shows the navigation of the admin area beside its page; on phones in a sheet. */
 export function AdminLayout() {
+  useFocusAfterLogin();
   return (
     <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:pl-(--spacing-margin)">
       <AdminNavigation />

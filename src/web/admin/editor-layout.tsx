@@ -6,12 +6,14 @@ import { TimerBar } from '../../features/invoicing/work/ui/admin/timer-bar.tsx';
 import { TimerProvider } from '../../features/invoicing/work/ui/admin/timer-provider.tsx';
 import { ClientFieldProvider } from '../../shared/client-picker-context.tsx';
 import { NoScriptNotice, PageSkeleton } from '../dashboard/page-parts.tsx';
+import { useFocusAfterLogin } from '../dashboard/use-focus-after-login.ts';
 import { LoginInPlace } from './login-dialog.tsx';
 import { MediaToolsProvider } from './media-tools-provider.tsx';
 import { AdminTools } from './tools/admin-tools.tsx';
 
 /** Shows an editor, which has a bar of its own instead of the navigation of the admin area. */
 export function EditorLayout() {
+  useFocusAfterLogin();
   return (
     <>
       <NoScriptNotice />

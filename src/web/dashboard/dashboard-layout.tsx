@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../shared/user-context.tsx';
 import { useNavItems, usePageLabels } from '../layout/navigation.ts';
 import { messages } from './messages.ts';
 import { NoScriptNotice, PageSkeleton } from './page-parts.tsx';
+import { useFocusAfterLogin } from './use-focus-after-login.ts';
 
 const projectsPrefix = paths.stakingProject.replace('$projectId', '');
 const linkClass = 'flex min-h-11 items-center text-ink-2 hover:text-ink aria-[current]:text-ink';
@@ -15,6 +16,7 @@ export function DashboardLayout() {
   const getLabel = usePageLabels();
   const user = useCurrentUser();
   const text = useMessages(messages);
+  useFocusAfterLogin();
   // Projects have no list of their own: the contracts link to them.
   const isProject = useLocation({ select: ({ pathname }) => pathname.startsWith(projectsPrefix) });
   return (

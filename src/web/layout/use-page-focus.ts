@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { takeFullLoad } from '../../shared/full-load.ts';
 
 /** Moves the focus to the page's heading, so that a screen reader continues from there. */
 export function focusHeading(): void {
@@ -11,7 +10,7 @@ export function focusHeading(): void {
 }
 
 /** Moves the focus to the field that a page begins with, else to its heading. */
-function focusStart(): void {
+export function focusStart(): void {
   // The search of a list has a key of its own; with the focus there, the other keys would be typed.
   const field = document.querySelector<HTMLInputElement>(
     'main :is(input[type=search]:not([aria-keyshortcuts]), input[autocomplete=one-time-code])',
@@ -20,13 +19,9 @@ function focusStart(): void {
   else focusHeading();
 }
 
-/** Moves the focus to the start of a page after navigation from another one, also by a full load after a login. */
+/** Moves the focus to the start of a page after navigation from another one. */
 export function usePageFocus(): void {
   const router = useRouter();
-  useEffect(() => {
-    // A visitor who has already gone elsewhere on the page stays there.
-    if (takeFullLoad() && document.activeElement === document.body) focusStart();
-  }, []);
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
