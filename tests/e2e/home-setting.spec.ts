@@ -57,7 +57,10 @@ test('the owner chooses the cover, the order of the sections and the websites of
   await page.getByRole('button', { name: 'Move Websites' }).focus();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(sections).toHaveText(['Experiments', 'Latest images', 'Websites']);
+  await expect(page.getByText('Websites is at place 3.')).toBeVisible();
+  await page.getByRole('button', { name: 'Move Websites' }).focus();
   await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByText('Websites is at place 2.')).toBeVisible();
   await expect(sections).toHaveText(['Experiments', 'Websites', 'Latest images']);
   await page.getByRole('checkbox', { name: 'Show Latest images' }).uncheck();
   await expect(page.getByText('Latest images: hidden.')).toBeVisible();
