@@ -139,7 +139,10 @@ test('websites are moved in the menu by keyboard, by menu and by dragging, with 
   await page.getByRole('button', { name: `Move ${third}` }).click();
   await page.getByRole('menuitem', { name: 'Move to top' }).click();
   await expect(titles.first()).toHaveText(third);
+  // The order is shown before it is stored.
+  await expect(page.getByText(`${third} is at place 1 of the menu.`)).toBeVisible();
   await page.reload();
+  await page.waitForFunction(() => !('$_TSR' in window));
   await expect(titles.first()).toHaveText(third);
   const handle = table(page).getByRole('row').nth(1).locator('.row-handle');
   await handle.hover();
