@@ -61,6 +61,8 @@ test('hours: a line, a cell, a timer in two tabs over a restart, and the list', 
 
   await page.getByRole('link', { name: 'Week' }).click();
   await expect(week).toBeVisible();
+  // Everything that the page loads is there before the connection goes.
+  await page.goto(`${site.url}/admin/hours`, { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await quickEntry(page).fill('0:30 orgel stops');
   await quickEntry(page).press('Shift+Enter');
