@@ -103,7 +103,7 @@ async function createInvoices(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What lists of documents sort and filter by. */
+/** The columns by which lists of documents are sorted and filtered. */
 async function indexInvoices(db: Kysely<unknown>): Promise<void> {
   for (const [name, columns] of Object.entries({
     invoices_client: ['client_id', 'issue_date'],
@@ -125,7 +125,7 @@ async function indexInvoices(db: Kysely<unknown>): Promise<void> {
     );
 }
 
-/** What changes after a document is final, derived from payments, credit notes and events. */
+/** The values that change after a document is final, derived from payments, credit notes and events. */
 async function createBalances(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('invoice_balances')

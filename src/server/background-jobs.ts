@@ -35,7 +35,7 @@ interface BackgroundDeps {
   readonly log: Log;
   /** The job kinds of features, by name. */
   readonly kinds: Readonly<Record<string, JobKind>>;
-  /** What the emails of features need when they are sent. */
+  /** The dependencies of the emails of features when they are sent. */
   readonly emailHooks: EmailHooks;
   readonly publishing: PublisherDeps;
   /** The uploaded images that wait for derivatives. */

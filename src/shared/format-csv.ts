@@ -10,7 +10,7 @@ export type CsvValue = string | number | boolean | CsvDecimal | null;
 /** Starts of a formula in spreadsheets, including full-width characters (OWASP, CSV injection). */
 const formulaStart = /^[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 
-/** What stands between cells and in decimals: spreadsheets follow the language of their computer. */
+/** The separators of cells and decimals: spreadsheets follow the language of their computer. */
 const signs = { en: { separator: ',', decimal: '.' }, nl: { separator: ';', decimal: ',' } } as const;
 
 function formatCell(value: CsvValue, language: Language): string {

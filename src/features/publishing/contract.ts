@@ -223,7 +223,7 @@ export interface OtherSession {
   readonly part: Part;
 }
 
-/** What an open editor is told of its record. */
+/** The response to an open editor about its record. */
 export interface Presence {
   readonly others: readonly OtherSession[];
   readonly state: RecordState;

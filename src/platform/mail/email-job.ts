@@ -21,7 +21,7 @@ function decryptWithAny<Content>(
   return undefined;
 }
 
-/** What the emails of features need when they are sent. */
+/** The dependencies of the emails of features when they are sent. */
 export interface EmailHooks {
   /** Returns the content of a file; undefined if it no longer exists. */
   readonly readAttachment?: (id: string) => Promise<Buffer | undefined>;

@@ -2,7 +2,7 @@ import type { Language } from '../../../shared/language.ts';
 import type { DocumentLine } from '../contract/document.ts';
 import type { DocumentKind, VatCategory } from '../contract/values.ts';
 
-/** What a client sees of how far a document is. */
+/** The status of a document as its client sees it. */
 export type ClientStatus = 'issued' | 'outstanding' | 'overdue' | 'paid';
 
 /** A file to download. */

@@ -48,7 +48,7 @@ export interface CompanyDeps {
 /** The actor and the IP address of a request. */
 type AuditContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
 
-/** What a change came to: done, or the version that another session has stored since; null if the row is gone. */
+/** The result of a change: done, or the version that another session has stored since; null if the row is gone. */
 export type ChangeResult = { readonly isSaved: true } | { readonly conflict: number | null };
 const saved: ChangeResult = { isSaved: true };
 

@@ -44,7 +44,7 @@ export type VatCode = (typeof vatCodes)[number];
 export const salesBoxes = ['1a', '1b', '1c', '1e', '3a', '3b'] as const;
 export type SalesBox = (typeof salesBoxes)[number];
 
-/** What the EC sales list (ICP) distinguishes. */
+/** The kinds of supplies of the EC sales list (ICP). */
 export type IcpKind = 'goods' | 'services';
 
 /** The rate of a code in a period, as the law has it; stored in the table `vat_rates`. */

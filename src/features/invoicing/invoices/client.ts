@@ -63,7 +63,7 @@ export const createDraft = async (
   draft: Partial<NewDraft> & Pick<NewDraft, 'kind'>,
 ): Promise<string> => (await readJson(createClient(transport).index.$post({ json: draft }))).data.id;
 
-/** What the editor computes a draft with, and what a new line begins with. */
+/** The rates with which the editor computes a draft, and the defaults of a new line. */
 export interface EditorPricing extends Pricing {
   readonly default_vat: VatCode;
   readonly rate_cents: number | null;

@@ -160,7 +160,7 @@ export interface ClientChoice {
   readonly uninvoiced_minutes: number;
 }
 
-/** What a document needs or has; derived, never stored. */
+/** The status of a document; derived, never stored. */
 export type InvoiceStatus =
   | 'draft'
   | 'not_sent'
@@ -193,7 +193,7 @@ export interface InvoiceRow {
   readonly outstanding_cents: number;
 }
 
-/** What the list shows above its rows, of all that match, in cents. */
+/** The sums of all documents that match, in cents. */
 export interface InvoiceSums {
   readonly ex_cents: number;
   readonly vat_cents: number;

@@ -5,7 +5,7 @@ import type { InvoicingTables } from '../tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** What a client means for the total of a work item. */
+/** The columns of a client that the total of a work item depends on. */
 export interface ClientTerms {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export async function findClientTerms(db: Db, ids: readonly string[]): Promise<r
     .execute();
 }
 
-/** What a project means for the total of a work item. */
+/** The columns of a project that the total of a work item depends on. */
 export interface ProjectTerms {
   readonly id: string;
   readonly client_id: string;

@@ -14,7 +14,7 @@ export interface EnteredWork {
   readonly is_invoicable: boolean;
 }
 
-/** What else they depend on. */
+/** The other values that they depend on. */
 export interface WorkTerms {
   readonly client: {
     readonly name: string;

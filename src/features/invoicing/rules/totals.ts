@@ -50,7 +50,7 @@ export interface Totals {
   readonly total_cents: number;
 }
 
-/** What totals are computed from. */
+/** The input of the totals of a document. */
 export interface TotalsInput {
   readonly lines: readonly TotalsLine[];
   readonly prices_include_vat: boolean;

@@ -20,7 +20,7 @@ export function findAppliedRate(rates: Rates): AppliedRate | undefined {
   return undefined;
 }
 
-/** What the total of a work item depends on. */
+/** The values that the total of a work item depends on. */
 export interface TotalledWork {
   readonly kind: WorkKind;
   readonly minutes: number | null;

@@ -66,7 +66,7 @@ export interface InvoicesTable {
   updated_at: string;
 }
 
-/** What changes after a document is final, derived from payments, credit notes and events. */
+/** The values that change after a document is final, derived from payments, credit notes and events. */
 export interface InvoiceBalancesTable {
   invoice_id: string;
   paid_cents: number;
@@ -129,7 +129,7 @@ export interface InvoiceVatTable {
   created_at: string;
 }
 
-/** What happened to a final document. */
+/** An event of a final document. */
 export interface InvoiceEventsTable {
   id: string;
   invoice_id: string;

@@ -62,7 +62,7 @@ export interface KilometreRatesTable {
   created_at: string;
 }
 
-/** What was bought; amounts in cents. */
+/** A purchase; amounts in cents. */
 export interface PurchasesTable {
   id: string;
   number: number;

@@ -146,7 +146,7 @@ export type NewClient = z.input<typeof newClient>;
 /** The body of an action on a version of a client. */
 export const clientVersion = z.strictObject({ version: rowVersion });
 
-/** What a client has; a client without any can be deleted. */
+/** The number of records that refer to a client; a client without any can be deleted. */
 export interface ClientUsage {
   readonly final_documents: number;
   readonly drafts: number;
@@ -177,7 +177,7 @@ export interface EditedClient extends ClientFields {
   readonly usage: ClientUsage;
 }
 
-/** What applies to a client that has nothing of its own. */
+/** The defaults of a client that has no values of its own. */
 export interface ClientDefaults {
   readonly rate_cents: number | null;
   readonly payment_days: number;

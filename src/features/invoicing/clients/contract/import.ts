@@ -20,7 +20,7 @@ export interface ImportDuplicate {
   readonly name: string;
 }
 
-/** What becomes of a row of the file. */
+/** The result of a row of the file. */
 export interface ImportedRow {
   /** The line of the file on which it begins. */
   readonly line: number;
@@ -31,7 +31,7 @@ export interface ImportedRow {
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** What an import does, or did. */
+/** The report of an import, before or after it is stored. */
 export interface ImportReport {
   readonly total: number;
   readonly valid: number;
@@ -50,7 +50,7 @@ export const importUndo = z.strictObject({
   ids: z.array(z.string().min(1).max(36)).min(1).max(importLimits.rows),
 });
 
-/** What undoing an import came to: clients that have been used or changed since stay. */
+/** The result of undoing an import: clients that have been used or changed since stay. */
 export interface ImportUndone {
   readonly deleted: number;
   readonly changed_since: number;

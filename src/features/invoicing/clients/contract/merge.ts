@@ -11,7 +11,7 @@ export const mergeQuery = z.strictObject({ into: id });
 export const merge = z.strictObject({ into_id: id, version: rowVersion });
 export type Merge = z.infer<typeof merge>;
 
-/** What merging moves from one client to another, and what stays as it is. */
+/** The records that merging moves from one client to another, and those that stay. */
 export interface MergePlan {
   readonly from: ClientChoice;
   readonly into: ClientChoice;

@@ -25,7 +25,7 @@ export interface ClientDeps {
 /** The actor and the IP address of a request. */
 export type AuditContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
 
-/** What a change came to: done, or the version that another session has stored since. */
+/** The result of a change: done, or the version that another session has stored since. */
 export type ChangeResult = { readonly isSaved: true } | { readonly conflict: number | null };
 export const saved: ChangeResult = { isSaved: true };
 

@@ -1,7 +1,7 @@
 import type { FieldErrorMessages } from '../../ui/use-field-errors.ts';
 import type { EditedClient } from '../contract/clients.ts';
 
-/** What the fields of a client have in common. */
+/** The props that all fields of a client have. */
 export interface ClientFieldsProps {
   readonly client: EditedClient;
   readonly errors: FieldErrorMessages;

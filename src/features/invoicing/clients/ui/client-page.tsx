@@ -102,7 +102,7 @@ function StateNote({ client: { masked_at, merged_into, archived_at } }: { client
   return archived_at === null ? null : <p className={noteClass}>{text.archivedNote}</p>;
 }
 
-/** What the client was invoiced and owes. */
+/** Shows the revenue of a client and the outstanding amount. */
 function StatsSection({ client }: { client: EditedClient }) {
   const { editor, list } = useMessages(messages);
   const { stats: labels, sections } = editor;

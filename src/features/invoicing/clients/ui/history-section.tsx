@@ -6,7 +6,7 @@ import { DocumentLink } from '../../ui/document-link.tsx';
 import type { TimelineEvent } from '../contract/history.ts';
 import { messages } from '../messages/messages.ts';
 
-/** What happened to a client, the last first. */
+/** Lists the events of a client, the last first. */
 export function HistorySection({ timeline }: { timeline: readonly TimelineEvent[] }) {
   const { history: text, editor } = useMessages(messages);
   const language = useLanguage();

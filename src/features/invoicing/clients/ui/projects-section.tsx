@@ -134,7 +134,7 @@ interface BudgetProps {
   readonly format: (value: number) => string;
 }
 
-/** What was spent, of a budget if there is one, with a warning from 80% of it on. */
+/** Shows the amount spent, of a budget if there is one, with a warning from 80% of it on. */
 function Budget({ spent, budget, format }: BudgetProps) {
   const { projects: text } = useMessages(messages);
   const language = useLanguage();

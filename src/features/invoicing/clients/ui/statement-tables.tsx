@@ -70,7 +70,7 @@ export function OpenItemsTable({ statement: { open_items, balance_cents } }: Sta
 /** Descriptions may need two lines on a phone. */
 const movementRow = 'align-baseline [&>:is(td,th)]:py-1.5';
 
-/** What was invoiced, paid and written off in a year, with the balance after each. */
+/** Lists the invoices, payments and write-offs of a year, with the balance after each. */
 export function MovementsTable({ statement }: StatementProps) {
   const { statement: text } = useMessages(messages);
   const { columns } = text;

@@ -39,7 +39,7 @@ function readSettings(data: FormData): InvoicingSettings {
   return settings;
 }
 
-/** What applies where a client or a document has nothing of its own. */
+/** Edits the defaults of clients and documents. */
 export function SettingsSection({ company, run }: SectionProps) {
   const { settings: text } = useMessages(messages);
   const { labels, errors: errorsTitle } = useMessages(shared);

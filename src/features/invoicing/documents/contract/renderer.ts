@@ -38,7 +38,7 @@ export interface DocumentLogo {
   readonly content: Uint8Array;
 }
 
-/** What a document shows beside its data. */
+/** The options of a rendered document beside its data. */
 export interface PageOptions {
   readonly logo?: DocumentLogo;
   /** True once nothing is to be paid: the document has no payment code and says so. */

@@ -1,7 +1,7 @@
 import type { DocumentLogo } from '../contract/renderer.ts';
 import type { DocumentView } from './document-view.ts';
 
-/** What the process that renders documents gets. */
+/** The message to the process that renders documents. */
 export interface RenderTask {
   readonly format: 'pdf' | 'svg';
   readonly view: DocumentView;

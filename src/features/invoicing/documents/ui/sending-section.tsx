@@ -14,7 +14,7 @@ import { LinksSection } from './links-section.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { SendingStatus } from './sending-status.tsx';
 
-/** What is known about the sending of a document. */
+/** The files and the emails of a document. */
 interface Loaded {
   readonly files: DocumentFiles;
   readonly emails: DocumentEmails;

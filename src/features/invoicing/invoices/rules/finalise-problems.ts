@@ -5,7 +5,7 @@ import { isReverseCharged } from '../../rules/vat-rates.ts';
 import type { DraftFields, FinaliseProblem } from '../contract.ts';
 import type { PricedDraft } from './price-draft.ts';
 
-/** What a draft is checked against. */
+/** The values that a draft is checked against. */
 export interface FinaliseContext {
   readonly kind: DocumentKind;
   readonly seller: Seller | null;

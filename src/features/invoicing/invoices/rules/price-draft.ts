@@ -4,7 +4,7 @@ import { computeTotals, type Totals, type TotalsLine } from '../../rules/totals.
 import { type ResolvedVat, resolveVat } from '../../rules/vat-rates.ts';
 import type { DraftFields, DraftLine } from '../contract.ts';
 
-/** What an advance invoice charged in one group, which a final invoice deducts. */
+/** The amounts of an advance invoice in one group, which a final invoice deducts. */
 export interface AdvanceGroup {
   readonly advance_id: string;
   readonly vat: ResolvedVat;
@@ -12,7 +12,7 @@ export interface AdvanceGroup {
   readonly vat_cents: number;
 }
 
-/** What a draft is priced with. */
+/** The rates and advance invoices that a draft is priced with. */
 export interface Pricing {
   readonly rates: readonly VatRate[];
   readonly advances: readonly AdvanceGroup[];

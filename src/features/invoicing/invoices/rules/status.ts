@@ -2,7 +2,7 @@ import type { PlainDate } from '../../../../shared/plain-date.ts';
 import type { DocumentKind } from '../../contract/values.ts';
 import type { InvoiceStatus } from '../contract.ts';
 
-/** What the status of a document is derived from; amounts in cents. */
+/** The values that the status of a document is derived from; amounts in cents. */
 export interface StatusInput {
   readonly kind: DocumentKind;
   readonly is_final: boolean;

@@ -8,7 +8,7 @@ import type { InvoicesDeps } from './context.ts';
 import { getDefaultVat } from './drafts.ts';
 import { findPricing } from './pricing.ts';
 
-/** What the editor computes a draft with, and what a new line begins with. */
+/** The rates with which the editor computes a draft, and the defaults of a new line. */
 export interface EditorData extends Pricing {
   readonly default_vat: VatCode;
   /** The hourly rate of the client in cents, else the owner’s; null without one. */

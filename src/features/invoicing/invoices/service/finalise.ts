@@ -66,7 +66,7 @@ export async function prepareFinal(
   return { fields, priced: credit.priced, date, problems: [...problems, ...credit.problems], seller, client };
 }
 
-/** What finalising leads to: a final document, or what is missing, or a conflict with another session. */
+/** The result of finalising: a final document, the missing fields, or a conflict with another session. */
 export type FinaliseOutcome =
   | { readonly outcome: Outcome }
   | { readonly outcome: 'incomplete'; readonly problems: readonly FinaliseProblem[] };

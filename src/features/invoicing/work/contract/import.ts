@@ -14,7 +14,7 @@ export const workImport = z.strictObject({
 export type WorkImport = z.output<typeof workImport>;
 export type WorkImportInput = z.input<typeof workImport>;
 
-/** What becomes of a row of the file. */
+/** The result of a row of the file. */
 export interface ImportedWork {
   /** The line of the file on which it begins. */
   readonly line: number;
@@ -25,7 +25,7 @@ export interface ImportedWork {
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** What an import of hours does, or did. */
+/** The report of an import of hours, before or after it is stored. */
 export interface WorkImportReport {
   readonly total: number;
   readonly valid: number;

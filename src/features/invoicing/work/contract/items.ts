@@ -137,7 +137,7 @@ export const workBulk = z
 export type WorkBulk = z.output<typeof workBulk>;
 export type WorkBulkInput = z.input<typeof workBulk>;
 
-/** What a bulk action did. */
+/** The result of a bulk action. */
 export interface WorkBulkResult {
   readonly changed_ids: readonly string[];
   /** Items on a final invoice, which do not change. */

@@ -43,7 +43,7 @@ export type TimerStop = z.output<typeof timerStop>;
 /** The body of `DELETE /api/admin/work/timer`. */
 export const timerDiscard = z.strictObject({ id: z.string().max(64) });
 
-/** What became of a timer: its items, one for each day. */
+/** The items that a timer became, one for each day. */
 export interface StoppedTimer extends TimerState {
   readonly items: readonly WorkItem[];
 }

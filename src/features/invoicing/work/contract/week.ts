@@ -28,7 +28,7 @@ export interface WeekRow {
   readonly cells: readonly WeekCell[];
 }
 
-/** What is not yet invoiced of a client. */
+/** The work of a client that is not invoiced yet. */
 export interface UninvoicedClient extends WorkClient {
   readonly minutes: number;
   readonly cents: number;
@@ -98,7 +98,7 @@ export interface ProjectChoice extends WorkClient {
   readonly rate_cents: number | null;
 }
 
-/** What work is entered with. */
+/** The clients and projects that work is entered for. */
 export interface WorkChoices {
   readonly clients: readonly ClientChoice[];
   /** Titles of one’s own work that were used lately. */

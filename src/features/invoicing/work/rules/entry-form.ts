@@ -11,7 +11,7 @@ export interface TypedEntry {
   readonly rate: string;
 }
 
-/** What the typed fields mean; undefined for one that cannot be read. */
+/** The parsed values of the fields; undefined for one that cannot be parsed. */
 export interface ReadEntry {
   readonly date: string | undefined;
   readonly measure: number | undefined;

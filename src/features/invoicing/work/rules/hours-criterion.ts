@@ -32,7 +32,7 @@ export function sumByWeek(
   return { minutes, own_minutes: own, weeks };
 }
 
-/** What is left to do for the hours criterion. */
+/** The hours that the hours criterion still requires. */
 export interface CriterionRest {
   /** 0 once it is met. */
   readonly minutes: number;

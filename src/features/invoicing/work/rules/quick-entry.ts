@@ -32,7 +32,7 @@ export interface ParsedEntry extends Measure {
   readonly counts: boolean;
 }
 
-/** What a line means; the first thing that is missing, or what it can mean. */
+/** The parsed line: an entry, the first missing part, or the possible meanings. */
 export type QuickEntry =
   | { readonly status: 'empty' }
   | { readonly status: 'incomplete'; readonly missing: 'measure' | 'title' | 'shorter_title' | 'smaller' }

@@ -59,7 +59,7 @@ export async function reloadOnConflict<Result>(
   }
 }
 
-/** What became of an action. */
+/** The result of an action. */
 export interface Outcome {
   readonly message: string;
   /** The part that was published, if that cannot be undone: the message goes once its draft differs again. */
@@ -81,7 +81,7 @@ export class UnsavedError extends Error {
 
 const otherLanguage: Readonly<Record<Language, Language>> = { en: 'nl', nl: 'en' };
 
-/** What the actions of an editor need. */
+/** The dependencies of the actions of an editor. */
 export interface ActionsOptions {
   readonly noun: {
     /** Returns the fields that a complete text of a language has. */

@@ -43,7 +43,7 @@ export function RelatedSections({ detail: { document, credits_id, credit_notes }
   );
 }
 
-/** What happened to a document, the last first. */
+/** Lists the events of a document, the last first. */
 export function EventsSection({ detail: { events } }: SectionProps) {
   const { final: text } = useMessages(messages);
   const language = useLanguage();

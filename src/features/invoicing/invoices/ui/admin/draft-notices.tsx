@@ -16,7 +16,7 @@ interface DraftNoticesProps {
   readonly pricing: Pricing;
 }
 
-/** What the owner has to know or to decide about a draft: drafts of closed tabs, the end of the session, conflicts. */
+/** Shows the notices of a draft: drafts of closed tabs, the end of the session, conflicts. */
 export function DraftNotices(props: DraftNoticesProps) {
   return (
     <>

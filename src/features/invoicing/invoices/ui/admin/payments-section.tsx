@@ -16,7 +16,7 @@ interface PaymentsSectionProps {
   readonly onChange: (detail: InvoiceDetail) => void;
 }
 
-/** What is outstanding of an invoice, and its payments; each can be reversed once. */
+/** Shows the outstanding amount of an invoice and its payments; each can be reversed once. */
 export function PaymentsSection({ detail, onChange }: PaymentsSectionProps) {
   const { final: text } = useMessages(messages);
   const { outstanding_cents: outstanding, payments } = detail;

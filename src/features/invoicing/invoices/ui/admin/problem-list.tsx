@@ -22,7 +22,7 @@ interface ProblemListProps {
   readonly onFollow?: () => void;
 }
 
-/** What keeps a draft from being finalised, each with a link to where it is entered. */
+/** Lists the problems that keep a draft from being finalised, each with a link to its field. */
 export function ProblemList({ detail, problems, onFollow }: ProblemListProps) {
   return (
     <ul className="border-line-2 border-t">

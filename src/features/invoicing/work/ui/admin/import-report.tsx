@@ -3,7 +3,7 @@ import { formatDuration } from '../../../rules/durations.ts';
 import type { ImportedWork, WorkImportReport } from '../../contract/import.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** What an import would do: how many rows are new, and each that is not imported with the reason. */
+/** Shows the report of an import: how many rows are new, and each that is not imported with the reason. */
 export function ImportReport({ report }: { report: WorkImportReport }) {
   const { import: text } = useMessages(messages);
   const { format } = new Intl.NumberFormat(useLanguage());

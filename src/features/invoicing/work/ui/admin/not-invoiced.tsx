@@ -7,7 +7,7 @@ import type { UninvoicedClient } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatDayMonth } from '../../rules/describe-day.ts';
 
-/** What is not yet invoiced by client, with links to the work that it consists of and to an invoice of it. */
+/** Lists the uninvoiced work by client, with links to the work and to a new invoice of it. */
 export function NotInvoiced({ clients }: { clients: readonly UninvoicedClient[] }) {
   const text = useMessages(messages);
   const language = useLanguage();

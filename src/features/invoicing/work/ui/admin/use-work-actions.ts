@@ -7,7 +7,7 @@ import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import { isOffline } from './entry-queue.ts';
 
-/** What an action did, and how it is undone. */
+/** The result of an action, and how it is undone. */
 export interface WorkOutcome {
   readonly text: string;
   readonly undo?: (() => Promise<WorkOutcome>) | undefined;

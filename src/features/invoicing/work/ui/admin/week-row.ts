@@ -1,7 +1,7 @@
 import type { WeekRow } from '../../contract/week.ts';
 import type { ParsedEntry } from '../../rules/quick-entry.ts';
 
-/** What decides which row of the week something belongs to. */
+/** The fields that identify a row of the week. */
 interface RowSubject {
   readonly client: { readonly id: string } | null;
   readonly project: { readonly id: string } | null;
