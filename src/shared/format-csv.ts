@@ -1,5 +1,8 @@
 import type { Language } from './language.ts';
 
+/** Tells spreadsheets that the file is UTF-8, and that it is no SYLK file when its first column is `ID`. */
+export const byteOrderMark = '\uFEFF';
+
 /** A number as decimal digits, exact. Unlike a text it may begin with a minus. */
 interface CsvDecimal {
   readonly decimal: `${number}`;

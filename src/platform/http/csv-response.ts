@@ -1,10 +1,7 @@
 import type { Context } from 'hono';
-import { type CsvValue, formatCsv } from '../../shared/format-csv.ts';
+import { byteOrderMark, type CsvValue, formatCsv } from '../../shared/format-csv.ts';
 import type { Language } from '../../shared/language.ts';
 import type { ApiEnv } from './api-env.ts';
-
-/** Tells spreadsheets that the file is UTF-8, and that it is no SYLK file when its first column is `ID`. */
-const byteOrderMark = '\uFEFF';
 
 /**
  * Responds with a table as a CSV file.

@@ -3,7 +3,7 @@ import { Button } from '../../../../design/button.tsx';
 import { RadioGroup } from '../../../../design/choices.tsx';
 import { downloadText } from '../../../../design/download.ts';
 import { Pagination } from '../../../../design/pagination.tsx';
-import { formatCsv } from '../../../../shared/format-csv.ts';
+import { byteOrderMark, formatCsv } from '../../../../shared/format-csv.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages } from '../messages.ts';
 import type { CheckedLine } from '../rules/check-list.ts';
@@ -16,9 +16,6 @@ const maxShownLength = 80;
 
 const filters = ['all', 'valid', 'invalid', 'unchecked'] as const;
 type Filter = (typeof filters)[number];
-
-// The byte order mark makes spreadsheets read the file as UTF-8.
-const byteOrderMark = '\uFEFF';
 
 /** Shows the results of a list: the counts, and the lines page by page. */
 export function ListResults({ state: { lines, counts } }: { state: ListState }) {
