@@ -139,10 +139,10 @@ const registrations = (/** @type {string} */ migration) => ({
     insertions: [{ before: /^\};$/gm, code: `'${migration}-sample-items': sampleItems,` }],
   },
   'src/shared/paths.ts': {
-    insertions: [
-      { before: /^ {2}search: '\/search',$/gm, code: "sampleItems: '/sample-items'," },
-      { before: /^ {2}page: '\/\$slug',$/gm, code: "adminSampleItems: '/admin/sample-items'," },
-    ],
+    insertions: [{ before: /^ {2}search: '\/search',$/gm, code: "sampleItems: '/sample-items'," }],
+  },
+  'src/shared/admin-paths.ts': {
+    insertions: [{ before: /^ {2}users: '\/admin\/users',$/gm, code: "sampleItems: '/admin/sample-items'," }],
   },
   'src/features/publishing/records/messages/en.ts': {
     insertions: [

@@ -131,7 +131,8 @@ test('a name that is bad or taken is rejected with the reason, and nothing is wr
 
 const anchors = [
   ['migrations/all.ts', '};'],
-  ['src/shared/paths.ts', "page: '/$slug'"],
+  ['src/shared/paths.ts', "search: '/search'"],
+  ['src/shared/admin-paths.ts', "users: '/admin/users'"],
   ['src/features/publishing/records/messages/en.ts', "search: 'the search page'"],
   ['src/features/publishing/records/messages/nl.ts', "search: 'de zoekpagina'"],
   ['src/server/api/api.ts', '.onError(onError(log, deps.trace))'],

@@ -1,10 +1,10 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import type { paths } from './paths.ts';
+import type { adminPaths } from './admin-paths.ts';
 
 /** A list of the admin area and its search parameters. */
 export interface SavedViewLinksProps {
   readonly list: 'websites' | 'images' | 'pages' | 'invoices';
-  readonly path: (typeof paths)['adminWebsites' | 'adminImages' | 'adminPages' | 'adminInvoices'];
+  readonly path: (typeof adminPaths)['websites' | 'images' | 'pages' | 'invoices'];
   /** The search parameters in view, as in the URL, without the page. */
   readonly search: string;
   /** Loads the number of records of a view. */

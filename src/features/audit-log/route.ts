@@ -1,11 +1,11 @@
-import { paths } from '../../shared/paths.ts';
+import { adminPaths } from '../../shared/admin-paths.ts';
 import { defineRoute } from '../../shared/route.ts';
 import type { AuditLog } from './client.ts';
 import type { AuditSearch } from './rules/filters.ts';
 
-export const auditLogRoute = defineRoute<typeof paths.adminAuditLog, AuditSearch, AuditLog>({
+export const auditLogRoute = defineRoute<typeof adminPaths.auditLog, AuditSearch, AuditLog>({
   name: 'admin_audit_log',
-  path: paths.adminAuditLog,
+  path: adminPaths.auditLog,
   access: 'owner',
   label: { en: 'Audit log', nl: 'Logboek' },
   nav: { area: 'admin', position: 7, group: 'system' },

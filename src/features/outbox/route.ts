@@ -1,11 +1,11 @@
-import { paths } from '../../shared/paths.ts';
+import { adminPaths } from '../../shared/admin-paths.ts';
 import { defineRoute } from '../../shared/route.ts';
 import type { OutboxList } from './client.ts';
 import type { OutboxSearch } from './rules.ts';
 
-export const outboxRoute = defineRoute<typeof paths.adminOutbox, OutboxSearch, OutboxList>({
+export const outboxRoute = defineRoute<typeof adminPaths.outbox, OutboxSearch, OutboxList>({
   name: 'admin_outbox',
-  path: paths.adminOutbox,
+  path: adminPaths.outbox,
   access: 'owner',
   label: { en: 'Outbox', nl: 'Uitgaande mail' },
   nav: { area: 'admin', position: 6, group: 'system' },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { adminPaths } from '../../shared/admin-paths.ts';
 import type { PageMenu } from '../../shared/page-menus.ts';
 import { experimentPaths, paths } from '../../shared/paths.ts';
 import { checkAccess } from '../../web/layout/guards.ts';
@@ -75,7 +76,7 @@ test('18, 22: navigation in the browser enforces the same access as the server',
 
 test('X4: every path that the site links to has its own route', () => {
   const known = new Set(routeDefinitions.map(({ path }) => path));
-  for (const path of Object.values(paths)) expect(known).toContain(path);
+  for (const path of [...Object.values(paths), ...Object.values(adminPaths)]) expect(known).toContain(path);
 });
 
 test('3, 8, 16: routes have the names of the specification, each once', () => {

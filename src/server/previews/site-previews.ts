@@ -2,8 +2,8 @@ import { type Context, Hono, type Next } from 'hono';
 import { localizePath } from '../../features/localization/rules.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { isAllowed, type Sessions } from '../../platform/http/session.ts';
+import { adminPaths } from '../../shared/admin-paths.ts';
 import { defaultLanguage } from '../../shared/language.ts';
-import { paths } from '../../shared/paths.ts';
 import type { Access } from '../../shared/route.ts';
 import {
   formatSitePreviewPath,
@@ -66,7 +66,7 @@ async function render(
 /** Serves the whole site with other content than today's, to owners only; everybody else is handled as on other pages. */
 export function sitePreviews(deps: SitePreviewsDeps) {
   const { sessions, getAccess } = deps;
-  return new Hono<ApiEnv>().get(`${paths.adminPreview}/*`, async (c: Context<ApiEnv>, next: Next) => {
+  return new Hono<ApiEnv>().get(`${adminPaths.preview}/*`, async (c: Context<ApiEnv>, next: Next) => {
     const request = toPageRequest(c);
     const page = parseSitePreviewPath(request.url.pathname);
     if (!page || canonicalPath(request.url) !== undefined) return next();

@@ -4,22 +4,23 @@ import { demoApp, openTestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { hasHeaderAndFooter } from '../../../tests/support/page-assertions.ts';
 import { auditEntries, recordEntries } from '../../features/audit-log/fixtures.ts';
+import { adminPaths } from '../../shared/admin-paths.ts';
 import { paths } from '../../shared/paths.ts';
 
 const sections: string[] = [
   paths.admin,
-  paths.adminWebsites,
-  paths.adminImages,
-  paths.adminPages,
-  paths.adminHomePage,
-  paths.adminPreview,
-  paths.adminHours,
-  paths.adminClients,
-  paths.adminInvoices,
-  paths.adminCompany,
-  paths.adminUsers,
-  paths.adminOutbox,
-  paths.adminAuditLog,
+  adminPaths.websites,
+  adminPaths.images,
+  adminPaths.pages,
+  adminPaths.homePage,
+  adminPaths.preview,
+  adminPaths.hours,
+  adminPaths.clients,
+  adminPaths.invoices,
+  adminPaths.company,
+  adminPaths.users,
+  adminPaths.outbox,
+  adminPaths.auditLog,
 ];
 const pathVariants = [
   '//admin',
@@ -101,7 +102,7 @@ describeOnEachEngine('the admin area', (open) => {
         const [nav = ''] = /<nav\b[\s\S]*?<\/nav>/.exec(page.main) ?? [];
         const links = [...nav.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
         // The texts of the site have an editor of the whole width.
-        const all = [paths.search, ...sections.toSpliced(4, 0, paths.adminSiteTexts)];
+        const all = [paths.search, ...sections.toSpliced(4, 0, adminPaths.siteTexts)];
         expect(links).toEqual(all.map((path) => base + path));
         expect(/<footer\b[\s\S]*<\/footer>/.exec(page.withoutScripts)?.[0]).not.toContain('<nav');
         expect(nav.match(/aria-current/g)).toHaveLength(1);
@@ -116,7 +117,7 @@ describeOnEachEngine('the admin area', (open) => {
     const app = await openTestApp(open);
     const page = await app.visit('/admin/nothing', await logInOwner(app));
     expect([page.status, hasHeaderAndFooter(page)]).toEqual([404, true]);
-    expect(page.links).toContain(paths.adminAuditLog);
+    expect(page.links).toContain(adminPaths.auditLog);
     expect(page.main).toContain('There is nothing at this address. It may have been moved or renamed.');
     expect((await app.visit('/nope')).main).toContain('It may have been moved, renamed or never acquired.');
   });

@@ -1,25 +1,25 @@
+import { adminPaths } from '../../shared/admin-paths.ts';
 import { catalogueNumber } from '../../shared/catalogue.ts';
-import { paths } from '../../shared/paths.ts';
 import type { OverviewRecord } from './contract.ts';
 
 type Noun = OverviewRecord['noun'];
 
 /** The lists of the nouns that the owner manages. */
 export const recordListPaths: Partial<
-  Record<Noun, typeof paths.adminWebsites | typeof paths.adminImages | typeof paths.adminPages>
+  Record<Noun, typeof adminPaths.websites | typeof adminPaths.images | typeof adminPaths.pages>
 > = {
-  website: paths.adminWebsites,
-  image: paths.adminImages,
-  page: paths.adminPages,
+  website: adminPaths.websites,
+  image: adminPaths.images,
+  page: adminPaths.pages,
 };
 
 /** The editors of the nouns that the owner manages. */
 export const recordEditorPaths: Partial<
-  Record<Noun, typeof paths.adminWebsite | typeof paths.adminImage | typeof paths.adminPage>
+  Record<Noun, typeof adminPaths.website | typeof adminPaths.image | typeof adminPaths.page>
 > = {
-  website: paths.adminWebsite,
-  image: paths.adminImage,
-  page: paths.adminPage,
+  website: adminPaths.website,
+  image: adminPaths.image,
+  page: adminPaths.page,
 };
 
 const numberedKinds = { website: 'W', image: 'I' } as const;

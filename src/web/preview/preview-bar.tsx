@@ -1,7 +1,7 @@
+import { adminPaths } from '../../shared/admin-paths.ts';
 import { formatDateTime } from '../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../shared/i18n/language-context.tsx';
 import { languageNames, languages } from '../../shared/language.ts';
-import { paths } from '../../shared/paths.ts';
 import { messages } from './messages.ts';
 import type { PreviewInfo } from './preview-info.ts';
 
@@ -54,7 +54,7 @@ function SiteText({ content, skipped, localizedPaths, leavePath }: Extract<Previ
           ),
         )}
       </nav>
-      <a href={paths.adminPreview} className={link}>
+      <a href={adminPaths.preview} className={link}>
         {text.change}
       </a>
       <a href={leavePath} className={link}>

@@ -1,9 +1,9 @@
-import { paths } from '../../shared/paths.ts';
+import { adminPaths } from '../../shared/admin-paths.ts';
 import { defineRoute } from '../../shared/route.ts';
 
 export const sitePreviewRoute = defineRoute({
   name: 'admin_preview',
-  path: paths.adminPreview,
+  path: adminPaths.preview,
   access: 'owner',
   label: { en: 'Preview', nl: 'Preview' },
   nav: { area: 'admin', position: 7, group: 'content' },

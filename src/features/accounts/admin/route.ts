@@ -1,10 +1,10 @@
-import { paths } from '../../../shared/paths.ts';
+import { adminPaths } from '../../../shared/admin-paths.ts';
 import { defineRoute } from '../../../shared/route.ts';
 import type { UserLists } from './client.ts';
 
-export const usersRoute = defineRoute<typeof paths.adminUsers, object, UserLists>({
+export const usersRoute = defineRoute<typeof adminPaths.users, object, UserLists>({
   name: 'admin_users',
-  path: paths.adminUsers,
+  path: adminPaths.users,
   access: 'owner',
   label: { en: 'Users', nl: 'Gebruikers' },
   nav: { area: 'admin', position: 5, group: 'system' },

@@ -1,9 +1,9 @@
-import { paths } from '../../../shared/paths.ts';
+import { adminPaths } from '../../../shared/admin-paths.ts';
 import { defineRecordEditor, defineRecordList } from '../../publishing/records/route.ts';
 
 export const imagesAdminRoute = defineRecordList({
   name: 'admin_images',
-  path: paths.adminImages,
+  path: adminPaths.images,
   label: { en: 'Images', nl: 'Beelden' },
   position: 3,
   filters: ['tag', 'used', 'lacks_alt'],
@@ -16,6 +16,6 @@ export const imagesAdminRoute = defineRecordList({
 
 export const imageEditorRoute = defineRecordEditor({
   name: 'admin_image',
-  path: paths.adminImage,
+  path: adminPaths.image,
   screen: () => import('./ui/image-editor-page.tsx').then(({ screen }) => screen),
 });

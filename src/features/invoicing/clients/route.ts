@@ -1,13 +1,13 @@
+import { adminPaths } from '../../../shared/admin-paths.ts';
 import { orNotFound } from '../../../shared/or-not-found.ts';
-import { paths } from '../../../shared/paths.ts';
 import { defineRoute } from '../../../shared/route.ts';
 import type { ClientData, ClientList } from './client.ts';
 import type { Statement } from './contract/history.ts';
 import type { ClientsSearch } from './rules/list-search.ts';
 
-export const clientsRoute = defineRoute<typeof paths.adminClients, ClientsSearch, ClientList>({
+export const clientsRoute = defineRoute<typeof adminPaths.clients, ClientsSearch, ClientList>({
   name: 'admin_clients',
-  path: paths.adminClients,
+  path: adminPaths.clients,
   access: 'owner',
   label: { en: 'Clients', nl: 'Klanten' },
   nav: { area: 'admin', position: 11, group: 'work' },
@@ -26,9 +26,9 @@ export const clientsRoute = defineRoute<typeof paths.adminClients, ClientsSearch
   page: () => import('./ui/clients-page.tsx').then(({ ClientsPage }) => ClientsPage),
 });
 
-export const clientRoute = defineRoute<typeof paths.adminClient, object, ClientData>({
+export const clientRoute = defineRoute<typeof adminPaths.client, object, ClientData>({
   name: 'admin_client',
-  path: paths.adminClient,
+  path: adminPaths.client,
   access: 'owner',
   label: { en: 'Client', nl: 'Klant' },
   title: ({ client }) => client.name,
@@ -52,12 +52,12 @@ const parseStatementSearch = ({ date }: Readonly<Record<string, unknown>>): Stat
   typeof date === 'string' && datePattern.test(date) ? { date } : {};
 
 export const clientStatementRoute = defineRoute<
-  typeof paths.adminClientStatement,
+  typeof adminPaths.clientStatement,
   StatementSearch,
   Statement
 >({
   name: 'admin_client_statement',
-  path: paths.adminClientStatement,
+  path: adminPaths.clientStatement,
   access: 'owner',
   label: { en: 'Statement of account', nl: 'Rekeningoverzicht' },
   parseSearch: parseStatementSearch,

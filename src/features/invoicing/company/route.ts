@@ -1,10 +1,10 @@
-import { paths } from '../../../shared/paths.ts';
+import { adminPaths } from '../../../shared/admin-paths.ts';
 import { defineRoute } from '../../../shared/route.ts';
 import type { Company } from './contract.ts';
 
-export const companyRoute = defineRoute<typeof paths.adminCompany, object, Company>({
+export const companyRoute = defineRoute<typeof adminPaths.company, object, Company>({
   name: 'admin_company',
-  path: paths.adminCompany,
+  path: adminPaths.company,
   access: 'owner',
   label: { en: 'Company', nl: 'Bedrijf' },
   nav: { area: 'admin', position: 20, group: 'bookkeeping' },

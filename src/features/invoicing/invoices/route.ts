@@ -1,12 +1,12 @@
+import { adminPaths } from '../../../shared/admin-paths.ts';
 import { orNotFound } from '../../../shared/or-not-found.ts';
-import { paths } from '../../../shared/paths.ts';
 import { defineRoute } from '../../../shared/route.ts';
 import type { InvoiceList, OpenInvoice } from './client.ts';
 import type { InvoicesSearch } from './rules/list-search.ts';
 
-export const invoicesRoute = defineRoute<typeof paths.adminInvoices, InvoicesSearch, InvoiceList>({
+export const invoicesRoute = defineRoute<typeof adminPaths.invoices, InvoicesSearch, InvoiceList>({
   name: 'admin_invoices',
-  path: paths.adminInvoices,
+  path: adminPaths.invoices,
   access: 'owner',
   label: { en: 'Invoices', nl: 'Facturen' },
   nav: { area: 'admin', position: 2, group: 'bookkeeping' },
@@ -24,9 +24,9 @@ export const invoicesRoute = defineRoute<typeof paths.adminInvoices, InvoicesSea
   page: () => import('./ui/admin/invoices-page.tsx').then(({ InvoicesPage }) => InvoicesPage),
 });
 
-export const invoiceRoute = defineRoute<typeof paths.adminInvoice, object, OpenInvoice>({
+export const invoiceRoute = defineRoute<typeof adminPaths.invoice, object, OpenInvoice>({
   name: 'admin_invoice',
-  path: paths.adminInvoice,
+  path: adminPaths.invoice,
   access: 'owner',
   label: { en: 'Invoice', nl: 'Factuur' },
   dependsOn: [],

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { paths } from '../../../shared/paths.ts';
+import { adminPaths } from '../../../shared/admin-paths.ts';
 
 export interface DocumentLinkProps {
   readonly id: string;
@@ -9,7 +9,7 @@ export interface DocumentLinkProps {
 /** Links to the page of a document, named by its code. */
 export function DocumentLink({ id, children }: DocumentLinkProps) {
   return (
-    <Link to={paths.adminInvoice} params={{ id }} className="go inline-block min-h-6">
+    <Link to={adminPaths.invoice} params={{ id }} className="go inline-block min-h-6">
       {children}
     </Link>
   );

@@ -1,11 +1,11 @@
-import { paths } from '../../../shared/paths.ts';
+import { adminPaths } from '../../../shared/admin-paths.ts';
 import { defineRoute } from '../../../shared/route.ts';
 import type { WorkData } from './client.ts';
 import type { WorkSearch } from './rules/work-search.ts';
 
-export const hoursRoute = defineRoute<typeof paths.adminHours, WorkSearch, WorkData>({
+export const hoursRoute = defineRoute<typeof adminPaths.hours, WorkSearch, WorkData>({
   name: 'admin_hours',
-  path: paths.adminHours,
+  path: adminPaths.hours,
   access: 'owner',
   label: { en: 'Hours', nl: 'Uren' },
   nav: { area: 'admin', position: 10, group: 'work' },

@@ -1,9 +1,9 @@
-import { paths } from '../../../shared/paths.ts';
+import { adminPaths } from '../../../shared/admin-paths.ts';
 import { defineRecordEditor, defineRecordList } from '../../publishing/records/route.ts';
 
 export const pagesAdminRoute = defineRecordList({
   name: 'admin_pages',
-  path: paths.adminPages,
+  path: adminPaths.pages,
   label: { en: 'Pages', nl: 'Pagina’s' },
   position: 4,
   filters: ['menu'],
@@ -16,6 +16,6 @@ export const pagesAdminRoute = defineRecordList({
 
 export const pageEditorRoute = defineRecordEditor({
   name: 'admin_page',
-  path: paths.adminPage,
+  path: adminPaths.page,
   screen: () => import('./ui/page-editor-page.tsx').then(({ screen }) => screen),
 });

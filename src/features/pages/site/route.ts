@@ -1,9 +1,9 @@
-import { paths } from '../../../shared/paths.ts';
+import { adminPaths } from '../../../shared/admin-paths.ts';
 import { defineRecordEditor } from '../../publishing/records/route.ts';
 
 export const siteTextsRoute = defineRecordEditor({
   name: 'admin_site_texts',
-  path: paths.adminSiteTexts,
+  path: adminPaths.siteTexts,
   label: { en: 'Site texts', nl: 'Siteteksten' },
   nav: { area: 'admin', position: 5, group: 'content' },
   screen: () => import('./ui/site-texts-page.tsx').then(({ screen }) => screen),

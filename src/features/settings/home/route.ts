@@ -1,10 +1,10 @@
-import { paths } from '../../../shared/paths.ts';
+import { adminPaths } from '../../../shared/admin-paths.ts';
 import { defineRoute } from '../../../shared/route.ts';
 import type { EditedHome } from './contract.ts';
 
-export const homeSettingRoute = defineRoute<typeof paths.adminHomePage, object, EditedHome>({
+export const homeSettingRoute = defineRoute<typeof adminPaths.homePage, object, EditedHome>({
   name: 'admin_home_page',
-  path: paths.adminHomePage,
+  path: adminPaths.homePage,
   access: 'owner',
   label: { en: 'Home page', nl: 'Homepage' },
   nav: { area: 'admin', position: 6, group: 'content' },

@@ -1,9 +1,9 @@
-import { paths } from '../../../shared/paths.ts';
+import { adminPaths } from '../../../shared/admin-paths.ts';
 import { defineRecordEditor, defineRecordList } from '../../publishing/records/route.ts';
 
 export const websitesAdminRoute = defineRecordList({
   name: 'admin_websites',
-  path: paths.adminWebsites,
+  path: adminPaths.websites,
   label: { en: 'Websites', nl: 'Websites' },
   position: 2,
   filters: ['type', 'year', 'skill'],
@@ -16,6 +16,6 @@ export const websitesAdminRoute = defineRecordList({
 
 export const websiteEditorRoute = defineRecordEditor({
   name: 'admin_website',
-  path: paths.adminWebsite,
+  path: adminPaths.website,
   screen: () => import('./ui/website-editor-page.tsx').then(({ screen }) => screen),
 });

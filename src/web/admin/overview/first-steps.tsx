@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Status } from '../../../design/status.tsx';
+import { adminPaths } from '../../../shared/admin-paths.ts';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useNavItems } from '../../layout/navigation.ts';
@@ -136,7 +137,7 @@ export function NoWebsiteYet() {
     <div className="-mx-(--spacing-margin)">
       <EmptyState {...empty}>
         <p className="pt-5">
-          <Link to={paths.adminWebsites} hash="new" className={buttonClass()}>
+          <Link to={adminPaths.websites} hash="new" className={buttonClass()}>
             {steps.website.action}
           </Link>
         </p>

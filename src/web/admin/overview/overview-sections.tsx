@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { PageSection } from '../../../design/page-section.tsx';
 import { Status } from '../../../design/status.tsx';
 import { Timestamp } from '../../../design/timestamp.tsx';
+import { adminPaths } from '../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../shared/i18n/messages.ts';
-import { paths } from '../../../shared/paths.ts';
 import type { AdminOverview, Upcoming } from '../contract.ts';
 import { formatRecordNumber, recordEditorPaths } from '../record-paths.ts';
 import { messages } from './messages.ts';
@@ -69,14 +69,14 @@ export function SystemStatus({ overview: { users, outbox, audit } }: { overview:
   return (
     <PageSection title={text.system}>
       <dl className="label border-line border-t">
-        <SystemRow label={text.email} to={paths.adminOutbox}>
+        <SystemRow label={text.email} to={adminPaths.outbox}>
           <Status tone={isAttention ? 'attention' : 'active'}>{emails.join(', ')}</Status>
         </SystemRow>
-        <SystemRow label={text.users} to={paths.adminUsers}>
+        <SystemRow label={text.users} to={adminPaths.users}>
           {count(users.total, text.userCount)}
           {users.invited > 0 && `, ${text.invited(format(users.invited))}`}
         </SystemRow>
-        <SystemRow label={text.auditLog} to={paths.adminAuditLog}>
+        <SystemRow label={text.auditLog} to={adminPaths.auditLog}>
           {count(audit.total, text.entries)}
         </SystemRow>
       </dl>
@@ -86,7 +86,7 @@ export function SystemStatus({ overview: { users, outbox, audit } }: { overview:
 
 interface SystemRowProps {
   readonly label: string;
-  readonly to: typeof paths.adminUsers | typeof paths.adminOutbox | typeof paths.adminAuditLog;
+  readonly to: typeof adminPaths.users | typeof adminPaths.outbox | typeof adminPaths.auditLog;
   readonly children: ReactNode;
 }
 

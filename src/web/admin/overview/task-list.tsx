@@ -3,6 +3,7 @@ import { type ReactElement, useId } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { StatusDot } from '../../../design/status.tsx';
 import { Timestamp } from '../../../design/timestamp.tsx';
+import { adminPaths } from '../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../shared/i18n/messages.ts';
 import type { Language } from '../../../shared/language.ts';
@@ -129,7 +130,7 @@ function useTaskText(task: AdminTask) {
   const { kind, record, noun, count } = task;
   if (kind === 'emails_failed') {
     const { title, note, action } = text.tasks[kind];
-    const link = { to: paths.adminOutbox, search: { state: 'failed' } };
+    const link = { to: adminPaths.outbox, search: { state: 'failed' } };
     return { title: countWith(language, count, title), note, action, link };
   }
   if (kind === 'broken_links') {
@@ -149,7 +150,7 @@ function useTaskText(task: AdminTask) {
       link: to && { to, params: { id: only.id }, search: { part: only.part } },
     };
   }
-  if (kind === 'no_mail_server') return { ...text.tasks[kind], link: { to: paths.adminOutbox } };
+  if (kind === 'no_mail_server') return { ...text.tasks[kind], link: { to: adminPaths.outbox } };
   if (kind === 'no_two_step') return { ...text.tasks[kind], link: { to: paths.account } };
   const { title, note, others, action } = text.tasks[kind];
   if (!record) {

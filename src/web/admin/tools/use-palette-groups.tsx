@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { PaletteGroup, PaletteItem } from '../../../design/palette.tsx';
 import { formatClientNumber } from '../../../features/invoicing/rules/client-numbers.ts';
 import { splitAtMarks } from '../../../features/search/rules/marks.ts';
+import { adminPaths } from '../../../shared/admin-paths.ts';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -41,15 +42,15 @@ function Marked({ text, q }: { text: string; q: string }) {
 }
 
 const editorPaths = {
-  website: paths.adminWebsite,
-  image: paths.adminImage,
-  page: paths.adminPage,
-  client: paths.adminClient,
+  website: adminPaths.website,
+  image: adminPaths.image,
+  page: adminPaths.page,
+  client: adminPaths.client,
 } as const;
 
 /** Returns the link of a hit; users are all on one page. */
 function hitLink({ kind, id }: AdminHit): ReactElement {
-  if (kind === 'user') return <Link to={paths.adminUsers} />;
+  if (kind === 'user') return <Link to={adminPaths.users} />;
   return <Link to={editorPaths[kind]} params={{ id }} />;
 }
 

@@ -2,8 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { DateField, Select } from '../../../../design/fields.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../shared/paths.ts';
 import type { AuditFilterOptions } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import { type AuditSearch, anonymousActor, getActionGroup, parseAuditSearch } from '../../rules/filters.ts';
@@ -20,7 +20,7 @@ export function AuditFilters({ search, options }: AuditFiltersProps) {
   const navigate = useNavigate();
   const apply = (form: HTMLFormElement) =>
     navigate({
-      to: paths.adminAuditLog,
+      to: adminPaths.auditLog,
       search: parseAuditSearch(Object.fromEntries(new FormData(form))),
       resetScroll: false,
     });
@@ -56,7 +56,7 @@ export function AuditFilters({ search, options }: AuditFiltersProps) {
         </Button>
         {Object.keys(filters).length > 0 && (
           <Link
-            to={paths.adminAuditLog}
+            to={adminPaths.auditLog}
             search={{}}
             activeOptions={{ exact: true }}
             resetScroll={false}

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../../design/empty-state.tsx';
 import { Pagination, paginationLinkClass } from '../../../../design/pagination.tsx';
 import { ScreenTitle } from '../../../../design/screen-title.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../../shared/i18n/messages.ts';
-import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import type { AuditLog } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
@@ -61,7 +61,7 @@ function Results({ log }: { log: AuditLog }) {
     <EmptyState {...text.noFit}>
       <p className="pt-4">
         <Link
-          to={paths.adminAuditLog}
+          to={adminPaths.auditLog}
           search={{}}
           activeOptions={{ exact: true }}
           className="label go inline-block min-h-6"
@@ -80,7 +80,7 @@ function LogPagination({ log: { search, page } }: { log: AuditLog }) {
   const { next } = page.meta;
   const link = (part: Pick<typeof search, 'before'>, label: string) => (
     <Link
-      to={paths.adminAuditLog}
+      to={adminPaths.auditLog}
       search={{ ...filters, ...part }}
       activeOptions={{ exact: true }}
       className={paginationLinkClass}

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { catalogueNumber } from '../../../../shared/catalogue.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import { PreviewLinks } from '../../../publishing/previews/ui/preview-links.tsx';
 import { messages as recordMessages } from '../../../publishing/records/messages/messages.ts';
@@ -42,9 +42,9 @@ function useImageNoun({ number, picture_id }: EditedImage): EditorNoun {
   const { transport } = useRouter().options.context;
   return {
     apiPath: imagesAdminPath,
-    editorPath: paths.adminImage,
+    editorPath: adminPaths.image,
     backLink: (
-      <Link to={paths.adminImages} className="go inline-block min-h-6">
+      <Link to={adminPaths.images} className="go inline-block min-h-6">
         {text.back}
       </Link>
     ),
@@ -67,7 +67,7 @@ function useImageNoun({ number, picture_id }: EditedImage): EditorNoun {
       await changeImages(transport, { action: isRemoved ? 'bin' : 'restore', ids: [id] });
     },
     async duplicate(id) {
-      await navigate({ to: paths.adminImage, params: { id: await duplicateImage(transport, id) } });
+      await navigate({ to: adminPaths.image, params: { id: await duplicateImage(transport, id) } });
     },
   };
 }

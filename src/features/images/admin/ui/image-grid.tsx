@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { DataGrid } from '../../../../design/data-grid.tsx';
 import { Status } from '../../../../design/status.tsx';
 import { Thumbnail } from '../../../../design/thumbnail.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { catalogueNumber } from '../../../../shared/catalogue.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../shared/paths.ts';
 import { messages as listMessages } from '../../../publishing/records/messages/messages.ts';
 import type { RecordLayoutProps } from '../../../publishing/records/ui/record-list.ts';
 import type { ImageRow } from '../contract/images.ts';
@@ -18,7 +18,7 @@ export function ImageGrid(props: RecordLayoutProps<ImageRow>) {
       {...props}
       getName={({ number, title }) => `${catalogueNumber('I', number)} ${title || untitled}`}
       renderItem={(image, link) => (
-        <Link {...link} to={paths.adminImage} params={{ id: image.id }} className="group block">
+        <Link {...link} to={adminPaths.image} params={{ id: image.id }} className="group block">
           <Thumbnail
             asset={image.asset}
             className="h-32 w-full min-w-24 group-hover:outline-ink in-data-selected:outline-3 in-data-selected:outline-ink in-data-selected:-outline-offset-3 sm:h-40"

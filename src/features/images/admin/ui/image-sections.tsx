@@ -4,9 +4,9 @@ import { Button, buttonClass } from '../../../../design/button.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
 import { Timestamp } from '../../../../design/timestamp.tsx';
 import { useAction } from '../../../../design/use-action.ts';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { formatFileSize } from '../../../../shared/file-size.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../shared/paths.ts';
 import type { RecordUsage } from '../../../publishing/contract.ts';
 import { messages as listMessages } from '../../../publishing/records/messages/messages.ts';
 import { getOriginalUrl, restoreFile, retryDerivatives } from '../client/media.ts';
@@ -246,9 +246,9 @@ function UsageSection() {
 }
 
 const editorPaths = {
-  website: paths.adminWebsite,
-  page: paths.adminPage,
-  image: paths.adminImage,
+  website: adminPaths.website,
+  page: adminPaths.page,
+  image: adminPaths.image,
 } as const;
 
 function UsageLink({ use: { noun, id, title } }: { use: RecordUsage }) {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Status } from '../../../../design/status.tsx';
 import { Thumbnail } from '../../../../design/thumbnail.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { catalogueNumber } from '../../../../shared/catalogue.ts';
 import { formatShortDate } from '../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import type { ListScreen } from '../../../publishing/records/route.ts';
 import type { ListParams } from '../../../publishing/records/rules/list-search.ts';
@@ -20,8 +20,8 @@ import { ImageGrid } from './image-grid.tsx';
 import { AddImagesButton, UploadPanel } from './upload-panel.tsx';
 
 const list: RecordList = {
-  path: paths.adminImages,
-  recordPath: paths.adminImage,
+  path: adminPaths.images,
+  recordPath: adminPaths.image,
   apiPath: imagesAdminPath,
   rules: imageListRules,
   create: () => Promise.reject(new Error('an upload creates an image')),
@@ -134,7 +134,7 @@ function LayoutLinks({ search }: Pick<FilterFieldProps, 'search'>) {
       {([undefined, 'table'] as const).map((value) => (
         <Link
           key={value ?? 'grid'}
-          to={paths.adminImages}
+          to={adminPaths.images}
           search={imageListRules.parseSearch({ ...others, layout: value })}
           resetScroll={false}
           activeOptions={{ exact: true }}

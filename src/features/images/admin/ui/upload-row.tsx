@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { Status } from '../../../../design/status.tsx';
 import { Thumbnail } from '../../../../design/thumbnail.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { formatFileSize } from '../../../../shared/file-size.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../shared/paths.ts';
 import type { UploadItem, UploadList } from '../client/upload-list.ts';
 import { messages } from '../messages/messages.ts';
 
@@ -123,7 +123,7 @@ function RowActions({ item, uploads }: UploadRowProps) {
       {status === 'failed' && canRetry && action(text.retry, retry)}
       {image && (
         <Link
-          to={paths.adminImage}
+          to={adminPaths.image}
           params={{ id: image.image_id }}
           aria-label={text.of(text.view, file.name)}
           className={buttonClass({ variant: 'underlined', size: 'label' })}

@@ -2,10 +2,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { DataColumn } from '../../../../design/data-table.tsx';
 import { Menu, MenuItem } from '../../../../design/menu.tsx';
 import { Status } from '../../../../design/status.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { formatShortDate } from '../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../shared/money.ts';
-import { paths } from '../../../../shared/paths.ts';
 import { formatShortPlainDate } from '../../../../shared/plain-date.ts';
 import { formatClientNumber } from '../../rules/client-numbers.ts';
 import { type ClientRow, type ClientsMeta, clientSorts } from '../contract/clients.ts';
@@ -90,7 +90,7 @@ function Name({ row: { id, name, uninvoiced_cents, needs_invoice } }: { row: Cli
   const uninvoiced = `${columns.has_uninvoiced} ${formatAmount(uninvoiced_cents, language)}`;
   return (
     <>
-      <Link to={paths.adminClient} params={{ id }} className="underline-offset-4 hover:underline">
+      <Link to={adminPaths.client} params={{ id }} className="underline-offset-4 hover:underline">
         {name}
       </Link>
       {uninvoiced_cents > 0 && (
@@ -129,8 +129,8 @@ function RowMenu({ row, setArchived }: RowMenuProps) {
   return (
     <span className="font-text">
       <Menu label={text.actionsOf(name)} icon="more" align="end">
-        <MenuItem onSelect={() => void navigate({ to: paths.adminClient, params })}>{text.open}</MenuItem>
-        <MenuItem onSelect={() => void navigate({ to: paths.adminClientStatement, params })}>
+        <MenuItem onSelect={() => void navigate({ to: adminPaths.client, params })}>{text.open}</MenuItem>
+        <MenuItem onSelect={() => void navigate({ to: adminPaths.clientStatement, params })}>
           {editor.statement}
         </MenuItem>
         <MenuItem onSelect={() => setArchived(row, !isArchived)}>

@@ -4,9 +4,9 @@ import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/dialog.tsx';
 import { FieldNotes } from '../../../../design/fields.tsx';
 import { useAction } from '../../../../design/use-action.ts';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import type { ClientFieldProps } from '../../../../shared/client-picker-context.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../shared/paths.ts';
 import { messages as shared } from '../../messages/messages.ts';
 import { formatClientNumber } from '../../rules/client-numbers.ts';
 import { findClient } from '../client.ts';
@@ -28,7 +28,7 @@ export function ClientPickerField({ id, value, error, onChange }: ClientFieldPro
       <span className="font-text text-[1rem]">
         {value === null && text.none}
         {client && (
-          <Link to={paths.adminClient} params={{ id: client.id }} className="go">
+          <Link to={adminPaths.client} params={{ id: client.id }} className="go">
             {`${formatClientNumber(client.number)} ${client.name}`}
           </Link>
         )}

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { TextField } from '../../../../design/fields.tsx';
 import { Menu, MenuCheckbox, MenuGroup } from '../../../../design/menu.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../shared/paths.ts';
 import { type ClientsMeta, clientViews } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
 import {
@@ -30,7 +30,7 @@ export function ClientViews({ search, counts }: SearchProps & { counts: ClientsM
         {[undefined, ...clientViews].map((view) => (
           <li key={view ?? 'all'} className={view === 'archived' ? 'sm:ml-auto' : undefined}>
             <Link
-              to={paths.adminClients}
+              to={adminPaths.clients}
               search={{ ...others, ...(view && { view }) }}
               resetScroll={false}
               activeOptions={{ exact: true }}
@@ -60,7 +60,7 @@ export function ClientFilters({ search }: SearchProps) {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget));
     void navigate({
-      to: paths.adminClients,
+      to: adminPaths.clients,
       search: parseClientsSearch({ ...others, ...values }),
       resetScroll: false,
     });
@@ -105,7 +105,7 @@ function ListMenu({ search }: SearchProps) {
   const { per_page: size = String(pageSizes[0]) } = search;
   const go = (changed: Readonly<Record<string, unknown>>) =>
     void navigate({
-      to: paths.adminClients,
+      to: adminPaths.clients,
       search: parseClientsSearch({ ...others, ...changed }),
       resetScroll: false,
     });

@@ -4,9 +4,9 @@ import { ConfirmDialog } from '../../../../design/dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../../design/menu.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
 import { useAction } from '../../../../design/use-action.ts';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { ApiError } from '../../../../shared/api-transport.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../shared/paths.ts';
 import { messages as shared } from '../../messages/messages.ts';
 import { deleteClient, maskClient } from '../client.ts';
 import type { EditedClient } from '../contract/clients.ts';
@@ -36,7 +36,7 @@ export function ClientMenu({ client, onArchive, mergeInto, setMergeInto }: Clien
       await router.invalidate();
     } else {
       await deleteClient(transport, client.id);
-      await navigate({ to: paths.adminClients, ignoreBlocker: true });
+      await navigate({ to: adminPaths.clients, ignoreBlocker: true });
     }
   });
   const { name, archived_at, masked_at, merged_into } = client;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { DetailField, Details } from '../../../../design/details.tsx';
 import { PageSection } from '../../../../design/page-section.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { formatEuros } from '../../../../shared/money.ts';
-import { paths } from '../../../../shared/paths.ts';
 import { formatShortPlainDate } from '../../../../shared/plain-date.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import { formatClientNumber } from '../../rules/client-numbers.ts';
@@ -62,7 +62,7 @@ function ClientBar({ client, onArchive, merge }: ClientBarProps) {
   return (
     <div className="editor-bar sticky top-0 z-5 flex min-h-14 items-center gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin) print:hidden">
       <span className="label flex-none">
-        <Link to={paths.adminClients} className="go inline-block min-h-6">
+        <Link to={adminPaths.clients} className="go inline-block min-h-6">
           {text.back}
         </Link>
       </span>
@@ -72,7 +72,7 @@ function ClientBar({ client, onArchive, merge }: ClientBarProps) {
       </h1>
       <div className="label ml-auto flex flex-none items-center gap-x-5">
         <Link
-          to={paths.adminClientStatement}
+          to={adminPaths.clientStatement}
           params={{ id: client.id }}
           className="go inline-block min-h-6 max-sm:hidden"
         >
@@ -93,7 +93,7 @@ function StateNote({ client: { masked_at, merged_into, archived_at } }: { client
     return (
       <p className={noteClass}>
         {`${text.mergedNote} `}
-        <Link to={paths.adminClient} params={{ id: merged_into.id }} className="go">
+        <Link to={adminPaths.client} params={{ id: merged_into.id }} className="go">
           {`${formatClientNumber(merged_into.number)} ${merged_into.name}`}
         </Link>
       </p>
@@ -113,7 +113,7 @@ function StatsSection({ client }: { client: EditedClient }) {
       <Details className="label [&_dd]:text-right">
         <DetailField label={labels.revenue}>{formatEuros(client.revenue_cents, language)}</DetailField>
         <DetailField label={labels.outstanding}>
-          <Link to={paths.adminClientStatement} params={{ id: client.id }} className="go">
+          <Link to={adminPaths.clientStatement} params={{ id: client.id }} className="go">
             {formatEuros(client.outstanding_cents, language)}
           </Link>
         </DetailField>

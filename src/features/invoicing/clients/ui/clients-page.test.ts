@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { logInOwner } from '../../../../../tests/support/accounts.ts';
 import { openTestApp } from '../../../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
-import { paths } from '../../../../shared/paths.ts';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { insertClient } from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 
@@ -17,10 +17,10 @@ describeOnEachEngine('the list of clients', (open) => {
         head.replaceAll(/<[^>]*>/g, ''),
       );
     };
-    expect(await readHeads(paths.adminClients)).toEqual([
+    expect(await readHeads(adminPaths.clients)).toEqual([
       ...['No.', 'Name', 'Rate', 'Revenue', 'Last invoice', 'Uninvoiced', 'Created', 'Actions'],
     ]);
-    expect(await readHeads(`/nl${paths.adminClients}`)).toEqual([
+    expect(await readHeads(`/nl${adminPaths.clients}`)).toEqual([
       ...['Nr.', 'Naam', 'Tarief', 'Omzet', 'Laatste factuur', 'Niet gefactureerd', 'Aangemaakt', 'Acties'],
     ]);
   });
@@ -28,10 +28,10 @@ describeOnEachEngine('the list of clients', (open) => {
   test('an empty list offers to create the first client, an empty search to show all', async () => {
     const app = await openTestApp(open);
     const headers = await logInOwner(app);
-    const empty = await app.visit(paths.adminClients, headers);
+    const empty = await app.visit(adminPaths.clients, headers);
     expect(empty.main).toContain('No clients yet');
     expect(empty.links).toContain('/admin/clients#new');
-    const none = await app.visit(`${paths.adminClients}?q=nobody`, headers);
+    const none = await app.visit(`${adminPaths.clients}?q=nobody`, headers);
     expect(none.main).toContain('Show all clients');
   });
 

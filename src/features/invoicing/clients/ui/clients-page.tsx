@@ -5,8 +5,8 @@ import { DataTable } from '../../../../design/data-table.tsx';
 import { EmptyState } from '../../../../design/empty-state.tsx';
 import { ScreenTitle } from '../../../../design/screen-title.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import { type ClientList, getCsvUrl } from '../client.ts';
 import { messages } from '../messages/messages.ts';
@@ -96,7 +96,7 @@ function Clients({ data: { rows, meta }, search, archive }: ClientsProps) {
       sort={{ column: sort ?? 'name', direction: direction === 'desc' ? 'descending' : 'ascending' }}
       sortLink={(next, children) => (
         <Link
-          to={paths.adminClients}
+          to={adminPaths.clients}
           search={parseClientsSearch({
             ...search,
             page: undefined,
@@ -120,7 +120,7 @@ function NoClients({ search }: { search: ClientsSearch }) {
   const link = (label: string, hash?: string) => (
     <p className="pt-4">
       <Link
-        to={paths.adminClients}
+        to={adminPaths.clients}
         search={{}}
         {...(hash !== undefined && { hash })}
         activeOptions={{ exact: true }}

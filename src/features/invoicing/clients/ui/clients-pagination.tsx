@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Pagination, paginationLinkClass } from '../../../../design/pagination.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../shared/paths.ts';
 import type { ClientsMeta } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
 import type { ClientsSearch } from '../rules/list-search.ts';
@@ -20,7 +20,7 @@ export function ClientsPagination({ meta: { page, per_page, total }, search }: C
   const { page: _, ...others } = search;
   const link = (to: number, label: string) => (
     <Link
-      to={paths.adminClients}
+      to={adminPaths.clients}
       search={{ ...others, ...(to > 1 && { page: String(to) }) }}
       activeOptions={{ exact: true }}
       className={paginationLinkClass}

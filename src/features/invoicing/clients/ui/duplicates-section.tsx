@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../../design/button.tsx';
 import { PageSection } from '../../../../design/page-section.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../shared/paths.ts';
 import { formatClientNumber } from '../../rules/client-numbers.ts';
 import type { LikelyDuplicate } from '../contract/merge.ts';
 import { messages } from '../messages/messages.ts';
@@ -23,7 +23,7 @@ export function DuplicatesSection({ duplicates, onMerge }: DuplicatesSectionProp
         {duplicates.map(({ id, number, name, reasons }) => (
           <li key={id} className="flex items-baseline justify-between gap-x-4 border-line border-t py-2">
             <span className="min-w-0">
-              <Link to={paths.adminClient} params={{ id }} className="go">
+              <Link to={adminPaths.client} params={{ id }} className="go">
                 {`${formatClientNumber(number)} ${name}`}
               </Link>
               <span className="label block pt-0.5 text-ink-2">

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/dialog.tsx';
 import { useAction } from '../../../../design/use-action.ts';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { ApiError } from '../../../../shared/api-transport.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../../shared/i18n/messages.ts';
-import { paths } from '../../../../shared/paths.ts';
 import { messages as shared } from '../../messages/messages.ts';
 import { loadMergePlan, mergeClient } from '../client.ts';
 import type { EditedClient } from '../contract/clients.ts';
@@ -33,7 +33,7 @@ export function MergeDialog({ client, into, onClose }: MergeDialogProps) {
   const merging = useAction(async (id: string) => {
     await mergeClient(transport, client, id);
     onClose();
-    await navigate({ to: paths.adminClient, params: { id }, ignoreBlocker: true });
+    await navigate({ to: adminPaths.client, params: { id }, ignoreBlocker: true });
   });
   const load = useEffectEvent((id: string) => void plan.run(id));
   useEffect(() => {

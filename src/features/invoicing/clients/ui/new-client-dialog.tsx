@@ -5,8 +5,8 @@ import { Dialog } from '../../../../design/dialog.tsx';
 import { TextField } from '../../../../design/fields.tsx';
 import { FormActions } from '../../../../design/forms.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../shared/paths.ts';
 import { messages as shared } from '../../messages/messages.ts';
 import { CountrySelect } from '../../ui/country-select.tsx';
 import { FormValues } from '../../ui/form-values.ts';
@@ -29,7 +29,7 @@ export function NewClientDialog({ onClose }: { readonly onClose: () => void }) {
       country: values.text('country'),
       is_business: values.choice('kind', ['business', 'consumer']) === 'business',
     });
-    await navigate({ to: paths.adminClient, params: { id } });
+    await navigate({ to: adminPaths.client, params: { id } });
   });
   const errors = useFieldErrors(error, 'new-client');
   return (

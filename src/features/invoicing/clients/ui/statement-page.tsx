@@ -5,9 +5,9 @@ import { DateField } from '../../../../design/fields.tsx';
 import { PageSection } from '../../../../design/page-section.tsx';
 import { ScreenTitle } from '../../../../design/screen-title.tsx';
 import { Stats } from '../../../../design/stats.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { formatEuros } from '../../../../shared/money.ts';
-import { paths } from '../../../../shared/paths.ts';
 import { formatPlainDate } from '../../../../shared/plain-date.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import { formatIban } from '../../rules/identifiers.ts';
@@ -80,7 +80,7 @@ function StatementBar({ statement: { date, client } }: { statement: Statement })
     event.preventDefault();
     const chosen = String(new FormData(event.currentTarget).get('date') ?? '');
     void navigate({
-      to: paths.adminClientStatement,
+      to: adminPaths.clientStatement,
       params: { id: client.id },
       search: chosen === '' ? {} : { date: chosen },
       resetScroll: false,
@@ -99,7 +99,7 @@ function StatementBar({ statement: { date, client } }: { statement: Statement })
         {text.show}
       </Button>
       <span className="ml-auto flex items-center gap-x-6">
-        <Link to={paths.adminClient} params={{ id: client.id }} className="label go inline-block min-h-6">
+        <Link to={adminPaths.client} params={{ id: client.id }} className="label go inline-block min-h-6">
           {text.back}
         </Link>
         <Button size="small" variant="filled" onClick={() => window.print()}>

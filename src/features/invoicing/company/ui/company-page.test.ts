@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { logInOwner } from '../../../../../tests/support/accounts.ts';
 import { openTestApp } from '../../../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
-import { paths } from '../../../../shared/paths.ts';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { insertCompany } from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 
@@ -10,10 +10,10 @@ describeOnEachEngine('the page of the company', (open) => {
   test('says in both languages what an invoice needs as long as there are no details', async () => {
     const app = await openTestApp(open);
     const headers = await logInOwner(app);
-    const english = await app.visit(paths.adminCompany, headers);
+    const english = await app.visit(adminPaths.company, headers);
     expect([english.status, english.h1]).toEqual([200, ['Company']]);
     expect(english.main).toContain('at least your name, address, CoC number and VAT number');
-    const dutch = await app.visit(`/nl${paths.adminCompany}`, headers);
+    const dutch = await app.visit(`/nl${adminPaths.company}`, headers);
     expect([dutch.status, dutch.h1]).toEqual([200, ['Bedrijf']]);
     expect(dutch.main).toContain('in elk geval je naam, adres, KVK-nummer en btw-id');
   });
@@ -24,7 +24,7 @@ describeOnEachEngine('the page of the company', (open) => {
     const db = app.database.of<InvoicingTables>().query;
     await insertCompany(db);
     await insertCompany(db, { valid_from: '2150-01-01', name: 'Studio of later', kvk: '87654321' });
-    const { main } = await app.visit(paths.adminCompany, headers);
+    const { main } = await app.visit(adminPaths.company, headers);
     expect(main).toContain('NL91 ABNA 0417 1643 00');
     expect(main).toContain('valid from 1 January 2150');
     expect(main).not.toContain('87654321');

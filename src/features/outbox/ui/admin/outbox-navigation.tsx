@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Pagination, paginationLinkClass } from '../../../../design/pagination.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { outboxStates } from '../../../../shared/outbox-state.ts';
-import { paths } from '../../../../shared/paths.ts';
 import type { OutboxMeta } from '../../contract.ts';
 import { messages } from '../../messages.ts';
 import { countEmails, getPageCount, type OutboxSearch } from '../../rules.ts';
@@ -22,7 +22,7 @@ export function StateFilter({ counts, search: { state } }: StateFilterProps) {
         {[undefined, ...outboxStates].map((option) => (
           <li key={option ?? 'all'}>
             <Link
-              to={paths.adminOutbox}
+              to={adminPaths.outbox}
               search={option ? { state: option } : {}}
               resetScroll={false}
               activeOptions={{ exact: true }}
@@ -48,7 +48,7 @@ export function OutboxPagination({ meta, search: { state } }: { meta: OutboxMeta
   const pages = getPageCount(meta);
   const link = (page: number, label: string) => (
     <Link
-      to={paths.adminOutbox}
+      to={adminPaths.outbox}
       search={{ ...(state && { state }), ...(page > 1 && { page: String(page) }) }}
       activeOptions={{ exact: true }}
       className={paginationLinkClass}

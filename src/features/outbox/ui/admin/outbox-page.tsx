@@ -4,8 +4,8 @@ import { EmptyState } from '../../../../design/empty-state.tsx';
 import { ScreenTitle } from '../../../../design/screen-title.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
 import { usePolling } from '../../../../design/use-polling.ts';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import { loadOutbox, type OutboxList } from '../../client.ts';
 import type { OutboxMeta } from '../../contract.ts';
@@ -101,7 +101,7 @@ function EmptyOutbox({ isUnfiltered }: { isUnfiltered: boolean }) {
     <EmptyState {...emptyText}>
       <p className="pt-4">
         <Link
-          to={paths.adminOutbox}
+          to={adminPaths.outbox}
           search={{}}
           activeOptions={{ exact: true }}
           className="label go inline-block min-h-6"

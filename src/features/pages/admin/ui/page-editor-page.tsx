@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import { TextPreview } from '../../../publishing/markdown-editor/ui/text-preview.tsx';
 import { PreviewLinks } from '../../../publishing/previews/ui/preview-links.tsx';
@@ -30,9 +30,9 @@ function usePageNoun(): EditorNoun {
   const { transport } = useRouter().options.context;
   return {
     apiPath: pagesAdminPath,
-    editorPath: paths.adminPage,
+    editorPath: adminPaths.page,
     backLink: (
-      <Link to={paths.adminPages} className="go inline-block min-h-6">
+      <Link to={adminPaths.pages} className="go inline-block min-h-6">
         {text.back}
       </Link>
     ),
@@ -50,7 +50,7 @@ function usePageNoun(): EditorNoun {
       await changePages(transport, { action: isRemoved ? 'bin' : 'restore', ids: [id] });
     },
     async duplicate(id) {
-      await navigate({ to: paths.adminPage, params: { id: await duplicatePage(transport, id) } });
+      await navigate({ to: adminPaths.page, params: { id: await duplicatePage(transport, id) } });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Select } from '../../../../design/fields.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { pageMenus } from '../../../../shared/page-menus.ts';
-import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import type { ListScreen } from '../../../publishing/records/route.ts';
 import type { ListParams } from '../../../publishing/records/rules/list-search.ts';
@@ -14,8 +14,8 @@ import { messages } from '../messages/messages.ts';
 import { pageListRules } from '../rules/list-search.ts';
 
 const list: RecordList = {
-  path: paths.adminPages,
-  recordPath: paths.adminPage,
+  path: adminPaths.pages,
+  recordPath: adminPaths.page,
   apiPath: pagesAdminPath,
   viewList: 'pages',
   rules: pageListRules,

@@ -6,11 +6,11 @@ import {
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import type { ApiTransport } from '../../../../shared/api-transport.ts';
 import { LanguageProvider } from '../../../../shared/i18n/language-context.tsx';
 import { createLanguageState } from '../../../../shared/i18n/language-state.ts';
 import type { Language } from '../../../../shared/language.ts';
-import { paths } from '../../../../shared/paths.ts';
 import type { FailedRecord } from '../contract.ts';
 import { FailedRecords } from './failed-records.tsx';
 
@@ -23,7 +23,7 @@ function render(failed: readonly FailedRecord[], language: Language = 'en') {
   return renderToStaticMarkup(
     <RouterContextProvider router={router}>
       <LanguageProvider state={createLanguageState(language)}>
-        <FailedRecords list={{ recordPath: paths.adminWebsite }} failed={failed} />
+        <FailedRecords list={{ recordPath: adminPaths.website }} failed={failed} />
       </LanguageProvider>
     </RouterContextProvider>,
   );

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { adminPaths } from '../../../../shared/admin-paths.ts';
 import type { Language } from '../../../../shared/language.ts';
-import type { paths } from '../../../../shared/paths.ts';
 import type { PartsClient } from '../../client.ts';
 import type { Part, PartFields, SlugCheck } from '../../contract.ts';
 import type { Draft } from '../../ui/use-draft.ts';
@@ -38,7 +38,7 @@ export interface EditorNoun {
   /** The path of its API, such as `/api/admin/websites`. */
   readonly apiPath: string;
   /** The path of the editor of a record; absent for a kind with one record. */
-  readonly editorPath?: typeof paths.adminWebsite | typeof paths.adminImage | typeof paths.adminPage;
+  readonly editorPath?: typeof adminPaths.website | typeof adminPaths.image | typeof adminPaths.page;
   /** The link to the list. */
   readonly backLink: ReactNode;
   /** The number of the record as it is written, such as W07; absent for a kind without numbers. */

@@ -1,7 +1,7 @@
 import type { DataGridProps } from '../../../../design/data-grid.tsx';
 import type { DataColumn } from '../../../../design/data-table.tsx';
+import type { adminPaths } from '../../../../shared/admin-paths.ts';
 import type { ApiTransport } from '../../../../shared/api-transport.ts';
-import type { paths } from '../../../../shared/paths.ts';
 import type { BulkChange } from '../client.ts';
 import type { BulkResult, NewRecord, RecordRow } from '../contract.ts';
 import type { ListRules } from '../rules/list-search.ts';
@@ -25,8 +25,8 @@ export interface RecordListText {
 
 /** The list of the records of one noun: its paths, its rules and its client. */
 export interface RecordList {
-  readonly path: typeof paths.adminWebsites | typeof paths.adminImages | typeof paths.adminPages;
-  readonly recordPath: typeof paths.adminWebsite | typeof paths.adminImage | typeof paths.adminPage;
+  readonly path: typeof adminPaths.websites | typeof adminPaths.images | typeof adminPaths.pages;
+  readonly recordPath: typeof adminPaths.website | typeof adminPaths.image | typeof adminPaths.page;
   /** The path of the API. */
   readonly apiPath: string;
   /** The name by which views of the list are saved. */

@@ -5,10 +5,10 @@ import { type DataColumn, DataTable } from '../../../../design/data-table.tsx';
 import { PageSection } from '../../../../design/page-section.tsx';
 import { RowHandle } from '../../../../design/row-handle.tsx';
 import { Status } from '../../../../design/status.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { maxFeatured } from '../../../../shared/home-limits.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { languages } from '../../../../shared/language.ts';
-import { paths } from '../../../../shared/paths.ts';
 import { moveId } from '../../../../shared/row-order.ts';
 import type { HomeWebsite } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
@@ -86,7 +86,7 @@ function useColumns(
       render: (website) => (
         <span className="flex items-center justify-between gap-3">
           <Link
-            to={paths.adminWebsite}
+            to={adminPaths.website}
             params={{ id: website.id }}
             className="underline-offset-4 hover:underline"
           >

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import { TextPreview } from '../../../publishing/markdown-editor/ui/text-preview.tsx';
 import { PreviewLinks } from '../../../publishing/previews/ui/preview-links.tsx';
@@ -30,9 +30,9 @@ function useWebsiteNoun({ number }: WebsiteRecord): EditorNoun {
   const { transport } = useRouter().options.context;
   return {
     apiPath: websitesAdminPath,
-    editorPath: paths.adminWebsite,
+    editorPath: adminPaths.website,
     backLink: (
-      <Link to={paths.adminWebsites} className="go inline-block min-h-6">
+      <Link to={adminPaths.websites} className="go inline-block min-h-6">
         {text.back}
       </Link>
     ),
@@ -52,7 +52,7 @@ function useWebsiteNoun({ number }: WebsiteRecord): EditorNoun {
       await changeWebsites(transport, { action: isRemoved ? 'bin' : 'restore', ids: [id] });
     },
     async duplicate(id) {
-      await navigate({ to: paths.adminWebsite, params: { id: await duplicateWebsite(transport, id) } });
+      await navigate({ to: adminPaths.website, params: { id: await duplicateWebsite(transport, id) } });
     },
   };
 }

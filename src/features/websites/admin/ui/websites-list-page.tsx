@@ -1,5 +1,5 @@
+import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import { websiteTypes } from '../../../../shared/website-types.ts';
 import type { ListScreen } from '../../../publishing/records/route.ts';
@@ -21,8 +21,8 @@ import { formatNumber } from '../rules/editor.ts';
 import { websiteListRules } from '../rules/list-search.ts';
 
 const list: RecordList = {
-  path: paths.adminWebsites,
-  recordPath: paths.adminWebsite,
+  path: adminPaths.websites,
+  recordPath: adminPaths.website,
   apiPath: websitesAdminPath,
   viewList: 'websites',
   rules: websiteListRules,

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { formatDateTime } from '../../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
-import { paths } from '../../../../../shared/paths.ts';
 import type { InvoiceDetail } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 
@@ -19,7 +19,7 @@ export function RelatedSections({ detail: { document, credits_id, credit_notes }
       {credits_id !== null && document.credits && (
         <p className="label flex justify-between border-line border-y py-2">
           <span className="text-ink-2">{text.corrects}</span>
-          <Link to={paths.adminInvoice} params={{ id: credits_id }} className="go min-h-6">
+          <Link to={adminPaths.invoice} params={{ id: credits_id }} className="go min-h-6">
             {document.credits.code}
           </Link>
         </p>
@@ -30,7 +30,7 @@ export function RelatedSections({ detail: { document, credits_id, credit_notes }
           <ul>
             {credit_notes.map(({ id, code, total_cents }) => (
               <li key={id} className="label flex justify-between border-line border-b py-2">
-                <Link to={paths.adminInvoice} params={{ id }} className="go min-h-6">
+                <Link to={adminPaths.invoice} params={{ id }} className="go min-h-6">
                   {code ?? editor.draft}
                 </Link>
                 <span>{formatAmount(-total_cents, language)}</span>

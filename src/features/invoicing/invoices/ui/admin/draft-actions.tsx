@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { ConfirmDialog } from '../../../../../design/dialog.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
+import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { currentTime } from '../../../../../shared/clock.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../../shared/paths.ts';
 import { toPlainDate } from '../../../../../shared/plain-date.ts';
 import { addWork, deleteDraft, duplicateInvoice } from '../../client.ts';
 import type { Grouping } from '../../contract.ts';
@@ -26,10 +26,10 @@ export function useDraftActions(draft: InvoiceDraft, onFinalise: () => void) {
     if (version === undefined) throw new Error(text.unsavedAction);
     if (action === 'finalise') onFinalise();
     else if (action === 'duplicate')
-      await navigate({ to: paths.adminInvoice, params: { id: await duplicateInvoice(transport, id) } });
+      await navigate({ to: adminPaths.invoice, params: { id: await duplicateInvoice(transport, id) } });
     else if (action === 'delete') {
       await deleteDraft(transport, id, version);
-      await navigate({ to: paths.adminInvoices });
+      await navigate({ to: adminPaths.invoices });
     } else {
       const work = { version, until: toPlainDate(currentTime()), grouping: action.addWork };
       draft.replace(await addWork(transport, id, work));

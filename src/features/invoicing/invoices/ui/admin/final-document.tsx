@@ -4,8 +4,8 @@ import { Button } from '../../../../../design/button.tsx';
 import { ConfirmDialog } from '../../../../../design/dialog.tsx';
 import { StatusMessage } from '../../../../../design/status-message.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
+import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../../shared/paths.ts';
 import { Sending } from '../../../ui/sending-context.tsx';
 import { createCreditNote, duplicateInvoice } from '../../client.ts';
 import { type InvoiceDetail, payableKinds } from '../../contract.ts';
@@ -30,7 +30,7 @@ function useCopy(id: string) {
     const copy = await (kind === 'credit'
       ? createCreditNote(transport, id)
       : duplicateInvoice(transport, id));
-    await navigate({ to: paths.adminInvoice, params: { id: copy } });
+    await navigate({ to: adminPaths.invoice, params: { id: copy } });
   });
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../../shared/paths.ts';
 import type { InvoiceDetail } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import { InvoiceStatusMark } from './invoice-columns.tsx';
@@ -14,7 +14,7 @@ export function InvoiceBar({ detail, children }: { detail: InvoiceDetail; childr
   return (
     <div className="editor-bar sticky top-0 z-5 flex min-h-14 flex-wrap items-center gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin)">
       <span className="label flex-none">
-        <Link to={paths.adminInvoices} className="go inline-block min-h-6">
+        <Link to={adminPaths.invoices} className="go inline-block min-h-6">
           {text.back}
         </Link>
       </span>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { DataColumn } from '../../../../../design/data-table.tsx';
 import { Status } from '../../../../../design/status.tsx';
+import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { formatShortDate } from '../../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
-import { paths } from '../../../../../shared/paths.ts';
 import { formatShortPlainDate } from '../../../../../shared/plain-date.ts';
 import type { InvoiceRow, InvoiceStatus } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
@@ -43,7 +43,7 @@ export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
     {
       ...{ id: 'code', header: columns.invoice_id, isRowHeader: true, isSortable: true },
       render: ({ id, code, kind }) => (
-        <Link to={paths.adminInvoice} params={{ id }} className="hover:underline">
+        <Link to={adminPaths.invoice} params={{ id }} className="hover:underline">
           {code ?? (kind === 'invoice' ? list.noCode : `${kinds[kind]}, ${list.noCode}`)}
         </Link>
       ),

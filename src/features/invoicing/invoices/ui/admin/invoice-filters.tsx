@@ -4,8 +4,8 @@ import { Button } from '../../../../../design/button.tsx';
 import { Select, TextField } from '../../../../../design/fields.tsx';
 import { Menu, MenuCheckbox, MenuGroup } from '../../../../../design/menu.tsx';
 import { Pagination, paginationLinkClass } from '../../../../../design/pagination.tsx';
+import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../../shared/paths.ts';
 import { SavedViewLinks } from '../../../../../shared/saved-views-context.tsx';
 import { type InvoiceList, loadInvoices } from '../../client.ts';
 import { invoiceViews } from '../../contract.ts';
@@ -37,7 +37,7 @@ interface ListLinkProps {
 export function ListLink({ search, change, className, isCurrent = false, children }: ListLinkProps) {
   return (
     <Link
-      to={paths.adminInvoices}
+      to={adminPaths.invoices}
       search={changeSearch(search, change)}
       resetScroll={false}
       activeOptions={{ exact: true }}
@@ -86,7 +86,7 @@ export function ViewLinks({ search, counts, version }: ViewLinksProps) {
         ))}
         <SavedViewLinks
           list="invoices"
-          path={paths.adminInvoices}
+          path={adminPaths.invoices}
           search={toQuery(saved)}
           loadCount={async (query) =>
             (await loadInvoices(transport, Object.fromEntries(new URLSearchParams(query)))).meta.total
@@ -109,7 +109,7 @@ export function FilterForm({ search, data: { years, client } }: FilterFormProps)
   const navigate = useNavigate();
   const [isChoosing, setIsChoosing] = useState(false);
   const go = (change: Change) =>
-    void navigate({ to: paths.adminInvoices, search: changeSearch(search, change), resetScroll: false });
+    void navigate({ to: adminPaths.invoices, search: changeSearch(search, change), resetScroll: false });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     go({ q: String(new FormData(event.currentTarget).get('q') ?? '') });
@@ -225,7 +225,7 @@ export function ListPages({ meta, search }: { meta: InvoiceList['meta']; search:
   const { page, per_page, total } = meta;
   const link = (to: number, label: string) => (
     <Link
-      to={paths.adminInvoices}
+      to={adminPaths.invoices}
       search={parseInvoicesSearch({ ...search, page: String(to) })}
       activeOptions={{ exact: true }}
       className={paginationLinkClass}

@@ -6,9 +6,9 @@ import { Dialog } from '../../../../../design/dialog.tsx';
 import { DateField } from '../../../../../design/fields.tsx';
 import { FormActions } from '../../../../../design/forms.tsx';
 import { useAction, useFormAction } from '../../../../../design/use-action.ts';
+import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { currentTime } from '../../../../../shared/clock.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../../shared/paths.ts';
 import { isPlainDate, toPlainDate } from '../../../../../shared/plain-date.ts';
 import { formatDuration } from '../../../rules/durations.ts';
 import { createDraft } from '../../client.ts';
@@ -29,7 +29,7 @@ function useCreateDraft(kind: NewDraft['kind']) {
   const { transport } = useRouter().options.context;
   return async (draft: Partial<NewDraft>) => {
     const id = await createDraft(transport, { kind, ...draft });
-    await navigate({ to: paths.adminInvoice, params: { id } });
+    await navigate({ to: adminPaths.invoice, params: { id } });
   };
 }
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../../design/button.tsx';
+import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../../shared/paths.ts';
 import type { FinaliseProblem, InvoiceDetail } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import { getLineFieldId } from './draft-line-props.ts';
@@ -53,9 +53,9 @@ function ProblemLink({ detail, problem: { place, field, reason }, onFollow }: Pr
       ? text.linesMissing
       : `${subject} ${text.problemReasons[reason]}`;
   const sentence = `${text.problemOwners[place]}: ${problem}`;
-  if (place === 'company') return <PageLink to={paths.adminCompany}>{sentence}</PageLink>;
+  if (place === 'company') return <PageLink to={adminPaths.company}>{sentence}</PageLink>;
   if (place === 'client' && detail.client)
-    return <PageLink to={paths.adminClient.replace('$id', detail.client.id)}>{sentence}</PageLink>;
+    return <PageLink to={adminPaths.client.replace('$id', detail.client.id)}>{sentence}</PageLink>;
   return (
     <Button
       variant="underlined"

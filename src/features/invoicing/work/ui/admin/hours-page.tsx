@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { ScreenTitle } from '../../../../../design/screen-title.tsx';
 import { StatusMessage } from '../../../../../design/status-message.tsx';
+import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../../shared/paths.ts';
 import type { PageProps } from '../../../../../shared/route.ts';
 import type { WorkData } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
@@ -58,7 +58,7 @@ function Views({ isList }: { isList: boolean }) {
   const link = (label: string, isCurrent: boolean, search: { readonly view?: 'list' }) => (
     <li>
       <Link
-        to={paths.adminHours}
+        to={adminPaths.hours}
         search={search}
         activeProps={{}}
         aria-current={isCurrent ? 'true' : undefined}

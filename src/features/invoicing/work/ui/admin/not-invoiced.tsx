@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount, sumCents } from '../../../../../shared/money.ts';
-import { paths } from '../../../../../shared/paths.ts';
 import { formatDuration } from '../../../rules/durations.ts';
 import type { UninvoicedClient } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
@@ -43,7 +43,7 @@ export function NotInvoiced({ clients }: { clients: readonly UninvoicedClient[] 
                   className="wrap-anywhere whitespace-normal! font-medium font-text text-[0.9375rem]"
                 >
                   <Link
-                    to={paths.adminHours}
+                    to={adminPaths.hours}
                     search={{ view: 'list', client: client.id, uninvoiced: 'true' }}
                     activeProps={{}}
                     className="inline-block min-h-6 hover:underline"
@@ -56,7 +56,7 @@ export function NotInvoiced({ clients }: { clients: readonly UninvoicedClient[] 
                 <td className="figure">{formatAmount(client.cents, language)}</td>
                 <td className="figure">
                   <Link
-                    to={paths.adminInvoices}
+                    to={adminPaths.invoices}
                     search={{ client: client.id }}
                     hash="new"
                     aria-label={uninvoiced.invoiceClient(client.name)}

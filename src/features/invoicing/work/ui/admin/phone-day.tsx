@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../../shared/paths.ts';
 import { formatDuration } from '../../../rules/durations.ts';
 import type { WorkWeek } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
@@ -81,7 +81,7 @@ function WeekStrip({ week, state }: Pick<PhoneDayProps, 'week' | 'state'>) {
         return (
           <Link
             key={date}
-            to={paths.adminHours}
+            to={adminPaths.hours}
             search={{ week: formatWeek(week.monday), day: date }}
             resetScroll={false}
             activeProps={{}}

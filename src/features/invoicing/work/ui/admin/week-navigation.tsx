@@ -2,9 +2,9 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { Button, Key } from '../../../../../design/button.tsx';
 import { Icon } from '../../../../../design/icon.tsx';
+import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { hasOpenOverlay, isTypingTarget } from '../../../../../shared/keyboard-shortcuts.ts';
-import { paths } from '../../../../../shared/paths.ts';
 import { addDays, formatPlainDate, isoWeekOf } from '../../../../../shared/plain-date.ts';
 import { useCurrentUser } from '../../../../../shared/user-context.tsx';
 import type { WorkWeek } from '../../contract/week.ts';
@@ -38,7 +38,7 @@ interface WeekNavigationProps {
 export function WeekNavigation({ week: { monday, last_week }, onCopy }: WeekNavigationProps) {
   const text = useMessages(messages);
   const router = useRouter();
-  const goToThisWeek = () => void router.navigate({ to: paths.adminHours, search: {}, resetScroll: false });
+  const goToThisWeek = () => void router.navigate({ to: adminPaths.hours, search: {}, resetScroll: false });
   useTodayKey(goToThisWeek);
   const sunday = addDays(monday, 6);
   const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);
@@ -46,7 +46,7 @@ export function WeekNavigation({ week: { monday, last_week }, onCopy }: WeekNavi
   const range = `${from}${formatPlainDate(sunday, useLanguage())}`;
   const link = (days: number, label: string, icon: 'arrow-left' | 'arrow-right') => (
     <Link
-      to={paths.adminHours}
+      to={adminPaths.hours}
       search={{ week: formatWeek(addDays(monday, days)) }}
       resetScroll={false}
       activeProps={{}}
@@ -63,7 +63,7 @@ export function WeekNavigation({ week: { monday, last_week }, onCopy }: WeekNavi
       <h2 className="label">{text.week.name(isoWeekOf(monday).week, range)}</h2>
       {link(7, text.week.next, 'arrow-right')}
       <Link
-        to={paths.adminHours}
+        to={adminPaths.hours}
         search={{}}
         resetScroll={false}
         activeProps={{}}

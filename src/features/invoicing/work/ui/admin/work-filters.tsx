@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { DateField, Select, TextField } from '../../../../../design/fields.tsx';
+import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../../shared/paths.ts';
 import type { ProjectChoice, WorkChoices } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { parseWorkSearch, type WorkSearch } from '../../rules/work-search.ts';
@@ -29,7 +29,7 @@ export function WorkFilterForm({ search, choices: { clients } }: WorkFilterFormP
     // A project belongs to its client.
     const ofOther = values['client'] === client ? {} : { project: undefined };
     const next = parseWorkSearch({ view: 'list', sort, direction, ...values, ...ofOther });
-    void navigate({ to: paths.adminHours, search: next, resetScroll: false });
+    void navigate({ to: adminPaths.hours, search: next, resetScroll: false });
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

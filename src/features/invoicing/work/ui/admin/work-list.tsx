@@ -6,8 +6,8 @@ import { type DataSort, DataTable } from '../../../../../design/data-table.tsx';
 import { EmptyState } from '../../../../../design/empty-state.tsx';
 import { Pagination, paginationLinkClass } from '../../../../../design/pagination.tsx';
 import { useRowSelection } from '../../../../../design/use-row-selection.ts';
+import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../../shared/paths.ts';
 import { getCsvUrl, type WorkPage } from '../../client.ts';
 import type { WorkItem, WorkListMeta } from '../../contract/items.ts';
 import type { WorkChoices } from '../../contract/week.ts';
@@ -112,7 +112,7 @@ function SortLink({ search, sort: { column, direction }, children }: SortLinkPro
   const order = { sort: column, direction: direction === 'descending' ? 'desc' : 'asc' };
   return (
     <Link
-      to={paths.adminHours}
+      to={adminPaths.hours}
       search={parseWorkSearch({ ...search, page: undefined, ...order })}
       resetScroll={false}
       activeProps={{}}
@@ -141,7 +141,7 @@ function NoWork({ hasFilters }: { hasFilters: boolean }) {
     <EmptyState {...text.noMatch}>
       <p className="pt-4">
         <Link
-          to={paths.adminHours}
+          to={adminPaths.hours}
           search={{ view: 'list' }}
           activeOptions={{ exact: true }}
           className="label go inline-block min-h-6"
@@ -161,7 +161,7 @@ function ListPages({ meta, search }: { meta: WorkListMeta; search: WorkSearch })
   if (total === 0) return null;
   const link = (to: number, label: string) => (
     <Link
-      to={paths.adminHours}
+      to={adminPaths.hours}
       search={parseWorkSearch({ ...search, page: to > 1 ? String(to) : undefined })}
       activeProps={{}}
       className={paginationLinkClass}

@@ -1,0 +1,22 @@
+/** The paths of the admin area, apart from those of the public site so that visitors do not load them. */
+export const adminPaths = {
+  websites: '/admin/websites',
+  website: '/admin/websites/$id',
+  images: '/admin/images',
+  image: '/admin/images/$id',
+  preview: '/admin/preview',
+  pages: '/admin/pages',
+  page: '/admin/pages/$id',
+  siteTexts: '/admin/site-texts',
+  homePage: '/admin/home-page',
+  hours: '/admin/hours',
+  clients: '/admin/clients',
+  client: '/admin/clients/$id',
+  clientStatement: '/admin/clients/$id/statement',
+  invoices: '/admin/invoices',
+  invoice: '/admin/invoices/$id',
+  company: '/admin/company',
+  users: '/admin/users',
+  auditLog: '/admin/audit-log',
+  outbox: '/admin/outbox',
+} as const;
