@@ -55,15 +55,15 @@ test('the owner chooses the cover, the order of the sections and the websites of
   await expect(page.getByText('Experiments is at place 1.')).toBeVisible();
   await expect(sections).toHaveText(['Experiments', 'Websites', 'Latest images']);
   await page.getByRole('button', { name: 'Move Websites' }).focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(sections).toHaveText(['Experiments', 'Latest images', 'Websites']);
-  await expect(page.getByText('Websites is at place 3.')).toBeVisible();
+  // Each key is pressed without waiting for the one before it to be stored.
+  for (const key of ['Alt+ArrowDown', 'Alt+ArrowUp', 'Alt+ArrowUp']) await page.keyboard.press(key);
+  await page.getByRole('checkbox', { name: 'Show Latest images' }).uncheck();
+  await expect(sections).toHaveText(['Websites', 'Experiments', 'Latest images']);
   await page.getByRole('button', { name: 'Move Websites' }).focus();
-  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowDown');
   await expect(page.getByText('Websites is at place 2.')).toBeVisible();
   await expect(sections).toHaveText(['Experiments', 'Websites', 'Latest images']);
-  await page.getByRole('checkbox', { name: 'Show Latest images' }).uncheck();
-  await expect(page.getByText('Latest images: hidden.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Show Latest images' })).not.toBeChecked();
 
   const featured = headers(page, 'Selected websites');
   for (const title of ['Kromme Kade', 'Halte']) {

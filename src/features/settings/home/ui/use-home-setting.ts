@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StatusMessageProps } from '../../../../design/status-message.tsx';
 import { useAction } from '../../../../design/use-action.ts';
 import { ApiError } from '../../../../shared/api-transport.ts';
@@ -25,35 +25,72 @@ export interface HomeSettingState {
   readonly message: Pick<StatusMessageProps, 'message' | 'tone' | 'undo'>;
 }
 
-/** Saves each change of the setting of the home page at once, with undo. */
+/** Changes that were made before the first of them was stored. */
+interface Batch {
+  readonly fields: Partial<HomeSetting>;
+  readonly websites: readonly HomeWebsite[];
+}
+
+/** A change that waits for its turn, with what it belongs to. */
+interface QueuedChange extends Change {
+  readonly queue: ChangeQueue;
+}
+
+interface ChangeQueue {
+  length: number;
+  /** Why a change was not stored: none that waits behind it is sent, so that they overwrite nothing. */
+  failure?: unknown;
+}
+
+const noBatch: Batch = { fields: {}, websites: [] };
+
+/**
+ * Saves each change of the setting of the home page at once, with undo. Changes that are made while one is being stored
+ * wait for their turn; after a failure those that wait are dropped.
+ */
 export function useHomeSetting(loaded: EditedHome): HomeSettingState {
   const text = useMessages(messages);
   const router = useRouter();
   const [isExpired, setIsExpired] = useState(false);
+  const [batch, setBatch] = useState(noBatch);
+  const queue = useRef<ChangeQueue>({ length: 0 });
   // What was saved comes before what the page then loads.
-  const [latest, setLatest] = useState(loaded);
-  const { version, websites, ...saved } = latest.version > loaded.version ? latest : loaded;
-  const { run, pendingInput, result, error } = useAction<Change, Change & { readonly before: HomeSetting }>(
-    async (change) => {
-      const { transport } = router.options.context;
+  const latest = useRef(loaded);
+  const { run, result, error } = useAction<QueuedChange, Change & { readonly before: HomeSetting }>(
+    async ({ queue: own, ...change }) => {
       try {
-        setLatest(await saveHomeSetting(transport, { ...saved, ...change.fields, version }));
+        if (own.failure !== undefined) throw own.failure;
+        if (latest.current.version < loaded.version) latest.current = loaded;
+        const { version, websites: _, ...before } = latest.current;
+        const { transport } = router.options.context;
+        latest.current = await saveHomeSetting(transport, { ...before, ...change.fields, version });
+        return { ...change, before };
       } catch (failure) {
-        if (isConflict(failure)) await router.invalidate();
+        own.failure = failure;
+        setBatch(noBatch);
         throw failure;
+      } finally {
+        own.length -= 1;
+        if (own.length === 0) await router.invalidate();
+        if (queue.current.length === 0) setBatch(noBatch);
       }
-      await router.invalidate();
-      return { ...change, before: saved };
     },
+    { isQueued: true },
   );
   const start = (change: Change) => {
     setIsExpired(false);
-    void run(change);
+    if (queue.current.length === 0) queue.current = { length: 0 };
+    queue.current.length += 1;
+    setBatch(({ fields, websites }) => ({
+      fields: { ...fields, ...change.fields },
+      websites: change.website ? [...websites, change.website] : websites,
+    }));
+    void run({ ...change, queue: queue.current });
   };
-  const known = [...websites, ...(pendingInput?.website ? [pendingInput.website] : [])];
+  const { version: _version, websites, ...saved } = loaded;
   return {
-    setting: { ...saved, ...pendingInput?.fields },
-    websites: new Map(known.map((website) => [website.id, website])),
+    setting: { ...saved, ...batch.fields },
+    websites: new Map([...websites, ...batch.websites].map((website) => [website.id, website])),
     change: start,
     message:
       error === undefined
