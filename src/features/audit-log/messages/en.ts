@@ -171,6 +171,7 @@ export const en = {
     is_business: 'Business',
     vat_code: 'VAT',
     rounding_minutes: 'Rounding in minutes',
+    closed_through: 'Books closed through',
     formats: 'Formats of numbers',
     series: 'Series',
     year: 'Year',

@@ -174,6 +174,7 @@ export const nl = {
     is_business: 'Bedrijf',
     vat_code: 'Btw',
     rounding_minutes: 'Afronding in minuten',
+    closed_through: 'Administratie afgesloten tot en met',
     formats: 'Opmaak van nummers',
     series: 'Reeks',
     year: 'Jaar',

@@ -61,6 +61,8 @@ export const invoicingSettings = z.strictObject({
   payment_days: paymentDays.default(30),
   language: z.enum(languages).default('nl'),
   rounding_minutes: roundingMinutes.default(0),
+  /** The last day of the closed books, on which nothing is booked any more; null while none are closed. */
+  closed_through: plainDate.nullable().default(null),
   /** How the codes of each series are written. */
   formats: z.strictObject({ invoice: codeFormat, credit_note: codeFormat, quote: codeFormat }).default({
     invoice: { pattern: '{year}-{number}', digits: 3 },

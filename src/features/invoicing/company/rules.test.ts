@@ -15,11 +15,19 @@ test.each([
 
 test('by default the codes of the series differ, and codes that could be the same are rejected', () => {
   const settings = invoicingSettings.parse({});
-  expect(findSettingsProblems(settings)).toEqual({});
+  expect(findSettingsProblems(settings, '2026-10-01')).toEqual({});
   const quote = { pattern: '{YEAR}', digits: 2 };
   const formats = { ...settings.formats, credit_note: settings.formats.invoice, quote };
-  expect(findSettingsProblems({ ...settings, formats })).toEqual({
+  expect(findSettingsProblems({ ...settings, formats }, '2026-10-01')).toEqual({
     'formats.credit_note.pattern': 'taken',
     'formats.quote.pattern': 'pattern',
   });
+});
+
+test('the books are closed up to today at the latest', () => {
+  const settings = invoicingSettings.parse({});
+  const problemsOf = (closed_through: string) =>
+    findSettingsProblems({ ...settings, closed_through }, '2026-10-01');
+  expect(problemsOf('2026-10-01')).toEqual({});
+  expect(problemsOf('2026-10-02')).toEqual({ closed_through: 'in_future' });
 });

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../../shared/errors.ts';
+import type { PlainDate } from '../../../shared/plain-date.ts';
 import type { SeriesName } from '../contract/values.ts';
 import { isCodePattern } from '../rules/document-codes.ts';
 import { isBic } from '../rules/identifiers.ts';
@@ -26,9 +27,16 @@ export function findKorProblems(
   return overlaps ? { starts_on: 'overlap' } : {};
 }
 
-/** Returns the reason for each setting that is not valid: the codes of no two series may be the same. */
-export function findSettingsProblems({ formats }: InvoicingSettings): FieldErrors {
+/**
+ * Returns the reason for each setting that is not valid: the codes of no two series may be the same, and the books are
+ * not closed ahead.
+ */
+export function findSettingsProblems(
+  { formats, closed_through }: InvoicingSettings,
+  today: PlainDate,
+): FieldErrors {
   const problems: Record<string, string> = {};
+  if (closed_through !== null && closed_through > today) problems.closed_through = 'in_future';
   const seen = new Map<string, SeriesName>();
   for (const series of ['invoice', 'credit_note', 'quote'] as const) {
     const { pattern } = formats[series];

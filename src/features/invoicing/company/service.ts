@@ -236,7 +236,7 @@ export async function changeInvoicingSettings(
   context: AuditContext,
   { version, ...settings }: SettingsChange,
 ): Promise<ChangeResult> {
-  rejectProblems(findSettingsProblems(settings));
+  rejectProblems(findSettingsProblems(settings, toPlainDate(now())));
   return database.transaction(async (trx) => {
     const stored = await findInvoicingSettings(trx);
     if (stored.version !== version) return { conflict: stored.version };

@@ -214,6 +214,7 @@ export type FinaliseReason =
   | 'no_vat_rate'
   | 'before_last'
   | 'in_future'
+  | 'period_closed'
   | 'period_order'
   | 'too_large'
   | 'negative_total'

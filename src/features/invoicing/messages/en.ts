@@ -28,6 +28,8 @@ export const en = {
       `${label} needs {year} and {number} once each, with a sign between them; otherwise use letters, digits and . / _ -`,
     overlap: (label) => `${label}: this period overlaps another one.`,
     before_start: (label) => `${label} is before the first day.`,
+    in_future: (label) => `${label} is in the future.`,
+    period_closed: (label) => `${label} is in a period whose books are closed.`,
     used: (label) => `${label} is fixed: this series has given out numbers this year.`,
     other: (label) => `${label} is not valid.`,
   } as Readonly<Record<string, Problem>>,
@@ -76,6 +78,7 @@ export const en = {
     'formats.invoice.pattern': 'Invoice numbers',
     'formats.credit_note.pattern': 'Credit note numbers',
     'formats.quote.pattern': 'Quote numbers',
+    closed_through: 'Books closed through',
     first: 'First number of this year',
   } as Readonly<Record<string, string>>,
   vatCodes: {

@@ -27,6 +27,8 @@ export const nl = {
       `${label} heeft {year} en {number} elk één keer nodig, met een teken ertussen; gebruik verder letters, cijfers en . / _ -`,
     overlap: (label) => `${label}: deze periode overlapt een andere.`,
     before_start: (label) => `${label} ligt voor de eerste dag.`,
+    in_future: (label) => `${label} ligt in de toekomst.`,
+    period_closed: (label) => `${label} ligt in een afgesloten periode.`,
     used: (label) => `${label} ligt vast: deze reeks heeft dit jaar al nummers uitgegeven.`,
     other: (label) => `${label} is niet geldig.`,
   },
@@ -75,6 +77,7 @@ export const nl = {
     'formats.invoice.pattern': 'Factuurnummers',
     'formats.credit_note.pattern': 'Nummers van creditnota’s',
     'formats.quote.pattern': 'Nummers van offertes',
+    closed_through: 'Administratie afgesloten tot en met',
     first: 'Eerste nummer van dit jaar',
   },
   vatCodes: {

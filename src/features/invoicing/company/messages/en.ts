@@ -53,6 +53,7 @@ export const en = {
     digits: 'Digits',
     digitsOf: (series: string) => `${series}: digits`,
     example: (code: string) => `The next one is ${code}.`,
+    closedHint: 'Nothing is booked on this day or before it any more. Leave it empty for open books.',
     patternHint: 'Write {year} and {number}.',
     save: 'Save settings',
     saving: 'Saving…',

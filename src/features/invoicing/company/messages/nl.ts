@@ -56,6 +56,7 @@ export const nl = {
     digits: 'Cijfers',
     digitsOf: (series: string) => `${series}: cijfers`,
     example: (code: string) => `De volgende is ${code}.`,
+    closedHint: 'Op deze dag en ervoor wordt niets meer geboekt. Laat het leeg voor een open administratie.',
     patternHint: 'Schrijf {year} en {number}.',
     save: 'Instellingen opslaan',
     saving: 'Opslaan…',

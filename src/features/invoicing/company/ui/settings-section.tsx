@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Select, TextField } from '../../../../design/fields.tsx';
+import { DateField, Select, TextField } from '../../../../design/fields.tsx';
 import { ErrorSummary, FormActions } from '../../../../design/forms.tsx';
 import { PageSection } from '../../../../design/page-section.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
@@ -29,6 +29,7 @@ function readSettings(data: FormData): InvoicingSettings {
     payment_days: values.integer('payment_days', 'payment_days') ?? 0,
     language: values.choice('language', ['nl', 'en']),
     rounding_minutes: values.choice('rounding_minutes', [...roundingSteps]),
+    closed_through: values.text('closed_through') || null,
     formats: {
       invoice: readFormat('invoice'),
       credit_note: readFormat('credit_note'),
@@ -88,6 +89,11 @@ export function SettingsSection({ company, run }: SectionProps) {
               </option>
             ))}
           </Select>
+          <DateField
+            {...common('closed_through')}
+            hint={text.closedHint}
+            defaultValue={settings.closed_through ?? ''}
+          />
         </div>
         <div className="grid items-start gap-x-(--spacing-gutter) gap-y-5 lg:grid-cols-3">
           {(['invoice', 'credit_note', 'quote'] as const).map((series) => (

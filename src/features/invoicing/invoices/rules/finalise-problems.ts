@@ -17,6 +17,8 @@ export interface FinaliseContext {
   /** The date of the last final document of the series and the year; null without any. */
   readonly last_date: PlainDate | null;
   readonly is_kor: boolean;
+  /** False for a date up to which the books are closed. */
+  readonly is_period_open: boolean;
 }
 
 type Place = FinaliseProblem['place'];
@@ -65,10 +67,12 @@ function checkParties(draft: DraftFields, { kind, seller, buyer, priced, is_kor 
 }
 
 function checkDates({ supply_from, supply_to }: DraftFields, context: FinaliseContext) {
-  const { date, today, last_date } = context;
+  const { kind, date, today, last_date, is_period_open } = context;
   const problems: FinaliseProblem[] = [];
   if (date > today) problems.push(problem('draft', 'issue_date', 'in_future'));
   if (last_date !== null && date < last_date) problems.push(problem('draft', 'issue_date', 'before_last'));
+  // A quote is not booked.
+  if (kind !== 'quote' && !is_period_open) problems.push(problem('draft', 'issue_date', 'period_closed'));
   if (supply_from !== null && supply_to !== null && supply_to < supply_from)
     problems.push(problem('draft', 'supply_to', 'period_order'));
   return problems;

@@ -6,6 +6,7 @@ import { isKorOn } from '../../company/queries/kor-periods.ts';
 import { findLastDate, takeNumber } from '../../company/queries/number-series.ts';
 import { formatDocumentCode, getSeries } from '../../rules/document-codes.ts';
 import { toSearchText } from '../../rules/search-text.ts';
+import { isPeriodOpen } from '../../service/period.ts';
 import type { InvoicesTable } from '../../tables/invoices.ts';
 import type { DraftFields, FinaliseProblem } from '../contract.ts';
 import { payableKinds } from '../contract.ts';
@@ -62,6 +63,7 @@ export async function prepareFinal(
     },
     last_date: await findLastDate(trx, { series: getSeries(row.kind), year: yearOf(date) }),
     is_kor: await isKorOn(trx, priced.supply_date),
+    is_period_open: await isPeriodOpen(trx, date),
   });
   return { fields, priced: credit.priced, date, problems: [...problems, ...credit.problems], seller, client };
 }

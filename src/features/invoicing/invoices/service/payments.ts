@@ -1,6 +1,7 @@
 import { newId } from '../../../../platform/ids.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { assertPeriodOpen, isPeriodOpen } from '../../service/period.ts';
 import { type NewPayment, payableKinds } from '../contract.ts';
 import { insertEvent, insertPayment, saveBalance } from '../queries/final.ts';
 import { findPayment } from '../queries/payments.ts';
@@ -35,12 +36,14 @@ export function createPayments(deps: InvoicesDeps) {
           throw new AppError('invalid', 'a payment is not booked ahead', {
             fields: { paid_on: 'in_future' },
           });
+        await assertPeriodOpen(trx, payment.paid_on, 'paid_on');
         await insertPayment(trx, { ...payment, invoiceId: id, now: at.toISOString() });
         await record(trx, context, id, 'paid', { code, amount_cents: payment.amount_cents });
       });
     },
     /**
-     * Reverses a payment by one of the opposite amount on the same day; both stay in the books.
+     * Reverses a payment by one of the opposite amount on the same day, or today if the books of that day are closed;
+     * both stay in the books.
      * @throws AppError `not_found`, or `conflict` if it is a reversal or was reversed before
      */
     reverse(context: InvoicesContext, id: string, paymentId: string): Promise<void> {
@@ -49,10 +52,13 @@ export function createPayments(deps: InvoicesDeps) {
         const payment = await findPayment(trx, id, paymentId);
         if (!payment) throw new AppError('not_found', 'no payment has this id');
         if (payment.is_reversed) throw new AppError('conflict', 'the payment was reversed before');
-        const { paid_on, method } = payment;
+        const { method } = payment;
+        const at = now();
+        const paid_on = (await isPeriodOpen(trx, payment.paid_on)) ? payment.paid_on : toPlainDate(at);
+        await assertPeriodOpen(trx, paid_on, 'paid_on');
         const amount_cents = -payment.amount_cents;
         const values = { amount_cents, fee_cents: 0, paid_on, method, note: '', reverses_id: paymentId };
-        await insertPayment(trx, { ...values, invoiceId: id, now: now().toISOString() });
+        await insertPayment(trx, { ...values, invoiceId: id, now: at.toISOString() });
         await record(trx, context, id, 'payment_reversed', { code, amount_cents });
       });
     },

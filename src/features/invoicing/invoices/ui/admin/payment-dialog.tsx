@@ -38,7 +38,11 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
   });
   const fields = error instanceof ApiError ? error.fields : {};
   const errorOf = (name: string) => (name in fields ? text.notAnAmount : undefined);
-  const dateError = fields.paid_on === 'in_future' ? text.dateInFuture : fields.paid_on && text.dateNeeded;
+  const dateErrors: Readonly<Record<string, string>> = {
+    in_future: text.dateInFuture,
+    period_closed: text.dateClosed,
+  };
+  const dateError = fields.paid_on && (dateErrors[fields.paid_on] ?? text.dateNeeded);
   const hasFieldError = Object.keys(fields).length > 0;
   return (
     <Dialog title={text.recordPayment} onClose={onClose}>
