@@ -151,6 +151,7 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "iban",
           "id",
           "kvk",
+          "logo_id?",
           "name",
           "phone",
           "postal_code",
@@ -160,6 +161,14 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "vat_id",
           "version",
           "website",
+        ],
+        "company_logos": [
+          "content",
+          "created_at",
+          "height",
+          "id",
+          "sha256",
+          "width",
         ],
         "content_version": [
           "created_at",

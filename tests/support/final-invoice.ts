@@ -1,4 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
+import { type StoredLogo, saveLogo } from '../../src/features/invoicing/company/queries/logos.ts';
 import type { DocumentRenderer } from '../../src/features/invoicing/documents/contract/renderer.ts';
 import { filesJobKind } from '../../src/features/invoicing/documents/queries/files-job.ts';
 import { createFilesJob } from '../../src/features/invoicing/documents/service/files-job.ts';
@@ -20,11 +21,16 @@ export const finalInvoices = '/api/admin/invoices';
 const shared = createDocumentRenderer();
 
 /** Opens a site with an invoice that was finalised through the API. */
-export async function openWithFinal(open: OpenTestDatabase, client: Parameters<typeof insertClient>[1] = {}) {
+export async function openWithFinal(
+  open: OpenTestDatabase,
+  client: Parameters<typeof insertClient>[1] = {},
+  logo?: StoredLogo,
+) {
   const app = await openTestApp(open);
   const headers = { ...(await logInOwner(app)), 'Content-Type': 'application/json' };
   const { query } = app.database.of<InvoicingTables>();
-  await insertCompany(query);
+  const logo_id = logo ? await saveLogo(query, logo, '') : null;
+  await insertCompany(query, { logo_id });
   const client_id = await insertClient(query, client);
   const send = async (method: string, path: string, body: unknown) =>
     (await app.request(finalInvoices + path, { method, headers, body: JSON.stringify(body) })).json();

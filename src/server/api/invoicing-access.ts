@@ -47,6 +47,8 @@ export const invoicingAccess = {
   'POST /api/admin/company/details': 'owner',
   'PUT /api/admin/company/details/:id': 'owner',
   'DELETE /api/admin/company/details/:id': 'owner',
+  'PUT /api/admin/company/details/:id/logo': 'owner',
+  'GET /api/admin/company/logos/:id': 'owner',
   'POST /api/admin/company/kor-periods': 'owner',
   'PUT /api/admin/company/kor-periods/:id': 'owner',
   'DELETE /api/admin/company/kor-periods/:id': 'owner',

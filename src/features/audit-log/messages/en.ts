@@ -241,6 +241,8 @@ export const en = {
     'company.details_added': 'Added details of the company',
     'company.details_changed': 'Changed details of the company',
     'company.details_removed': 'Removed details of the company',
+    'company.logo_changed': 'Changed the logo of the company',
+    'company.logo_removed': 'Removed the logo of the company',
     'company.kor_added': 'Added a period of the small businesses scheme',
     'company.kor_changed': 'Changed a period of the small businesses scheme',
     'company.kor_removed': 'Removed a period of the small businesses scheme',

@@ -242,6 +242,8 @@ export const nl = {
     'company.details_added': 'Bedrijfsgegevens toegevoegd',
     'company.details_changed': 'Bedrijfsgegevens gewijzigd',
     'company.details_removed': 'Bedrijfsgegevens verwijderd',
+    'company.logo_changed': 'Logo van het bedrijf gewijzigd',
+    'company.logo_removed': 'Logo van het bedrijf verwijderd',
     'company.kor_added': 'Periode van de kleineondernemersregeling toegevoegd',
     'company.kor_changed': 'Periode van de kleineondernemersregeling gewijzigd',
     'company.kor_removed': 'Periode van de kleineondernemersregeling verwijderd',

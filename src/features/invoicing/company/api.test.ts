@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { callAs, getAuditLog, logInMember, logInOwner } from '../../../../tests/support/accounts.ts';
 import { openTestApp } from '../../../../tests/support/app.ts';
@@ -20,13 +21,14 @@ const fields = {
 
 async function openAsOwner(open: OpenTestDatabase) {
   const app = await openTestApp(open);
-  const send = callAs(app, await logInOwner(app));
+  const headers = await logInOwner(app);
+  const send = callAs(app, headers);
   const call = async (method: string, path = '', body?: unknown) => {
     const response = await send(method, base + path, body);
     return { status: response.status, ...(await response.json()) };
   };
   const read = async (): Promise<Company> => (await call('GET')).data;
-  return { app, call, read, db: app.database.of<InvoicingTables>().query };
+  return { app, headers, call, read, db: app.database.of<InvoicingTables>().query };
 }
 
 describeOnEachEngine('the company', (open) => {
@@ -94,6 +96,49 @@ describeOnEachEngine('the company', (open) => {
     expect((await read()).is_kor).toBe(true);
     expect((await call('DELETE', `/kor-periods/${stored?.id}`)).status).toBe(200);
     expect((await read()).is_kor).toBe(false);
+  });
+
+  test('a logo is checked by its content and stored as a PNG, final documents keep theirs, and later details begin with it', async () => {
+    const { app, headers, call, read, db } = await openAsOwner(open);
+    await call('POST', '/details', fields);
+    const draw = (background: string) =>
+      sharp({ create: { width: 2240, height: 300, channels: 4, background } })
+        .webp()
+        .toBuffer();
+    const save = async (content: Buffer | null) => {
+      const [{ id, version } = { id: '', version: 0 }] = (await read()).details;
+      return call('PUT', `/details/${id}/logo`, { content: content && content.toString('base64'), version });
+    };
+    for (const [content, reason] of [
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'svg'],
+      [Buffer.from('no image'), 'not_a_picture'],
+      [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]), 'broken'],
+    ] as const)
+      expect((await save(content)).error.fields).toEqual({ content: reason });
+    expect((await save(Buffer.alloc(1024 * 1024 + 3))).status).toBe(422);
+    expect((await read()).details[0]?.logo_id).toBeNull();
+
+    expect((await save(await draw('red'))).status).toBe(200);
+    const red = (await findSeller(db, '2026-01-01'))?.logo_id;
+    const response = await app.request(`${base}/logos/${red}`, { headers });
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([format, width, height]).toEqual(['png', 1120, 150]);
+
+    await call('POST', '/details', { ...fields, valid_from: '2026-07-01' });
+    expect((await findSeller(db, '2026-07-01'))?.logo_id).toBe(red);
+    expect((await save(await draw('blue'))).status).toBe(200);
+    expect((await findSeller(db, '2026-07-01'))?.logo_id).not.toBe(red);
+    expect((await save(null)).status).toBe(200);
+    expect((await findSeller(db, '2026-07-01'))?.logo_id).toBeNull();
+    // A document that names the first one still has it.
+    expect((await app.request(`${base}/logos/${red}`, { headers })).status).toBe(200);
+    expect((await app.request(`${base}/logos/none`, { headers })).status).toBe(404);
+    expect((await app.request(`${base}/logos/${red}`)).status).toBe(401);
+    const entries = await getAuditLog(app);
+    expect(entries.map(({ action }) => action).filter((action) => action.startsWith('company.logo'))).toEqual(
+      expect.arrayContaining(['company.logo_changed', 'company.logo_removed']),
+    );
   });
 
   test('the settings have defaults, and are saved on the version that was read', async () => {

@@ -9,6 +9,7 @@ import {
   companyFields,
   korChange,
   korFields,
+  logoChange,
   seriesName,
   seriesStart,
   settingsChange,
@@ -26,7 +27,8 @@ import {
   removeCompanyDetails,
   removeKorPeriod,
   startSeries,
-} from './service.ts';
+} from './service/company.ts';
+import { changeLogo, getLogo } from './service/logo.ts';
 
 /** Replies with nothing but success, or with 409 and the stored version. */
 const reply = (c: Context<ApiEnv>, result: ChangeResult) =>
@@ -53,6 +55,15 @@ export const companyApi = (deps: CompanyDeps) =>
       await removeCompanyDetails(deps, getRequestAudit(c), c.req.param('id'));
       return c.json({ data: null });
     })
+    .put('/details/:id/logo', validated('json', logoChange), async (c) =>
+      reply(c, await changeLogo(deps, getRequestAudit(c), c.req.param('id'), c.req.valid('json'))),
+    )
+    .get('/logos/:id', async (c) =>
+      c.body(new Uint8Array(await getLogo(deps, c.req.param('id'))), 200, {
+        'Content-Type': 'image/png',
+        'Cache-Control': 'private, max-age=31536000, immutable',
+      }),
+    )
     .post('/kor-periods', validated('json', korFields), async (c) => {
       const id = await addKorPeriod(deps, getRequestAudit(c), c.req.valid('json'));
       return c.json({ data: { id } }, 201);

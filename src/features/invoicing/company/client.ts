@@ -35,6 +35,14 @@ export function saveDetails(
   return expectDone(details[':id'].$put({ param: { id: target.id }, json }));
 }
 
+/** Gives details of the seller a logo, a file in base64, or takes it away. */
+export const saveLogo = (
+  transport: ApiTransport,
+  { id, version }: RowTarget,
+  content: string | null,
+): Promise<void> =>
+  expectDone(createClient(transport).details[':id'].logo.$put({ param: { id }, json: { content, version } }));
+
 /** Removes details of the seller. */
 export const removeDetails = (transport: ApiTransport, id: string): Promise<void> =>
   expectDone(createClient(transport).details[':id'].$delete({ param: { id } }));

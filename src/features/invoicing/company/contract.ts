@@ -19,9 +19,24 @@ export type CompanyFields = z.infer<typeof companyFields>;
 export const companyChange = companyFields.extend({ version: rowVersion });
 export type CompanyChange = z.infer<typeof companyChange>;
 
+/** The maximum size of an uploaded logo in bytes. */
+export const maxLogoBytes = 1024 * 1024;
+
+/** The body of `PUT /api/admin/company/details/:id/logo`: the file in base64, or null to remove the logo. */
+export const logoChange = z.strictObject({
+  content: z
+    .base64()
+    .max(Math.ceil(maxLogoBytes / 3) * 4)
+    .nullable(),
+  version: rowVersion,
+});
+export type LogoChange = z.infer<typeof logoChange>;
+
 /** The seller’s details as they are stored. */
 export interface CompanyDetails extends CompanyFields {
   readonly id: string;
+  /** The logo on documents; null for that of the site. */
+  readonly logo_id: string | null;
   readonly version: number;
 }
 

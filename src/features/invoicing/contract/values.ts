@@ -122,6 +122,8 @@ export interface Seller extends Party {
   readonly iban: string;
   readonly bic: string;
   readonly account_holder: string;
+  /** The logo on the document; null or absent for that of the site. */
+  readonly logo_id?: string | null | undefined;
 }
 
 /** The buyer, with what their administration asks for. */

@@ -19,9 +19,21 @@ export interface CompanyDetailsTable {
   iban: string;
   bic: string;
   account_holder: string;
+  logo_id: string | null;
   version: number;
   created_at: string;
   updated_at: string;
+}
+
+/** A logo of the seller, which never changes. */
+export interface CompanyLogosTable {
+  id: string;
+  sha256: string;
+  width: number;
+  height: number;
+  /** A PNG in base64. */
+  content: string;
+  created_at: string;
 }
 
 /** A period in which the seller uses the small businesses scheme (KOR). */

@@ -3,6 +3,7 @@ import type {
   ClientContactsTable,
   ClientsTable,
   CompanyDetailsTable,
+  CompanyLogosTable,
   KorPeriodsTable,
   ProjectsTable,
   VatRatesTable,
@@ -32,6 +33,7 @@ import type {
 /** The tables of invoicing. Its parts join each other’s tables, so all are typed here. */
 export interface InvoicingTables {
   company_details: CompanyDetailsTable;
+  company_logos: CompanyLogosTable;
   kor_periods: KorPeriodsTable;
   vat_rates: VatRatesTable;
   clients: ClientsTable;

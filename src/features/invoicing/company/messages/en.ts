@@ -1,3 +1,5 @@
+import type { ImageRejectionCode } from '../../../../shared/image-rejection.ts';
+
 /** The English texts of the company. */
 export const en = {
   title: 'Company',
@@ -23,6 +25,28 @@ export const en = {
     save: 'Save details',
     saving: 'Saving…',
     saved: 'Details saved.',
+  },
+  logo: {
+    label: 'Logo on documents',
+    none: 'none yet: documents have that of the site',
+    alt: 'The logo on your documents',
+    choose: 'Choose a logo',
+    replace: 'Replace',
+    remove: 'Remove',
+    saved: 'Logo saved. New documents have it.',
+    removed: 'Logo removed. New documents have that of the site.',
+    problems: {
+      too_many_bytes: 'This file is larger than 1 MB. Export the logo smaller and choose it again.',
+      empty: 'This file is empty.',
+      not_a_picture: 'This file is not an image.',
+      other_format: 'This format is not accepted. Export the logo as PNG.',
+      svg: 'SVG is not accepted, because it can contain programs. Export the logo as PNG.',
+      heic: 'HEIC is not accepted. Export the logo as PNG.',
+      too_many_pixels: 'This image has too many pixels. Export the logo smaller and choose it again.',
+      several_frames: 'Animations are not accepted. Export one frame as PNG.',
+      broken: 'This file is damaged. Export the logo again.',
+    } satisfies Readonly<Record<ImageRejectionCode, string>>,
+    hint: 'PNG, JPEG, WebP or AVIF, at most 1 MB; best with a transparent background and at least 192 pixels high. Final documents keep the logo that they were made with.',
   },
   kor: {
     title: 'Small businesses scheme (KOR)',

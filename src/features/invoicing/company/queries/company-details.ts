@@ -26,6 +26,7 @@ const sellerColumns = [
   'iban',
   'bic',
   'account_holder',
+  'logo_id',
 ] as const satisfies readonly (keyof Seller)[];
 
 const columns = [
@@ -75,12 +76,17 @@ export async function hasDetailsFrom(
   return row !== undefined && row.id !== exceptId;
 }
 
-/** Inserts details; returns their id. */
-export async function insertCompanyDetails(db: Db, fields: CompanyFields, now: string): Promise<string> {
+/** Inserts details with a logo; returns their id. */
+export async function insertCompanyDetails(
+  db: Db,
+  fields: CompanyFields,
+  logoId: string | null,
+  now: string,
+): Promise<string> {
   const id = newId();
   await db
     .insertInto('company_details')
-    .values({ ...fields, id, version: 1, created_at: now, updated_at: now })
+    .values({ ...fields, logo_id: logoId, id, version: 1, created_at: now, updated_at: now })
     .execute();
   return id;
 }

@@ -13,6 +13,7 @@ import { removeDetails } from '../client.ts';
 import type { CompanyDetails } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { DetailsDialog } from './details-dialog.tsx';
+import { LogoField } from './logo-field.tsx';
 import type { SectionProps } from './use-company-change.ts';
 
 /** The seller’s details of all times, the current ones in full. */
@@ -100,7 +101,12 @@ function DetailsRow({ details, isCurrent, isOnly, run, onEdit }: DetailsRowProps
           )}
         </span>
       </div>
-      {isCurrent && <DetailsValues details={details} />}
+      {isCurrent && (
+        <>
+          <DetailsValues details={details} />
+          <LogoField details={details} />
+        </>
+      )}
     </>
   );
 }

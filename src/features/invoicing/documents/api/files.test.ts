@@ -56,6 +56,22 @@ describeOnEachEngine('the files of a document', (open) => {
     }
   });
 
+  test('a PDF has the logo that the seller had when the document became final', async () => {
+    const content = Buffer.from('a logo');
+    const logo = { sha256: sha256(content), width: 20, height: 10, content };
+    const { app, headers, id } = await openWithFinal(open, {}, logo);
+    const { query } = app.database.of<InvoicingTables>();
+    await query.updateTable('company_details').set({ logo_id: null }).execute();
+    const logos: unknown[] = [];
+    const renderPdf: DocumentRenderer['renderPdf'] = async (_, options) => {
+      logos.push(options?.logo);
+      return Buffer.from('%PDF');
+    };
+    startWorker(app, { ...shared, renderPdf });
+    await untilState(app, headers, id, 'ready');
+    expect(logos).toEqual([{ type: 'png', content }]);
+  });
+
   test('are for owners only, and drafts and unknown formats have none', async () => {
     const { app, headers, id, client_id } = await openWithFinal(open);
     const member = await logInMember(app);

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { type JobKind, PermanentJobError } from '../../../../platform/jobs/job.ts';
 import { addJob } from '../../../../platform/jobs/queries/add-job.ts';
+import { findLogoContent } from '../../company/queries/logos.ts';
 import type { DocumentData } from '../../contract/document.ts';
+import type { Seller } from '../../contract/values.ts';
 import { getDocument } from '../../invoices/queries/detail.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { CreatedFormat } from '../contract/files.ts';
-import { type DocumentRenderer, ublProfiles } from '../contract/renderer.ts';
+import { type DocumentRenderer, type PdfOptions, ublProfiles } from '../contract/renderer.ts';
 import { findDocumentState, findFileContent, insertFile } from '../queries/files.ts';
 import { filesJobKind } from '../queries/files-job.ts';
 import { findAmountFailures } from '../rules/amount-failures.ts';
@@ -81,6 +83,12 @@ async function createUbls(deps: FilesJobDeps, document: DocumentData, invoiceId:
   return created[0]?.toString('utf8');
 }
 
+/** Returns the logo of the seller as an option of the renderer; none for that of the site. */
+async function findLogo(db: Kysely<InvoicingTables>, { logo_id }: Seller): Promise<Pick<PdfOptions, 'logo'>> {
+  const content = logo_id ? await findLogoContent(db, logo_id) : undefined;
+  return content ? { logo: { type: 'png', content } } : {};
+}
+
 /** Waits for a result no longer than until a signal is aborted. */
 function untilAborted<Result>(result: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
@@ -103,8 +111,9 @@ export function createFilesJob(deps: FilesJobDeps): JobKind {
       const document = await getDocument(database.query, invoiceId, '');
       assertAmounts(deps, document);
       const xml = await createUbls(deps, document, invoiceId);
+      const logo = await findLogo(database.query, document.seller);
       await ensureFile(deps, { invoiceId, code: state.code, format: 'pdf' }, () =>
-        untilAborted(renderer.renderPdf(document, xml === undefined ? {} : { xml }), signal),
+        untilAborted(renderer.renderPdf(document, { ...logo, ...(xml !== undefined && { xml }) }), signal),
       );
     },
   };

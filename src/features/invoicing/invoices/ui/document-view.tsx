@@ -7,6 +7,7 @@ import { messages as documentMessages } from '../../messages/messages.ts';
 import { formatPeriod } from '../../rules/format-period.ts';
 import { formatRate } from '../../rules/format-rate.ts';
 import { formatIban } from '../../rules/identifiers.ts';
+import { getLogoUrl } from '../../rules/logo-url.ts';
 import { payableKinds } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { DocumentLines } from './document-lines.tsx';
@@ -24,7 +25,7 @@ export function DocumentView({ document }: { document: DocumentData }) {
     <article lang={language} aria-label={code === null ? name : `${name} ${code}`} className="a4">
       <div className="a4-page">
         <div className="a4-parties">
-          <p>{seller.name}</p>
+          {seller.logo_id ? <img src={getLogoUrl(seller.logo_id)} alt={seller.name} /> : <p>{seller.name}</p>}
           <PartyView label={text.from} party={{ ...seller, contact: '' }} language={language} />
           <PartyView label={text.to} party={{ ...buyer, kvk: '' }} language={language} />
         </div>

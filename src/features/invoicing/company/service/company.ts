@@ -1,42 +1,44 @@
-import type { Audit } from '../../../platform/audit/audit.ts';
-import type { AuditEntry, AuditFields } from '../../../platform/audit/audit-entry.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { AppError, type FieldErrors } from '../../../shared/errors.ts';
-import { toPlainDate, yearOf } from '../../../shared/plain-date.ts';
-import type { SeriesName } from '../contract/values.ts';
-import { normalizeIdentifier } from '../rules/identifiers.ts';
-import { normalizeParty } from '../rules/party-problems.ts';
-import { rederiveDefaultRate } from '../service/rederive-work.ts';
-import type { InvoicingTables } from '../tables/tables.ts';
+import type { Audit } from '../../../../platform/audit/audit.ts';
+import type { AuditEntry, AuditFields } from '../../../../platform/audit/audit-entry.ts';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import { AppError, type FieldErrors } from '../../../../shared/errors.ts';
+import { toPlainDate, yearOf } from '../../../../shared/plain-date.ts';
+import type { SeriesName } from '../../contract/values.ts';
+import { normalizeIdentifier } from '../../rules/identifiers.ts';
+import { normalizeParty } from '../../rules/party-problems.ts';
+import { rederiveDefaultRate } from '../../service/rederive-work.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
 import type {
   Company,
   CompanyChange,
+  CompanyDetails,
   CompanyFields,
   InvoicingSettings,
   KorChange,
   KorFields,
   SeriesStart,
   SettingsChange,
-} from './contract.ts';
+} from '../contract.ts';
 import {
   deleteCompanyDetails,
   findAllCompanyDetails,
   findCompanyDetailsById,
+  findSeller,
   hasDetailsFrom,
   insertCompanyDetails,
   updateCompanyDetails,
-} from './queries/company-details.ts';
-import { findInvoicingSettings, saveInvoicingSettings } from './queries/invoicing-settings.ts';
+} from '../queries/company-details.ts';
+import { findInvoicingSettings, saveInvoicingSettings } from '../queries/invoicing-settings.ts';
 import {
   deleteKorPeriod,
   findKorPeriods,
   insertKorPeriod,
   isKorOn,
   updateKorPeriod,
-} from './queries/kor-periods.ts';
-import { findAllSeries, findSeriesState, saveFirstNumber } from './queries/number-series.ts';
-import { findCompanyProblems, findKorProblems, findSettingsProblems } from './rules.ts';
+} from '../queries/kor-periods.ts';
+import { findAllSeries, findSeriesState, saveFirstNumber } from '../queries/number-series.ts';
+import { findCompanyProblems, findKorProblems, findSettingsProblems } from '../rules.ts';
 
 /** The dependencies of the company. */
 export interface CompanyDeps {
@@ -46,11 +48,11 @@ export interface CompanyDeps {
 }
 
 /** The actor and the IP address of a request. */
-type AuditContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
+export type AuditContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
 
 /** The result of a change: done, or the version that another session has stored since; null if the row is gone. */
 export type ChangeResult = { readonly isSaved: true } | { readonly conflict: number | null };
-const saved: ChangeResult = { isSaved: true };
+export const saved: ChangeResult = { isSaved: true };
 
 function rejectProblems(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) throw new AppError('invalid', 'some fields are not valid', { fields });
@@ -75,11 +77,8 @@ const normalizeCompany = (fields: CompanyFields): CompanyFields => ({
   bic: normalizeIdentifier(fields.bic),
 });
 
-const toCompanyFields = ({
-  id: _,
-  version: __,
-  ...fields
-}: CompanyFields & { id: string; version: number }) => fields;
+const toCompanyFields = ({ id: _, version: __, logo_id: ___, ...fields }: CompanyDetails): CompanyFields =>
+  fields;
 
 /**
  * Adds details of the seller, valid from a date.
@@ -94,7 +93,8 @@ export async function addCompanyDetails(
   return database.transaction(async (trx) => {
     if (await hasDetailsFrom(trx, fields.valid_from, undefined)) rejectProblems({ valid_from: 'taken' });
     const after = normalizeCompany(fields);
-    const id = await insertCompanyDetails(trx, after, now().toISOString());
+    const earlier = await findSeller(trx, fields.valid_from);
+    const id = await insertCompanyDetails(trx, after, earlier?.logo_id ?? null, now().toISOString());
     await audit.append(trx, { ...context, action: 'company.details_added', ...about('company', id), after });
     return id;
   });

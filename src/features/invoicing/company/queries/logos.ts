@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { newId } from '../../../../platform/ids.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+
+type Db = Kysely<InvoicingTables>;
+
+/** A logo as a PNG; width and height are in pixels. */
+export interface StoredLogo {
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+  readonly content: Buffer;
+}
+
+/** Returns the PNG of a logo; undefined if there is none with the id. */
+export async function findLogoContent(db: Db, id: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('company_logos').select('content').where('id', '=', id).executeTakeFirst();
+  return row && Buffer.from(row.content, 'base64');
+}
+
+/** Stores a logo unless the same one is stored; returns its id. */
+export async function saveLogo(db: Db, { content, ...logo }: StoredLogo, now: string): Promise<string> {
+  await db
+    .insertInto('company_logos')
+    .values({ ...logo, id: newId(), content: content.toString('base64'), created_at: now })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom('company_logos')
+    .select('id')
+    .where('sha256', '=', logo.sha256)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives details of the seller a logo, or takes it away, as their next version. */
+export async function setLogo(db: Db, detailsId: string, logoId: string | null, now: string): Promise<void> {
+  await db
+    .updateTable('company_details')
+    .set((eb) => ({ logo_id: logoId, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', detailsId)
+    .execute();
+}

@@ -1,0 +1,97 @@
+import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { StatusMessage } from '../../../../design/status-message.tsx';
+import { useAction } from '../../../../design/use-action.ts';
+import { ApiError, type ApiTransport } from '../../../../shared/api-transport.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { getLogoUrl } from '../../rules/logo-url.ts';
+import { createFieldError, useFieldErrors } from '../../ui/use-field-errors.ts';
+import { saveLogo } from '../client.ts';
+import { type CompanyDetails, maxLogoBytes } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+
+/** Reads a file in base64; one that is too large is not read at all. */
+async function readFile(file: File): Promise<string> {
+  if (file.size > maxLogoBytes) throw createFieldError({ content: 'too_many_bytes' });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  // In parts, because a call has a limited number of arguments.
+  for (let start = 0; start < bytes.length; start += 8192)
+    text += String.fromCharCode(...bytes.subarray(start, start + 8192));
+  return btoa(text);
+}
+
+/** The logo on documents, which is changed and removed by itself. */
+export function LogoField({ details }: { details: CompanyDetails }) {
+  const { logo: text } = useMessages(messages);
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const change = async (perform: (transport: ApiTransport) => Promise<void>, message: string) => {
+    try {
+      await perform(router.options.context.transport);
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'conflict') await router.invalidate();
+      throw failure;
+    }
+    await router.invalidate();
+    return message;
+  };
+  const { run, isPending, result, error } = useAction<File | null, string>((file) =>
+    change(
+      async (transport) => saveLogo(transport, details, file && (await readFile(file))),
+      file ? text.saved : text.removed,
+    ),
+  );
+  const errors = useFieldErrors(error, 'logo');
+  const problems: Readonly<Record<string, string>> = text.problems;
+  const problem = error instanceof ApiError ? problems[error.fields.content ?? ''] : undefined;
+  return (
+    <div className="grid gap-y-2 pt-4">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <span className="text-ink-2">{text.label}</span>
+        {details.logo_id === null ? (
+          <span>{text.none}</span>
+        ) : (
+          // Paper is white in both schemes, and so is what a logo stands on.
+          <img
+            src={getLogoUrl(details.logo_id)}
+            alt={text.alt}
+            className="h-12 max-w-56 bg-white object-contain p-1"
+          />
+        )}
+        <Button
+          variant="underlined"
+          size="label"
+          isPending={isPending}
+          onClick={() => input.current?.click()}
+        >
+          {details.logo_id === null ? text.choose : text.replace}
+        </Button>
+        {details.logo_id !== null && (
+          <Button variant="underlined" size="label" onClick={() => void run(null)}>
+            {text.remove}
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/avif"
+          aria-label={text.choose}
+          hidden
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            if (file) void run(file);
+            // The same file can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      <p className="label text-ink-2">{text.hint}</p>
+      <StatusMessage
+        message={error === undefined ? (result ?? '') : (problem ?? errors.form ?? '')}
+        tone={error === undefined ? 'success' : 'error'}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { loadSharp } from './load-sharp.ts';
+
+/** A PNG with its size in pixels. */
+export interface Png {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Encodes an image as a PNG that fits a box: upright, in sRGB, with its transparency and without its metadata. A smaller
+ * image is not enlarged.
+ * @param original a file that `readImageFile` has accepted
+ * @param box in pixels
+ */
+export async function createPng(
+  original: Uint8Array,
+  box: { readonly width: number; readonly height: number },
+): Promise<Png> {
+  const sharp = await loadSharp();
+  const { data, info } = await sharp(original, { failOn: 'error' })
+    .autoOrient()
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
