@@ -53,11 +53,11 @@ export function LogoField({ details }: { details: CompanyDetails }) {
         {details.logo_id === null ? (
           <span>{text.none}</span>
         ) : (
-          // Paper is white in both schemes, and so is what a logo stands on.
+          // On documents a logo stands on light paper in both schemes.
           <img
             src={getLogoUrl(details.logo_id)}
             alt={text.alt}
-            className="h-12 max-w-56 bg-white object-contain p-1"
+            className="h-12 max-w-56 bg-[oklch(0.99_0.004_95)] object-contain p-1"
           />
         )}
         <Button
