@@ -48,7 +48,8 @@ export function StatusMessage({ message, tone = 'plain', undo, action, className
     const isGone = focused.current === body || focused.current?.isConnected === false;
     if (!isGone || activeElement !== body) return;
     focused.current = null;
-    region.current?.focus();
+    // Without scrolling: whoever moves or deletes rows by touch goes on where they are.
+    region.current?.focus({ preventScroll: true });
   });
   const runUndo = () => {
     // The button goes with its message.
