@@ -1,18 +1,18 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { scheduleTimeout } from '../../../shared/schedule-timeout.ts';
 import { fitFields, isDiscarded, notifyTabs, type UnsavedText } from '../../../shared/unsaved-texts.ts';
 import { type BrowserTexts, useBrowserTexts } from '../../../shared/use-browser-copy.ts';
+import { useLeaveGuard, useSaveTriggers } from '../../../shared/use-save-on-leave.ts';
 import { useCurrentUser } from '../../../shared/user-context.tsx';
 import type { PartsClient, PartTarget } from '../client.ts';
 import type { EditedPart, Part, PartFields } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { hasSameFields } from '../rules/merge-fields.ts';
 import {
-  type Autosave,
-  type AutosaveOptions,
   createAutosave,
+  type PartAutosave,
+  type PartAutosaveOptions,
   type SaveState as ServerState,
   type TypedPart,
 } from './autosave.ts';
@@ -56,40 +56,6 @@ export interface Draft {
   putBack(text: UnsavedText): Promise<void>;
 }
 
-/** Saves at once when the tab goes to the background, from which it may not come back, and when it is online again. */
-function useSaveTriggers(autosave: { readonly current: Autosave | undefined }) {
-  useEffect(() => {
-    const saveHidden = () => document.visibilityState === 'hidden' && void autosave.current?.flush();
-    const saveOnline = () => void autosave.current?.retry();
-    document.addEventListener('visibilitychange', saveHidden);
-    addEventListener('online', saveOnline);
-    return () => {
-      document.removeEventListener('visibilitychange', saveHidden);
-      removeEventListener('online', saveOnline);
-    };
-  }, [autosave]);
-}
-
-/** Asks whoever leaves while the text is neither on the server nor in the browser. */
-function useLeaveGuard(autosave: { readonly current: Autosave | undefined }, isLost: () => boolean) {
-  const { save } = useMessages(messages);
-  const { history } = useRouter();
-  const check = useEffectEvent(isLost);
-  useEffect(
-    () =>
-      history.block({
-        blockerFn: async ({ currentLocation, nextLocation }) => {
-          // Another view of the same record loses nothing.
-          if (currentLocation.pathname === nextLocation.pathname) return false;
-          await autosave.current?.flush();
-          return check() && !confirm(save.leave);
-        },
-        enableBeforeUnload: () => check(),
-      }),
-    [autosave, history, save.leave],
-  );
-}
-
 /** Calls a function when the part was loaded again. */
 function useReplacement(edited: EditedPart, onLoad: () => void) {
   const replace = useEffectEvent(onLoad);
@@ -100,7 +66,7 @@ function useReplacement(edited: EditedPart, onLoad: () => void) {
 /** Saves a draft on the server and counts the saves that stored revisions. */
 function useSave(client: PartsClient, target: Omit<PartTarget, 'version'>, userId: string) {
   const [storedRevisions, setStoredRevisions] = useState(0);
-  const save: AutosaveOptions['save'] = async ({ version, fields }, discarded) => {
+  const save: PartAutosaveOptions['save'] = async ({ version, fields }, discarded) => {
     const next = await client.save({ ...target, version }, { fields, discarded, author_id: userId });
     if (discarded.length > 0) setStoredRevisions((count) => count + 1);
     return next;
@@ -125,7 +91,7 @@ export function useDraft(
   const { save, storedRevisions } = useSave(client, { id, part }, userId);
   // What a callback reads is newer than what was rendered last.
   const latest = useRef({ fields, state });
-  const autosave = useRef<Autosave>(undefined);
+  const autosave = useRef<PartAutosave>(undefined);
   const texts = useBrowserTexts({
     scope: { user: userId, noun: client.path, record: id, part },
     onFlush: () => void autosave.current?.flush(),
@@ -160,6 +126,7 @@ export function useDraft(
     autosave.current = own;
     return () => own.stop();
   }, []);
+  const { save: text } = useMessages(messages);
   useSaveTriggers(autosave);
   useReplacement(edited, () => {
     const next = { fields: edited.fields ?? empty, version: edited.version };
@@ -167,7 +134,8 @@ export function useDraft(
     show(next.fields);
     if (texts.isStored) texts.write({ ...next, base: next.fields }, true);
   });
-  useLeaveGuard(autosave, () => latest.current.state.kind !== 'saved' && !texts.isStored && !isDiscarded());
+  const isLost = () => latest.current.state.kind !== 'saved' && !texts.isStored && !isDiscarded();
+  useLeaveGuard(autosave, isLost, text.leave);
   return {
     part,
     fields,
@@ -192,7 +160,7 @@ export function useDraft(
 
 interface RestoreOptions {
   readonly texts: BrowserTexts;
-  readonly autosave: { readonly current: Autosave | undefined };
+  readonly autosave: { readonly current: PartAutosave | undefined };
   readonly userId: string;
   readonly getFields: () => PartFields;
   readonly show: (fields: PartFields) => void;

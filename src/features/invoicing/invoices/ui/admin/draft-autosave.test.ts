@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../shared/api-transport.ts';
 import { DraftConflictError } from '../../client.ts';
 import type { DraftFields, InvoiceDetail } from '../../contract.ts';
-import { DraftAutosave, type ServerState, type TypedDraft } from './draft-autosave.ts';
+import { createDraftAutosave, type ServerState, type TypedDraft } from './draft-autosave.ts';
 
 const fieldsOf = (title: string): DraftFields => ({
   ...{ client_id: null, title, language: 'en', issue_date: null, supply_from: null, supply_to: null },
@@ -54,7 +54,7 @@ function createWorld() {
   const requests: { readonly typed: TypedDraft; readonly reply: PromiseWithResolvers<InvoiceDetail> }[] = [];
   const timers: { readonly run: () => void; readonly ms: number }[] = [];
   const states: ServerState[] = [];
-  const autosave = new DraftAutosave({
+  const autosave = createDraftAutosave({
     fields: fieldsOf(''),
     version: 1,
     save(typed) {

@@ -16,7 +16,7 @@ function describe(state: SaveState, language: Language, isShort: boolean): strin
       return isInBrowser ? text.savedTwice(time) : text.savedAt(time);
     }
     case 'rejected':
-      return isInBrowser ? text.rejectedInBrowser(state.reason) : text.rejected(state.reason);
+      return isInBrowser ? text.rejectedInBrowser(state.error.message) : text.rejected(state.error.message);
     case 'unsaved':
       return isInBrowser ? text.inBrowser : text.unsaved;
     default:

@@ -4,12 +4,18 @@ import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { scheduleTimeout } from '../../../../../shared/schedule-timeout.ts';
 import { isDiscarded, notifyTabs, type UnsavedText } from '../../../../../shared/unsaved-texts.ts';
 import { useBrowserTexts } from '../../../../../shared/use-browser-copy.ts';
+import { useLeaveGuard, useSaveTriggers } from '../../../../../shared/use-save-on-leave.ts';
 import { useCurrentUser } from '../../../../../shared/user-context.tsx';
 import { invoicesPath, type OpenInvoice, saveDraft } from '../../client.ts';
 import { type DraftFields, draftFields, type InvoiceDetail } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import { hasSameDraft } from '../../rules/same-draft.ts';
-import { DraftAutosave, type ServerState, type TypedDraft } from './draft-autosave.ts';
+import {
+  createDraftAutosave,
+  type DraftAutosave,
+  type ServerState,
+  type TypedDraft,
+} from './draft-autosave.ts';
 
 /** Where a draft is: on the server, in this browser, or in this tab only. */
 export type SaveState = ServerState & {
@@ -56,38 +62,6 @@ function readFound(text: UnsavedText): FoundDraft[] {
   return success ? [{ fields: data, text }] : [];
 }
 
-/** Saves at once when the tab goes to the background, from which it may not come back, and when it is online again. */
-function useSaveTriggers(autosave: { readonly current: DraftAutosave | undefined }) {
-  useEffect(() => {
-    const saveHidden = () => document.visibilityState === 'hidden' && void autosave.current?.flush();
-    const saveOnline = () => void autosave.current?.retry();
-    document.addEventListener('visibilitychange', saveHidden);
-    addEventListener('online', saveOnline);
-    return () => {
-      document.removeEventListener('visibilitychange', saveHidden);
-      removeEventListener('online', saveOnline);
-    };
-  }, [autosave]);
-}
-
-/** Saves what is not saved, and asks whoever leaves while it is neither on the server nor in the browser. */
-function useLeaveGuard(autosave: { readonly current: DraftAutosave | undefined }, isLost: () => boolean) {
-  const { editor: text } = useMessages(messages);
-  const { history } = useRouter();
-  const check = useEffectEvent(isLost);
-  useEffect(
-    () =>
-      history.block({
-        blockerFn: async () => {
-          await autosave.current?.flush();
-          return check() && !confirm(text.leave);
-        },
-        enableBeforeUnload: () => check(),
-      }),
-    [autosave, history, text.leave],
-  );
-}
-
 /** Edits a draft and saves it by itself, in the browser and on the server. */
 export function useInvoiceDraft({ detail: loaded }: OpenInvoice): InvoiceDraft {
   const { transport } = useRouter().options.context;
@@ -112,28 +86,29 @@ export function useInvoiceDraft({ detail: loaded }: OpenInvoice): InvoiceDraft {
     latest.current.fields = next;
     setFields(next);
   };
-  const create = useEffectEvent(
-    () =>
-      new DraftAutosave({
-        fields,
-        version: loaded.version,
-        save: (typed) => saveDraft(transport, loaded.id, { ...typed.fields, version: typed.version }),
-        onSaved: setDetail,
-        onState(next: ServerState, typed: TypedDraft) {
-          latest.current.state = next;
-          setState(next);
-          if (next.kind !== 'saving') texts.write({ ...typed, base: null }, next.kind === 'saved');
-        },
-        schedule: scheduleTimeout,
-      }),
+  const create = useEffectEvent(() =>
+    createDraftAutosave({
+      fields,
+      version: loaded.version,
+      save: (typed) => saveDraft(transport, loaded.id, { ...typed.fields, version: typed.version }),
+      onSaved: setDetail,
+      onState(next: ServerState, typed: TypedDraft) {
+        latest.current.state = next;
+        setState(next);
+        if (next.kind !== 'saving') texts.write({ ...typed, base: null }, next.kind === 'saved');
+      },
+      schedule: scheduleTimeout,
+    }),
   );
   useEffect(() => {
     const own = create();
     autosave.current = own;
     return () => own.stop();
   }, []);
+  const { editor } = useMessages(messages);
   useSaveTriggers(autosave);
-  useLeaveGuard(autosave, () => latest.current.state.kind !== 'saved' && !texts.isStored && !isDiscarded());
+  const isLost = () => latest.current.state.kind !== 'saved' && !texts.isStored && !isDiscarded();
+  useLeaveGuard(autosave, isLost, editor.leave);
   return {
     detail,
     fields,

@@ -1,0 +1,47 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+
+/** An autosave of a page, once it runs in the browser. */
+interface CurrentAutosave {
+  readonly current:
+    | { readonly flush: () => Promise<unknown>; readonly retry: () => Promise<void> }
+    | undefined;
+}
+
+/** Saves at once when the tab goes to the background, from which it may not come back, and when it is online again. */
+export function useSaveTriggers(autosave: CurrentAutosave): void {
+  useEffect(() => {
+    const saveHidden = () => document.visibilityState === 'hidden' && void autosave.current?.flush();
+    const saveOnline = () => void autosave.current?.retry();
+    document.addEventListener('visibilitychange', saveHidden);
+    addEventListener('online', saveOnline);
+    return () => {
+      document.removeEventListener('visibilitychange', saveHidden);
+      removeEventListener('online', saveOnline);
+    };
+  }, [autosave]);
+}
+
+/**
+ * Saves what is not saved before another page is opened, and asks whoever leaves while it is neither on the server nor in
+ * the browser.
+ * @param isLost returns whether leaving would lose what was typed
+ * @param text asks whether to leave
+ */
+export function useLeaveGuard(autosave: CurrentAutosave, isLost: () => boolean, text: string): void {
+  const { history } = useRouter();
+  const check = useEffectEvent(isLost);
+  useEffect(
+    () =>
+      history.block({
+        blockerFn: async ({ currentLocation, nextLocation }) => {
+          // Another view of the same record loses nothing.
+          if (currentLocation.pathname === nextLocation.pathname) return false;
+          await autosave.current?.flush();
+          return check() && !confirm(text);
+        },
+        enableBeforeUnload: () => check(),
+      }),
+    [autosave, history, text],
+  );
+}
