@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isName, isSingleLine } from './single-line.ts';
+import { isName, isSingleLine, isVisible, removeUnsafe } from './single-line.ts';
 import { searchLine, singleLine } from './single-line-schema.ts';
 
 /** Code points that a line cannot contain, as ranges. */
@@ -74,6 +74,12 @@ test('a text of characters that nobody sees is no name', () => {
     expect(isSingleLine(` ${mark} \u00a0${mark}x`)).toBe(true);
   }
   expect(singleLine(9).safeParse('\u200b \u3164').success).toBe(false);
+});
+
+test('a text of several lines keeps its lines and loses what would reorder or hide them', () => {
+  expect(removeUnsafe('one\n\ttwo \u202eeerht\u0007 \u200ffour')).toBe('one\n\ttwo eerht four');
+  expect(removeUnsafe('👩🏽‍🚀 می‌خواهم')).toBe('👩🏽‍🚀 می‌خواهم');
+  expect([isVisible('\u200b \u3164\u2800'), isVisible('\u200ba')]).toEqual([false, true]);
 });
 
 test('an invisible character is accepted only where it changes what is seen', () => {

@@ -35,6 +35,15 @@ const stackedMarks = /\p{M}{5}/u;
 /** Characters that nobody sees: default ignorable ones, which are most format characters and fillers, and spaces. */
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\p{M}\u2800]/u;
 
+/** Returns whether a text has a character that is seen. */
+export const isVisible = (text: string): boolean => visible.test(text);
+
+/** Control characters other than tabs and line breaks, and the marks that change the direction of the text around them. */
+const unsafeInText = /(?![\t\n])[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/gu;
+
+/** Removes what nobody sees from a text of several lines, where it would change how the lines read. */
+export const removeUnsafe = (text: string): string => text.replaceAll(unsafeInText, '');
+
 /**
  * Returns whether a text can stand in a line, such as that of a list or a subject, without changing how the line reads;
  * a text that is not empty has to have a visible character.

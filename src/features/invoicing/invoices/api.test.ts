@@ -175,6 +175,15 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(series).toEqual([]);
   });
 
+  test('a description of characters that nobody sees is missing, and marks of direction are removed', async () => {
+    const books = await openBooks(open);
+    const draft = await createDraft(books, [item('\u200b\u3164', 100), item('a\u202eb', 100)]);
+    expect(draft.fields.lines[1]?.description).toBe('ab');
+    expect((await finalise(books, draft)).error.problems).toEqual([
+      { place: 'draft', field: 'lines.0.description', reason: 'missing' },
+    ]);
+  });
+
   test('a date before the last final document of the series is refused with the reason, as is one in the future', async () => {
     const books = await openBooks(open);
     await createFinal(books, [item('a', 100)], { issue_date: '2026-10-22' });

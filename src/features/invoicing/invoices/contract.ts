@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { csvLanguage } from '../../../shared/csv-query.ts';
 import { type Language, languages } from '../../../shared/language.ts';
 import { maxCents } from '../../../shared/money.ts';
+import { removeUnsafe } from '../../../shared/single-line.ts';
 import { searchLine, singleLine } from '../../../shared/single-line-schema.ts';
 import type { DocumentData } from '../contract/document.ts';
 import {
@@ -32,7 +33,8 @@ const note = z.string().max(2000);
 export const draftLine = z.strictObject({
   id,
   kind: z.enum(lineKinds),
-  description: z.string().max(1000),
+  /** Pasted text may have marks that nobody sees, and which would reorder what the document says. */
+  description: z.string().max(1000).transform(removeUnsafe),
   quantity: z.int().min(0).max(maxQuantity),
   minutes: z.int().min(0).max(maxMinutes).nullable(),
   unit: z.enum(units),

@@ -40,7 +40,7 @@ export function SeriesSection({ company: { series, settings, today }, run }: Sec
         <tbody>
           {series.map((state) => (
             <tr key={state.series}>
-              <RowHeader>{text.names[state.series]}</RowHeader>
+              <RowHeader className="hyphens-auto">{text.names[state.series]}</RowHeader>
               <Cell>{format(state)}</Cell>
               <Cell isNumeric>
                 {state.is_used ? (

@@ -1,5 +1,6 @@
 import { maxCents } from '../../../../shared/money.ts';
 import type { PlainDate } from '../../../../shared/plain-date.ts';
+import { isVisible } from '../../../../shared/single-line.ts';
 import type { Buyer, DocumentKind, Seller } from '../../contract/values.ts';
 import { isReverseCharged } from '../../rules/vat-rates.ts';
 import type { DraftFields, FinaliseProblem } from '../contract.ts';
@@ -84,7 +85,7 @@ function checkLines({ lines }: DraftFields, { priced, is_kor }: FinaliseContext)
   for (const [position, line] of lines.entries()) {
     const add = (field: string, reason: Reason) =>
       problems.push(problem('draft', `lines.${position}.${field}`, reason));
-    if (line.kind !== 'subtotal' && line.description.trim() === '') add('description', 'missing');
+    if (line.kind !== 'subtotal' && !isVisible(line.description)) add('description', 'missing');
     if (line.kind !== 'item') continue;
     if (line.quantity === 0 && line.minutes === null) add('quantity', 'missing');
     if (priced.unresolved.includes(position)) add('vat_code', 'no_vat_rate');
