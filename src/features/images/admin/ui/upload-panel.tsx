@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
+import { useDroppedFiles } from '../../../../design/use-dropped-files.ts';
 import { formatFileSize } from '../../../../shared/file-size.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../../shared/i18n/messages.ts';
@@ -9,7 +10,7 @@ import type { UploadSummary } from '../contract/uploads.ts';
 import { messages } from '../messages/messages.ts';
 import { countUploads, listNames } from '../rules/upload-summary.ts';
 import { ProgressBar, UploadRow } from './upload-row.tsx';
-import { useDroppedFiles, useUploads } from './use-uploads.ts';
+import { useUploads } from './use-uploads.ts';
 
 /** The types that a dialog for files offers; the server decides by the content. */
 export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
