@@ -413,7 +413,11 @@ describeOnEachEngine('the API of invoices', (open) => {
       body: JSON.stringify(settings),
     });
     const client = await insertClient(tablesOf(app), { rate_cents: null, payment_days: null });
-    await insertWorkItem(tablesOf(app), { client_id: client, date: '2026-10-01', minutes: 60 });
+    const hour = { client_id: client, date: '2026-10-01', title: 'Bouw', minutes: 60 };
+    await app.request('/api/admin/work', {
+      ...{ method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } },
+      body: JSON.stringify(hour),
+    });
     const work = { until: '2026-10-31', grouping: 'title' };
     const body = { kind: 'invoice', client_id: client, work };
     const created = await call<{ id: string }>(app, headers, 'POST', '', body);

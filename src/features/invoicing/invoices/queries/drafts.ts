@@ -174,8 +174,7 @@ export function findUninvoicedWork(
       'work_items.project_id',
     ])
     .select(['projects.name as project', 'minutes', 'quantity', 'amount_cents', 'work_items.vat_code'])
-    .select('work_items.rate_cents as own_rate')
-    .select(['projects.rate_cents as project_rate', 'clients.rate_cents as client_rate'])
+    .select('applied_rate_cents')
     .where('work_items.client_id', '=', clientId)
     .where('invoice_line_id', 'is', null)
     .where('is_invoicable', '=', 1)

@@ -76,12 +76,8 @@ async function addWork(
     throw new AppError('invalid', 'work is invoiced to a client', { fields: { client_id: 'missing' } });
   const work = await findUninvoicedWork(trx, { clientId: client.id, until, limit: maxWork });
   const vat_code = await getDefaultVat(trx, client, until);
-  const { rate_cents: defaultRate } = await getInvoicingSettings(trx);
   const lines = toWorkLines(
-    work.map(({ own_rate, project_rate, client_rate, ...item }) => ({
-      ...item,
-      rate_cents: own_rate ?? project_rate ?? client_rate ?? defaultRate ?? 0,
-    })),
+    work.map(({ applied_rate_cents, ...item }) => ({ ...item, rate_cents: applied_rate_cents ?? 0 })),
     {
       ...{ grouping, vat_code, language: fields.language, newId },
       rounding_minutes: client.rounding_minutes,
