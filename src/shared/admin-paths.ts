@@ -15,6 +15,7 @@ export const adminPaths = {
   clientStatement: '/admin/clients/$id/statement',
   invoices: '/admin/invoices',
   invoice: '/admin/invoices/$id',
+  purchases: '/admin/purchases',
   company: '/admin/company',
   users: '/admin/users',
   auditLog: '/admin/audit-log',

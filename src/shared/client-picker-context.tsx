@@ -7,6 +7,10 @@ export interface ClientFieldProps {
   /** The id of the chosen client; null for none. */
   readonly value: string | null;
   readonly error?: string | undefined;
+  /** A block names the client with buttons below it; a line is one button, for the filters of a list. */
+  readonly layout?: 'block' | 'line' | undefined;
+  /** Says that no client is chosen, in a line. */
+  readonly noneLabel?: string | undefined;
   readonly onChange: (client: { readonly id: string; readonly name: string } | null) => void;
 }
 

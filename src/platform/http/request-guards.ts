@@ -110,3 +110,6 @@ export const requireJson = requireContentType('application/json');
 
 /** Rejects a body that is not a part of an upload. */
 export const requireUploadPart = requireContentType(uploadContentType);
+
+/** Rejects a body that is not a file sent as it is, whose type its content tells. */
+export const requireRawFile = requireContentType('application/octet-stream');

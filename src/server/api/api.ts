@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { invitationsApi, usersApi } from '../../features/accounts/admin/api.ts';
 import { accountApi } from '../../features/accounts/api/account.ts';
@@ -22,6 +22,9 @@ import { sendingApi } from '../../features/invoicing/documents/api/sending.ts';
 import { queueFiles } from '../../features/invoicing/documents/service/files-job.ts';
 import type { SendingDeps } from '../../features/invoicing/documents/service/send-document.ts';
 import { invoicesApi } from '../../features/invoicing/invoices/api.ts';
+import { kilometreRatesApi } from '../../features/invoicing/purchases/api/kilometre-rates.ts';
+import { purchasesApi } from '../../features/invoicing/purchases/api/purchases.ts';
+import { maxReceiptBytes } from '../../features/invoicing/purchases/contract/purchases.ts';
 import { workApi } from '../../features/invoicing/work/api/work.ts';
 import type { WorkDeps } from '../../features/invoicing/work/service/work-context.ts';
 import { type FindAlternatePath, localizationApi } from '../../features/localization/api.ts';
@@ -50,7 +53,7 @@ import { guardAccess, languageMiddleware } from '../../platform/http/api-middlew
 import { type ContentResponses, cacheContent } from '../../platform/http/content-responses.ts';
 import { errorResponse, onError } from '../../platform/http/error-response.ts';
 import type { Renderings } from '../../platform/http/renderings.ts';
-import { requireJson, requireUploadPart } from '../../platform/http/request-guards.ts';
+import { requireJson, requireRawFile, requireUploadPart } from '../../platform/http/request-guards.ts';
 import type { DebugTrace } from '../../platform/log/debug-trace.ts';
 import { type Log, nextRequestId } from '../../platform/log/log.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -102,6 +105,34 @@ const longTextPath =
 const isUploadPart = ({ req }: Context<ApiEnv>) =>
   req.method === 'PATCH' && req.path.startsWith('/api/admin/uploads/');
 
+/** Returns true for the file of a receipt, which is sent as it is. */
+const isReceipt = ({ req }: Context<ApiEnv>) =>
+  req.method === 'PUT' && /^\/api\/admin\/purchases\/[^/]+\/receipt$/.test(req.path);
+
+function getTypeGuard(c: Context<ApiEnv>) {
+  if (isUploadPart(c)) return requireUploadPart;
+  return isReceipt(c) ? requireRawFile : requireJson;
+}
+
+const createBodyLimit = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError() {
+      throw new AppError('too_large', 'the body is too large');
+    },
+  });
+const limits = {
+  body: createBodyLimit(maxBodyBytes),
+  draft: createBodyLimit(maxDraftBytes),
+  receipt: createBodyLimit(maxReceiptBytes),
+};
+
+/** Rejects a body that is longer than its path needs. */
+const limitBody: MiddlewareHandler<ApiEnv> = (c, next) => {
+  if (isReceipt(c)) return limits.receipt(c, next);
+  return longTextPath.test(c.req.path) ? limits.draft(c, next) : limits.body(c, next);
+};
+
 /** Creates the whole API. The network, page rendering and the tests call the same app. */
 export function createApi(deps: ApiDeps) {
   const { database, accounts, log, publicUrl, isLocal, findAlternatePath, staking, searchIndex, outbox } =
@@ -109,12 +140,6 @@ export function createApi(deps: ApiDeps) {
   const { stakingAlerts, contentResponses } = deps;
   const stakingDeps = openStakingApi(staking);
   const secureCookie = publicUrl.startsWith('https:');
-  const tooLarge = () => {
-    throw new AppError('too_large', 'the body is too large');
-  };
-  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge });
-  const limitDraft = bodyLimit({ maxSize: maxDraftBytes, onError: tooLarge });
-  const getBodyLimit = (path: string) => (longTextPath.test(path) ? limitDraft : limitBody);
   const api = new Hono<ApiEnv>()
     .basePath('/api')
     .use(languageMiddleware)
@@ -126,8 +151,8 @@ export function createApi(deps: ApiDeps) {
       await next();
     })
     .use(guardAccess(endpointAccess, '/api/admin'))
-    .use((c, next) => (isUploadPart(c) ? requireUploadPart : requireJson)(c, next))
-    .use((c, next) => (isUploadPart(c) ? next() : getBodyLimit(c.req.path)(c, next)))
+    .use((c, next) => getTypeGuard(c)(c, next))
+    .use((c, next) => (isUploadPart(c) ? next() : limitBody(c, next)))
     .route('/me', meApi())
     .route('/auth', loginApi(accounts))
     .route('/auth', linksApi(accounts))
@@ -165,6 +190,8 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/settings/home', homeSettingApi(createHomeSettingDeps(database, deps.records)))
     .route('/admin/markdown', markdownApi(createMarkdownDeps(database, isLocal), deps.renderings))
     .route('/admin/work', workApi(deps.work))
+    .route('/admin/purchases', purchasesApi(deps.work))
+    .route('/admin/kilometre-rates', kilometreRatesApi(deps.work))
     .route('/admin/audit-log', auditLogApi(database.of()))
     .route('/admin/company', companyApi({ ...deps.records, database: database.of() }))
     .route('/admin/clients', clientsApi(createClientDeps(database, deps.records)))

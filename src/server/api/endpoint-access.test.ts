@@ -26,8 +26,9 @@ function findEndpoints(...accesses: readonly string[]): readonly Endpoint[] {
 const ownerEndpoints = findEndpoints('owner');
 const writing = (endpoints: readonly Endpoint[]) =>
   endpoints.filter(({ method }) => !['GET', 'OPTIONS'].includes(method));
-/** Files are sent in parts of another type, and their metadata in headers. */
-const isUpload = ({ path }: Endpoint) => path.startsWith('/api/admin/uploads');
+/** Files are sent as they are, or in parts, and what is said of them in headers or in the query. */
+const isUpload = ({ method, path }: Endpoint) =>
+  path.startsWith('/api/admin/uploads') || (method === 'PUT' && path.endsWith('/receipt'));
 
 /** Sends each request and returns the endpoints that respond otherwise than expected. */
 async function findOthers(

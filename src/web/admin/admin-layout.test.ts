@@ -17,6 +17,7 @@ const sections: string[] = [
   adminPaths.hours,
   adminPaths.clients,
   adminPaths.invoices,
+  adminPaths.purchases,
   adminPaths.company,
   adminPaths.users,
   adminPaths.outbox,

@@ -1,9 +1,11 @@
 import { getRouteApi, Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useId } from 'react';
 import { SavedViewLinks } from '../../features/accounts/saved-views/ui/saved-view-links.tsx';
+import { ClientPickerField } from '../../features/invoicing/clients/ui/client-field.tsx';
 import { TimerBar } from '../../features/invoicing/work/ui/admin/timer-bar.tsx';
 import { TimerProvider } from '../../features/invoicing/work/ui/admin/timer-provider.tsx';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
+import { ClientFieldProvider } from '../../shared/client-picker-context.tsx';
 import { useLanguage, useMessages } from '../../shared/i18n/language-context.tsx';
 import { plural } from '../../shared/i18n/messages.ts';
 import { paths } from '../../shared/paths.ts';
@@ -40,7 +42,9 @@ export function AdminLayout() {
         <LoginInPlace>
           <TimerProvider>
             <SavedViewsProvider links={SavedViewLinks}>
-              <Outlet />
+              <ClientFieldProvider field={ClientPickerField}>
+                <Outlet />
+              </ClientFieldProvider>
             </SavedViewsProvider>
             <TimerBar />
           </TimerProvider>

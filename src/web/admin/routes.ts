@@ -5,6 +5,7 @@ import { imageEditorRoute, imagesAdminRoute } from '../../features/images/admin/
 import { clientRoute, clientStatementRoute, clientsRoute } from '../../features/invoicing/clients/route.ts';
 import { companyRoute } from '../../features/invoicing/company/route.ts';
 import { invoiceRoute, invoicesRoute } from '../../features/invoicing/invoices/route.ts';
+import { purchasesRoute } from '../../features/invoicing/purchases/route.ts';
 import { hoursRoute } from '../../features/invoicing/work/route.ts';
 import { outboxRoute } from '../../features/outbox/route.ts';
 import { pageEditorRoute, pagesAdminRoute } from '../../features/pages/admin/route.ts';
@@ -54,6 +55,7 @@ export const routeTree = root.addChildren([
     toRouterRoute(adminLayout, hoursRoute, adminTable),
     toRouterRoute(adminLayout, clientsRoute, adminTable),
     toRouterRoute(adminLayout, clientStatementRoute, adminTable),
+    toRouterRoute(adminLayout, purchasesRoute, adminTable),
     toRouterRoute(adminLayout, companyRoute, adminTable),
     toRouterRoute(adminLayout, invoicesRoute, adminTable),
     toRouterRoute(adminLayout, usersRoute, adminTable),

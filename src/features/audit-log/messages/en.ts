@@ -1,3 +1,5 @@
+import { purchaseMessages } from '../rules/purchase-messages-en.ts';
+
 /**
  * Describes what is done with the records of a noun.
  * @param record with its article
@@ -59,6 +61,7 @@ export const en = {
   empty: { title: 'Nothing yet', text: 'Logins and changes appear here as they happen.' },
   noFit: { title: 'No matches', text: 'No entries match these filters.' },
   groups: {
+    ...purchaseMessages.groups,
     session: 'login',
     password: 'passwords',
     second_factor: 'two-step verification',
@@ -90,6 +93,7 @@ export const en = {
   } as Readonly<Record<string, string>>,
   /** The entity types. */
   nouns: {
+    ...purchaseMessages.nouns,
     session: 'session',
     user: 'user',
     invitation: 'invitation',
@@ -112,6 +116,7 @@ export const en = {
     project: 'project',
   } as Readonly<Record<string, string>>,
   fields: {
+    ...purchaseMessages.fields,
     date: 'Date',
     client: 'Client',
     minutes: 'Minutes',
@@ -195,6 +200,7 @@ export const en = {
   } as Readonly<Record<string, (method: string) => string>>,
   roles: { owner: 'owner', member: 'member' } as Readonly<Record<string, string>>,
   actions: {
+    ...purchaseMessages.actions,
     'session.opened': 'Logged in',
     'session.refused': 'Login refused',
     'session.limited': 'Login blocked after too many attempts',

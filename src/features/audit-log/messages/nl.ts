@@ -1,3 +1,4 @@
+import { purchaseMessages } from '../rules/purchase-messages-nl.ts';
 import type { en } from './en.ts';
 
 /**
@@ -63,6 +64,7 @@ export const nl = {
   empty: { title: 'Nog niets', text: 'Inlogpogingen en wijzigingen komen hier te staan zodra ze er zijn.' },
   noFit: { title: 'Niets gevonden', text: 'Er zijn geen regels die aan deze filters voldoen.' },
   groups: {
+    ...purchaseMessages.groups,
     session: 'inloggen',
     password: 'wachtwoorden',
     second_factor: 'tweestapsverificatie',
@@ -93,6 +95,7 @@ export const nl = {
     project: 'projecten',
   },
   nouns: {
+    ...purchaseMessages.nouns,
     session: 'sessie',
     user: 'gebruiker',
     invitation: 'uitnodiging',
@@ -115,6 +118,7 @@ export const nl = {
     project: 'project',
   },
   fields: {
+    ...purchaseMessages.fields,
     date: 'Datum',
     client: 'Klant',
     minutes: 'Minuten',
@@ -196,6 +200,7 @@ export const nl = {
   },
   roles: { owner: 'eigenaar', member: 'lid' },
   actions: {
+    ...purchaseMessages.actions,
     'session.opened': 'Ingelogd',
     'session.refused': 'Inlogpoging geweigerd',
     'session.limited': 'Inlogpoging geblokkeerd na te veel pogingen',

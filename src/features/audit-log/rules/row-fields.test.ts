@@ -17,6 +17,9 @@ const required = [
   'client.imported client.import_undone project.created project.changed project.deleted',
   'work.created work.changed work.deleted work.made_invoicable work.made_not_invoicable work.moved work.imported',
   'work.deleted_together work.restored work.timer_started work.timer_stopped work.timer_discarded',
+  'purchase.created purchase.changed purchase.removed purchase.restored purchase.duplicated',
+  'purchase.receipt_saved purchase.receipt_deleted',
+  'kilometre_rate.added kilometre_rate.changed kilometre_rate.removed',
   'invoice.created invoice.work_added invoice.draft_deleted invoice.duplicated invoice.finalised',
   'invoice.credit_created invoice.paid invoice.payment_reversed',
   ...['website', 'image', 'page', 'site'].flatMap((noun) =>

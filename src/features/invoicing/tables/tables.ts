@@ -23,6 +23,7 @@ import type {
 import type { SettingsTable } from './settings.ts';
 import type {
   KilometreRatesTable,
+  PurchaseReceiptsTable,
   PurchasesTable,
   RemovedWorkItemsTable,
   TimersTable,
@@ -46,6 +47,7 @@ export interface InvoicingTables {
   timers: TimersTable;
   kilometre_rates: KilometreRatesTable;
   purchases: PurchasesTable;
+  purchase_receipts: PurchaseReceiptsTable;
   number_series: NumberSeriesTable;
   invoices: InvoicesTable;
   invoice_balances: InvoiceBalancesTable;

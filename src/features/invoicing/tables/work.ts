@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { PurchaseTreatment, VatCode, WorkKind } from '../contract/values.ts';
 
 /** Hours, a fixed amount, kilometres or an expense. */
@@ -60,6 +61,7 @@ export interface KilometreRatesTable {
   valid_from: string;
   rate_cents: number;
   created_at: string;
+  version: Generated<number>;
 }
 
 /** A purchase; amounts in cents. */
@@ -82,10 +84,22 @@ export interface PurchasesTable {
   receipt_name: string | null;
   receipt_media_type: string | null;
   receipt_sha256: string | null;
-  receipt: string | null;
   search_text: string;
   removed_at: string | null;
   version: number;
   created_at: string;
   updated_at: string;
+  vat_code: VatCode | null;
+  includes_vat: 0 | 1;
+  reverse_vat_cents: number;
+  is_durable: 0 | 1;
+  markup_bp: number | null;
+  receipt_bytes: number | null;
+}
+
+/** The content of the receipt of a purchase, in base64. */
+export interface PurchaseReceiptsTable {
+  purchase_id: string;
+  content: string;
+  created_at: string;
 }

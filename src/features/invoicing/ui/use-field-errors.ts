@@ -15,12 +15,20 @@ export interface FieldErrorMessages {
 export const createFieldError = (fields: Readonly<Record<string, string>>): ApiError =>
   new ApiError(422, 'invalid', '', fields);
 
+/** The labels and the reasons of a part of invoicing, which come before those that all parts share. */
+interface OwnErrorTexts {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly problems: Readonly<Record<string, (label: string) => string>>;
+}
+
 /**
  * Returns the sentences of what a request of a form failed with.
  * @param form the prefix of the ids of its fields
  */
-export function useFieldErrors(error: unknown, form: string): FieldErrorMessages {
-  const text = useMessages(messages);
+export function useFieldErrors(error: unknown, form: string, own?: OwnErrorTexts): FieldErrorMessages {
+  const shared = useMessages(messages);
+  const labels = { ...shared.labels, ...own?.labels };
+  const text = { ...shared, labels, problems: { ...shared.problems, ...own?.problems } };
   const fields = error instanceof ApiError ? error.fields : {};
   const describe = (name: string, reason: string): string => {
     // Fields of lists have the label of their last part: `contacts.0.email`.

@@ -14,14 +14,67 @@ import type { ClientChoice } from '../contract/clients.ts';
 import { ClientPickerList } from './client-picker-list.tsx';
 
 /** Chooses a client in the editor of something that was made for one. */
-export function ClientPickerField({ id, value, error, onChange }: ClientFieldProps) {
+export function ClientPickerField({ layout = 'block', ...field }: ClientFieldProps) {
   const { picker: text, cancel } = useMessages(shared);
   const [isOpen, setIsOpen] = useState(false);
-  const client = useClient(value);
+  const client = useClient(field.value);
   const pick = (picked: ClientChoice) => {
     setIsOpen(false);
-    onChange({ id: picked.id, name: picked.name });
+    field.onChange({ id: picked.id, name: picked.name });
   };
+  const Choice = layout === 'line' ? ClientLine : ClientBlock;
+  return (
+    <>
+      <Choice {...field} client={client} onOpen={() => setIsOpen(true)} />
+      {isOpen && (
+        <Dialog
+          title={text.title}
+          onClose={() => setIsOpen(false)}
+          actions={<Button onClick={() => setIsOpen(false)}>{cancel}</Button>}
+        >
+          <ClientPickerList label={text.title} onPick={pick} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface ClientChoiceProps extends Omit<ClientFieldProps, 'layout'> {
+  readonly client: ClientChoice | undefined;
+  readonly onOpen: () => void;
+}
+
+/** The client in a row of filters. */
+function ClientLine({ id, value, client, noneLabel, onChange, onOpen }: ClientChoiceProps) {
+  const { picker: text } = useMessages(shared);
+  return (
+    <div className="min-w-0">
+      <span className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="label text-ink-2">
+          {text.label}
+        </label>
+        {value !== null && (
+          <Button variant="underlined" size="label" onClick={() => onChange(null)}>
+            {text.remove}
+          </Button>
+        )}
+      </span>
+      <button
+        id={id}
+        type="button"
+        aria-haspopup="dialog"
+        className="control writing-line block max-w-60 truncate py-1 pr-6 text-left text-[1rem]"
+        onClick={onOpen}
+      >
+        {value === null ? (noneLabel ?? text.none) : client?.name}
+      </button>
+    </div>
+  );
+}
+
+/** The client in a form, with buttons below it. */
+function ClientBlock({ id, value, error, client, onChange, onOpen }: ClientChoiceProps) {
+  const { picker: text } = useMessages(shared);
   return (
     <div className="label grid gap-2">
       <span className="text-ink-2">{text.label}</span>
@@ -34,7 +87,7 @@ export function ClientPickerField({ id, value, error, onChange }: ClientFieldPro
         )}
       </span>
       <span className="flex flex-wrap gap-x-4">
-        <Button id={id} variant="underlined" size="label" onClick={() => setIsOpen(true)}>
+        <Button id={id} variant="underlined" size="label" onClick={onOpen}>
           {value === null ? text.choose : text.change}
         </Button>
         {value !== null && (
@@ -44,15 +97,6 @@ export function ClientPickerField({ id, value, error, onChange }: ClientFieldPro
         )}
       </span>
       <FieldNotes id={id} error={error} />
-      {isOpen && (
-        <Dialog
-          title={text.title}
-          onClose={() => setIsOpen(false)}
-          actions={<Button onClick={() => setIsOpen(false)}>{cancel}</Button>}
-        >
-          <ClientPickerList label={text.title} onPick={pick} />
-        </Dialog>
-      )}
     </div>
   );
 }

@@ -19,7 +19,7 @@ import {
 } from '../queries/items.ts';
 import { findItemIds, type WorkSource } from '../queries/list.ts';
 import type { WorkFields } from '../rules/work-fields.ts';
-import { saveSums, toColumns, toFields } from './items.ts';
+import { requireEntered, saveSums, toColumns, toFields } from './items.ts';
 import { openPricer } from './price-work.ts';
 import { auditWork, type WorkContext, type WorkDeps, type WorkTransaction } from './work-context.ts';
 
@@ -124,6 +124,7 @@ async function apply(deps: WorkDeps, trx: WorkTransaction, bulk: WorkBulk): Prom
   const after = isDeletion ? [] : await changeItems(trx, rows, bulk, at);
   if (isDeletion) {
     await deleteExpiredItems(trx, new Date(now.getTime() - retentionMs).toISOString());
+    for (const row of rows) requireEntered(row);
     await removeItems(trx, rows, at);
   }
   await saveSums(trx, [...rows, ...after], at);

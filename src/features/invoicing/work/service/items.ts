@@ -40,14 +40,21 @@ const toFlag = (value: boolean) => (value ? 1 : 0);
 
 const isEntered = (kind: string): kind is EnteredKind => enteredKinds.some((entered) => entered === kind);
 
-/** Returns the fields of a stored item; an expense is changed with its purchase. */
-export function toFields(row: Selectable<WorkItemsTable>): WorkFields {
-  const { kind } = row;
+/**
+ * Returns the kind of an item that was entered here.
+ * @throws AppError `conflict` for an expense, which is changed and removed with its purchase
+ */
+export function requireEntered({ kind }: Pick<Selectable<WorkItemsTable>, 'kind'>): EnteredKind {
   if (!isEntered(kind))
     throw new AppError('conflict', 'an expense is changed with its purchase', { fields: { id: 'expense' } });
+  return kind;
+}
+
+/** Returns the fields of a stored item; an expense is changed with its purchase. */
+export function toFields(row: Selectable<WorkItemsTable>): WorkFields {
   return {
     ...row,
-    kind,
+    kind: requireEntered(row),
     is_invoicable: row.is_invoicable === 1,
     counts_for_hours: row.counts_for_hours === 1,
   };
@@ -198,6 +205,7 @@ export const deleteWorkItem = (
     if (!row) throw itemNotFound();
     if ((await findLockedIds(trx, [id])).has(id)) throw itemLocked();
     if (row.version !== version) return { conflict: await getItem(trx, id) };
+    requireEntered(row);
     const now = deps.now().toISOString();
     await removeItems(trx, [row], now);
     await saveSums(trx, [row], now);

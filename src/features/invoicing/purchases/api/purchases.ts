@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import type { ApiEnv } from '../../../../platform/http/api-env.ts';
+import { csvResponse } from '../../../../platform/http/csv-response.ts';
+import { validated } from '../../../../platform/http/validated.ts';
+import { getRequestAudit } from '../../api/request-audit.ts';
+import {
+  purchaseChange,
+  purchaseFields,
+  purchasesCsvQuery,
+  purchasesQuery,
+  purchaseVersion,
+} from '../contract/purchases.ts';
+import { messages } from '../messages/messages.ts';
+import { findPurchaseIds } from '../queries/list.ts';
+import { findPurchases } from '../queries/purchases.ts';
+import { toPurchaseCells } from '../rules/csv-rows.ts';
+import { listPurchases, loadChoices } from '../service/list-purchases.ts';
+import { getPurchase, type PurchaseDeps } from '../service/purchase-context.ts';
+import {
+  changePurchase,
+  createPurchase,
+  duplicatePurchase,
+  removePurchase,
+  restorePurchase,
+} from '../service/purchases.ts';
+import { receiptsApi } from './receipts.ts';
+import { describePurchaseError, replyPurchase } from './replies.ts';
+
+/** The rows of a file; a spreadsheet shows a million. */
+const maxCsvRows = 100_000;
+
+/** Creates `/api/admin/purchases`: the list with its sums, the purchases, and their receipts. */
+export const purchasesApi = (deps: PurchaseDeps) => {
+  const db = deps.database.query;
+  return new Hono<ApiEnv>()
+    .get('/', validated('query', purchasesQuery), async (c) =>
+      c.json(await listPurchases(deps, c.req.valid('query'))),
+    )
+    .post('/', validated('json', purchaseFields), async (c) =>
+      c.json({ data: await createPurchase(deps, getRequestAudit(c), c.req.valid('json')) }, 201),
+    )
+    .get('/csv', validated('query', purchasesCsvQuery), async (c) => {
+      const { sort, direction, lang = c.var.language, ...filters } = c.req.valid('query');
+      const ids = await findPurchaseIds(db, filters, { sort, direction, limit: maxCsvRows, offset: 0 });
+      const cells = toPurchaseCells(await findPurchases(db, ids), messages[lang].csv);
+      return csvResponse(c, cells, { fileName: messages[lang].csv.fileName, language: lang });
+    })
+    .get('/choices', async (c) => c.json({ data: await loadChoices(deps) }))
+    .get('/:id', async (c) => c.json({ data: await getPurchase(db, c.req.param('id')) }))
+    .put('/:id', validated('json', purchaseChange), async (c) =>
+      replyPurchase(
+        c,
+        await changePurchase(deps, getRequestAudit(c), c.req.param('id'), c.req.valid('json')),
+      ),
+    )
+    .delete('/:id', validated('json', purchaseVersion), async (c) => {
+      const target = { id: c.req.param('id'), ...c.req.valid('json') };
+      return replyPurchase(c, await removePurchase(deps, getRequestAudit(c), target));
+    })
+    .post('/:id/restore', validated('json', purchaseVersion), async (c) => {
+      const target = { id: c.req.param('id'), ...c.req.valid('json') };
+      return replyPurchase(c, await restorePurchase(deps, getRequestAudit(c), target));
+    })
+    .post('/:id/duplicate', async (c) =>
+      c.json({ data: await duplicatePurchase(deps, getRequestAudit(c), c.req.param('id')) }, 201),
+    )
+    .route('/', receiptsApi(deps))
+    .onError(describePurchaseError);
+};
+
+export type PurchasesApi = ReturnType<typeof purchasesApi>;

@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import type { ApiEnv } from '../../../../platform/http/api-env.ts';
+import { validated } from '../../../../platform/http/validated.ts';
+import { replyFile } from '../../api/file-reply.ts';
+import { getRequestAudit, replyVersionConflict } from '../../api/request-audit.ts';
+import { purchaseVersion, receiptQuery } from '../contract/purchases.ts';
+import { findReceipt } from '../queries/receipts.ts';
+import type { PurchaseDeps } from '../service/purchase-context.ts';
+import { deleteReceipt, saveReceipt } from '../service/receipts.ts';
+import { replyPurchase } from './replies.ts';
+
+/** Handles the receipts of purchases, which are always replied as downloads. */
+export const receiptsApi = (deps: PurchaseDeps) =>
+  new Hono<ApiEnv>()
+    .get('/:id/receipt', async (c) => replyFile(c, await findReceipt(deps.database.query, c.req.param('id'))))
+    .put('/:id/receipt', validated('query', receiptQuery), async (c) => {
+      const { name, version } = c.req.valid('query');
+      const content = Buffer.from(await c.req.arrayBuffer());
+      const target = { id: c.req.param('id'), version };
+      const outcome = await saveReceipt(deps, getRequestAudit(c), target, { name, content });
+      if ('conflict' in outcome) return replyVersionConflict(c, outcome.conflict);
+      return c.json({ data: { purchase: outcome.purchase, same_as: outcome.sameAs ?? null } });
+    })
+    .delete('/:id/receipt', validated('json', purchaseVersion), async (c) => {
+      const target = { id: c.req.param('id'), ...c.req.valid('json') };
+      return replyPurchase(c, await deleteReceipt(deps, getRequestAudit(c), target));
+    });

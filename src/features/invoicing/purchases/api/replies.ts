@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '../../../../platform/http/api-env.ts';
+import { errorResponse } from '../../../../platform/http/error-response.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { replyVersionConflict } from '../../api/request-audit.ts';
+import { messages as sharedMessages } from '../../messages/messages.ts';
+import { messages } from '../messages/messages.ts';
+import { type PurchaseOutcome, PurchaseStateError } from '../service/purchase-context.ts';
+
+/** Replies with a purchase after a change, or with 409 and the stored version. */
+export const replyPurchase = (c: Context<ApiEnv>, outcome: PurchaseOutcome) =>
+  'conflict' in outcome ? replyVersionConflict(c, outcome.conflict) : c.json({ data: outcome.purchase });
+
+/** Responds to a rejected request with a sentence for its reason, in the language of the request. */
+export function describePurchaseError(error: Error, c: Context<ApiEnv>) {
+  const { states, labels, problems } = messages[c.var.language];
+  const shared = sharedMessages[c.var.language];
+  if (error instanceof PurchaseStateError) {
+    const sentence = error.problem === 'invoiced' ? states.invoiced(error.invoiceCode) : states.removed;
+    return errorResponse(c, 'conflict', undefined, sentence);
+  }
+  if (!(error instanceof AppError) || !error.fields) throw error;
+  const sentences = Object.entries(error.fields).flatMap(([name, reason]) => {
+    const describe = problems[reason] ?? shared.problems[reason];
+    return describe ? [describe(labels[name] ?? name)] : [];
+  });
+  return errorResponse(c, error.code, error.fields, sentences.join(' ') || undefined);
+}

@@ -1,0 +1,158 @@
+import { hc } from 'hono/client';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
+import type { Language } from '../../../shared/language.ts';
+import { encodeSegment } from '../../../shared/or-not-found.ts';
+import type { VersionConflict } from '../contract/parties.ts';
+import type { KilometreRatesApi } from './api/kilometre-rates.ts';
+import type { PurchasesApi } from './api/purchases.ts';
+import type { KilometreRate, NewKilometreRate } from './contract/kilometre-rates.ts';
+import {
+  maxReceiptBytes,
+  type Purchase,
+  type PurchaseChoices,
+  type PurchaseFields,
+  type PurchaseRef,
+  type PurchasesMeta,
+} from './contract/purchases.ts';
+import { pageSize, parsePurchasesSearch } from './rules/list-search.ts';
+
+const path = '/api/admin/purchases';
+
+const createClient = (transport: ApiTransport) => hc<PurchasesApi>(path, clientOptions(transport));
+const createRatesClient = (transport: ApiTransport) =>
+  hc<KilometreRatesApi>('/api/admin/kilometre-rates', clientOptions(transport));
+
+const paramOf = (id: string) => ({ id: encodeSegment(id) });
+
+interface Replied<Data> {
+  readonly data: Data;
+}
+
+type PurchaseResponse = Parameters<typeof readJson<Replied<Purchase> | VersionConflict>>[0];
+
+/** Reads the purchase of a response. @throws ApiError for a conflict too */
+async function readPurchase(response: PurchaseResponse): Promise<Purchase> {
+  const body = await readJson(response);
+  if ('data' in body) return body.data;
+  throw new ApiError(409, body.error.code, body.error.message);
+}
+
+/** A page of the list of purchases, and what a purchase is entered with. */
+export interface PurchaseList {
+  readonly rows: readonly Purchase[];
+  readonly meta: PurchasesMeta;
+  readonly choices: PurchaseChoices;
+}
+
+/** Loads the purchases that the search parameters select. */
+export async function loadPurchases(
+  transport: ApiTransport,
+  searchParams: Readonly<Record<string, unknown>>,
+): Promise<PurchaseList> {
+  const client = createClient(transport);
+  const query = { ...parsePurchasesSearch(searchParams), per_page: String(pageSize) };
+  const [list, choices] = await Promise.all([
+    readJson(client.index.$get({ query })),
+    readJson(client.choices.$get()),
+  ]);
+  return { rows: list.data, meta: list.meta, choices: choices.data };
+}
+
+/** Returns the URL of the CSV file, in one language, with all purchases that the search parameters select. */
+export function getCsvUrl(searchParams: Readonly<Record<string, unknown>>, lang: Language): string {
+  const { page: _, ...filters } = parsePurchasesSearch(searchParams);
+  return `${path}/csv?${new URLSearchParams({ ...filters, lang })}`;
+}
+
+/** Returns the URL of the receipt of a purchase, which its hash tells apart from the one before. */
+export const getReceiptUrl = ({ id, receipt }: Pick<Purchase, 'id' | 'receipt'>): string =>
+  `${path}/${encodeSegment(id)}/receipt?sha256=${receipt?.sha256 ?? ''}`;
+
+/** The version of a purchase that is changed. */
+export type PurchaseTarget = Pick<Purchase, 'id' | 'version'>;
+
+/** Creates a purchase, or changes that of a target. */
+export async function savePurchase(
+  transport: ApiTransport,
+  json: PurchaseFields,
+  target: PurchaseTarget | undefined,
+): Promise<Purchase> {
+  const client = createClient(transport);
+  if (!target) return readPurchase(client.index.$post({ json }));
+  const { id, version } = target;
+  return readPurchase(client[':id'].$put({ param: paramOf(id), json: { ...json, version } }));
+}
+
+/** Removes a purchase; `restorePurchase` brings it back. */
+export const removePurchase = (transport: ApiTransport, { id, version }: PurchaseTarget): Promise<Purchase> =>
+  readPurchase(createClient(transport)[':id'].$delete({ param: paramOf(id), json: { version } }));
+
+/** Brings a removed purchase back. */
+export const restorePurchase = (
+  transport: ApiTransport,
+  { id, version }: PurchaseTarget,
+): Promise<Purchase> =>
+  readPurchase(createClient(transport)[':id'].restore.$post({ param: paramOf(id), json: { version } }));
+
+/** Copies a purchase to one of today. */
+export const duplicatePurchase = (transport: ApiTransport, id: string): Promise<Purchase> =>
+  readPurchase(createClient(transport)[':id'].duplicate.$post({ param: paramOf(id) }));
+
+/** A stored receipt with its purchase, and another purchase that has the same. */
+export interface StoredReceipt {
+  readonly purchase: Purchase;
+  readonly same_as: PurchaseRef | null;
+}
+
+/**
+ * Stores a file as the receipt of a purchase.
+ * @throws ApiError
+ */
+export async function saveReceipt(
+  transport: ApiTransport,
+  { id, version }: PurchaseTarget,
+  file: File,
+): Promise<StoredReceipt> {
+  // The server closes the connection of a file that is too large.
+  if (file.size > maxReceiptBytes) throw new ApiError(422, 'invalid', '', { file: 'too_large' });
+  const query = new URLSearchParams({ name: file.name.slice(-200), version: String(version) });
+  const sent = transport.fetch(`${path}/${encodeSegment(id)}/receipt?${query}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/octet-stream', 'X-Localization': transport.language() },
+    body: file,
+  });
+  return (await readJson<Replied<StoredReceipt>>(sent)).data;
+}
+
+/** Deletes the receipt of a purchase. */
+export const deleteReceipt = (transport: ApiTransport, { id, version }: PurchaseTarget): Promise<Purchase> =>
+  readPurchase(createClient(transport)[':id'].receipt.$delete({ param: paramOf(id), json: { version } }));
+
+/** Loads the rates per kilometre, the last one first. */
+export async function loadKilometreRates(transport: ApiTransport): Promise<readonly KilometreRate[]> {
+  return (await readJson<Replied<readonly KilometreRate[]>>(createRatesClient(transport).index.$get())).data;
+}
+
+/** Adds a rate per kilometre, or changes the one of its date whose version is given. */
+export async function saveKilometreRate(
+  transport: ApiTransport,
+  { valid_from, rate_cents }: NewKilometreRate,
+  version: number | undefined,
+): Promise<void> {
+  const client = createRatesClient(transport);
+  if (version === undefined) {
+    await readJson<unknown>(client.index.$post({ json: { valid_from, rate_cents } }));
+    return;
+  }
+  const param = { from: encodeSegment(valid_from) };
+  await readJson<unknown>(client[':from'].$put({ param, json: { rate_cents, version } }));
+}
+
+/** Removes a rate per kilometre that does not apply yet. */
+export async function removeKilometreRate(
+  transport: ApiTransport,
+  { valid_from, version }: Pick<KilometreRate, 'valid_from' | 'version'>,
+): Promise<void> {
+  const param = { from: encodeSegment(valid_from) };
+  await readJson<unknown>(createRatesClient(transport)[':from'].$delete({ param, json: { version } }));
+}

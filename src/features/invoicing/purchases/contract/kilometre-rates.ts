@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { rowVersion } from '../../contract/parties.ts';
+import { plainDate } from '../../contract/values.ts';
+
+/** The highest rate per kilometre, in cents. */
+export const maxKilometreRate = 500;
+
+const rateCents = z.int().min(1).max(maxKilometreRate);
+
+/** The body of `POST /api/admin/kilometre-rates`. */
+export const newKilometreRate = z.strictObject({ valid_from: plainDate, rate_cents: rateCents });
+export type NewKilometreRate = z.infer<typeof newKilometreRate>;
+
+/** The body of `PUT /api/admin/kilometre-rates/:valid_from`. */
+export const kilometreRateChange = z.strictObject({ rate_cents: rateCents, version: rowVersion });
+export type KilometreRateChange = z.infer<typeof kilometreRateChange>;
+
+/** The rate per kilometre from a date on. */
+export interface KilometreRate extends NewKilometreRate {
+  readonly version: number;
+  /** False once it applies: what was driven at it stays as it is. */
+  readonly is_editable: boolean;
+}

@@ -1,0 +1,44 @@
+import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { WorkItemsTable } from '../../tables/work.ts';
+
+type Db = Kysely<InvoicingTables>;
+
+/** Returns the work item that re-invoices a purchase. */
+export const findExpense = (db: Db, purchaseId: string) =>
+  db
+    .selectFrom('work_items')
+    .select(['id', 'client_id', 'invoice_line_id'])
+    .where('purchase_id', '=', purchaseId)
+    .executeTakeFirst();
+
+/** Returns the code of the document that a purchase is re-invoiced on; empty for a draft, undefined without one. */
+export async function findInvoiceCode(db: Db, purchaseId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('work_items as work')
+    .innerJoin('invoice_lines as line', 'line.id', 'work.invoice_line_id')
+    .innerJoin('invoices as invoice', 'invoice.id', 'line.invoice_id')
+    .select('invoice.code')
+    .where('work.purchase_id', '=', purchaseId)
+    .executeTakeFirst();
+  return row && (row.code ?? '');
+}
+
+/** Inserts the work item of a purchase. */
+export async function insertExpense(db: Db, row: Insertable<WorkItemsTable>): Promise<void> {
+  await db.insertInto('work_items').values(row).execute();
+}
+
+/** Changes the work item of a purchase, as its next version. */
+export async function updateExpense(db: Db, id: string, columns: Updateable<WorkItemsTable>): Promise<void> {
+  await db
+    .updateTable('work_items')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes the work item of a purchase. */
+export async function deleteExpense(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('work_items').where('id', '=', id).execute();
+}

@@ -1,0 +1,158 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { PurchasesTable } from '../../tables/work.ts';
+import {
+  type KnownSupplier,
+  type Purchase,
+  type PurchaseRef,
+  purchaseVatCodes,
+  type Receipt,
+  receiptTypes,
+} from '../contract/purchases.ts';
+import { getCost, getDeductibleVat } from '../rules/purchase-amounts.ts';
+import { isKorPurchase } from './list.ts';
+
+type Db = Kysely<InvoicingTables>;
+
+const selectRows = (db: Db) =>
+  db
+    .selectFrom('purchases as purchase')
+    .leftJoin('clients as client', 'client.id', 'purchase.client_id')
+    .leftJoin('work_items as work', 'work.purchase_id', 'purchase.id')
+    .leftJoin('invoice_lines as line', 'line.id', 'work.invoice_line_id')
+    .leftJoin('invoices as invoice', 'invoice.id', 'line.invoice_id')
+    .selectAll('purchase')
+    .select('client.name as client_name')
+    .select('work.amount_cents as reinvoiced_cents')
+    .select(['invoice.id as invoice_id', 'invoice.code as invoice_code', 'invoice.status as invoice_status'])
+    .select(sql<number>`case when ${isKorPurchase} then 1 else 0 end`.as('is_kor'));
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+
+const toVatCode = (code: string | null) => purchaseVatCodes.find((known) => known === code) ?? null;
+
+function toReceipt(row: Row): Receipt | null {
+  const { receipt_name: name, receipt_sha256: sha256, receipt_bytes: bytes } = row;
+  const media_type = receiptTypes.find((known) => known === row.receipt_media_type);
+  if (name === null || sha256 === null || bytes === null || media_type === undefined) return null;
+  return { name, media_type, bytes, sha256 };
+}
+
+const toReinvoiced = ({ reinvoiced_cents, invoice_id, invoice_code, invoice_status }: Row) =>
+  reinvoiced_cents === null
+    ? null
+    : {
+        amount_cents: reinvoiced_cents,
+        invoice:
+          invoice_id === null
+            ? null
+            : { id: invoice_id, code: invoice_code, is_final: invoice_status === 'final' },
+      };
+
+function toPurchase(row: Row): Purchase {
+  const deducted = { ...row, is_kor: Number(row.is_kor) === 1 };
+  const { id, number, supplier, supplier_country, supplier_vat_id, reference, date, description } = row;
+  const { treatment, rate_bp, ex_cents, vat_cents, reverse_vat_cents, total_cents, deductible_bp } = row;
+  return {
+    ...{ id, number, supplier, supplier_country, supplier_vat_id, reference, date, description, treatment },
+    ...{ rate_bp, ex_cents, vat_cents, reverse_vat_cents, total_cents, deductible_bp },
+    vat_code: toVatCode(row.vat_code),
+    includes_vat: row.includes_vat === 1,
+    is_durable: row.is_durable === 1,
+    is_kor: deducted.is_kor,
+    deductible_cents: getDeductibleVat(deducted),
+    cost_cents: getCost(deducted),
+    client: row.client_id === null ? null : { id: row.client_id, name: row.client_name ?? '' },
+    markup_bp: row.markup_bp,
+    reinvoiced: toReinvoiced(row),
+    receipt: toReceipt(row),
+    removed_at: row.removed_at,
+    version: row.version,
+  };
+}
+
+/** The rows of one statement: the engines limit its parameters. */
+const partSize = 500;
+
+/** Returns purchases in the order of the ids. */
+export async function findPurchases(db: Db, ids: readonly string[]): Promise<Purchase[]> {
+  const byId = new Map<string, Purchase>();
+  for (let start = 0; start < ids.length; start += partSize) {
+    const part = ids.slice(start, start + partSize);
+    for (const row of await selectRows(db).where('purchase.id', 'in', part).execute())
+      byId.set(row.id, toPurchase(row));
+  }
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Returns a purchase, also a removed one. */
+export const findPurchase = async (db: Db, id: string): Promise<Purchase | undefined> =>
+  (await findPurchases(db, [id]))[0];
+
+/** Returns the stored columns of a purchase. */
+export const findPurchaseRow = (db: Db, id: string): Promise<Selectable<PurchasesTable> | undefined> =>
+  db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Returns the number of the next purchase; also removed ones keep theirs. */
+export async function findNextPurchaseNumber(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom('purchases')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0) + 1;
+}
+
+/** Inserts a purchase. */
+export async function insertPurchase(db: Db, row: Insertable<PurchasesTable>): Promise<void> {
+  await db.insertInto('purchases').values(row).execute();
+}
+
+/** Changes columns of a purchase, as its next version. */
+export async function updatePurchase(db: Db, id: string, columns: Updateable<PurchasesTable>): Promise<void> {
+  await db
+    .updateTable('purchases')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns the client with an id that something can be bought for; undefined for one that was merged or masked. */
+export const findBuyerClient = (db: Db, id: string) =>
+  db
+    .selectFrom('clients')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('merged_into_id', 'is', null)
+    .where('masked_at', 'is', null)
+    .executeTakeFirst();
+
+/** The purchases among which suppliers are looked for, and the most that are returned. */
+const recentPurchases = 1000;
+const maxSuppliers = 200;
+
+/** Returns the suppliers of the last purchases, each as it was last. */
+export async function findSuppliers(db: Db): Promise<KnownSupplier[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .select(['supplier', 'supplier_country', 'supplier_vat_id', 'treatment', 'vat_code'])
+    .where('removed_at', 'is', null)
+    .orderBy('number', 'desc')
+    .limit(recentPurchases)
+    .execute();
+  const byName = Map.groupBy(rows, ({ supplier }) => supplier.toLowerCase());
+  return [...byName.values()].slice(0, maxSuppliers).flatMap(([last]) => {
+    return last ? [{ ...last, vat_code: toVatCode(last.vat_code) }] : [];
+  });
+}
+
+/** Finds another purchase with the same receipt. */
+export const findSameReceipt = (db: Db, id: string, sha256: string): Promise<PurchaseRef | undefined> =>
+  db
+    .selectFrom('purchases')
+    .select(['id', 'number'])
+    .where('receipt_sha256', '=', sha256)
+    .where('id', '<>', id)
+    .where('removed_at', 'is', null)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,25 @@
+import { adminPaths } from '../../../shared/admin-paths.ts';
+import { defineRoute } from '../../../shared/route.ts';
+import type { PurchaseList } from './client.ts';
+import type { PurchasesSearch } from './rules/list-search.ts';
+
+export const purchasesRoute = defineRoute<typeof adminPaths.purchases, PurchasesSearch, PurchaseList>({
+  name: 'admin_purchases',
+  path: adminPaths.purchases,
+  access: 'owner',
+  label: { en: 'Purchases', nl: 'Inkopen' },
+  nav: { area: 'admin', position: 5, group: 'bookkeeping' },
+  ...(import.meta.env.SSR && {
+    lazyNormalizeSearch: () =>
+      import('./rules/list-search.ts').then(({ parsePurchasesSearch }) => parsePurchasesSearch),
+  }),
+  dependsOn: ['q', 'view', 'client', 'treatment', 'year', 'quarter', 'sort', 'direction', 'page'],
+  keepsPreviousPage: true,
+  lazyLoad: () =>
+    import('./client.ts').then(
+      ({ loadPurchases }) =>
+        ({ transport, search }) =>
+          loadPurchases(transport, { ...search }),
+    ),
+  page: () => import('./ui/admin/purchases-page.tsx').then(({ PurchasesPage }) => PurchasesPage),
+});

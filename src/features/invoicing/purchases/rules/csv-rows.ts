@@ -1,0 +1,31 @@
+import type { CsvValue } from '../../../../shared/format-csv.ts';
+import { formatDecimalAmount } from '../../../../shared/money.ts';
+import type { PurchaseTreatment } from '../../contract/values.ts';
+import type { Purchase } from '../contract/purchases.ts';
+import { formatPurchaseNumber } from './purchase-numbers.ts';
+
+/** The texts of a CSV file of purchases. */
+export interface PurchaseCsvTexts {
+  readonly head: readonly string[];
+  readonly treatments: Readonly<Record<PurchaseTreatment, string>>;
+}
+
+// A decimal amount has digits only.
+const decimal = (cents: number): CsvValue => ({ decimal: formatDecimalAmount(cents) as `${number}` });
+const percent = (basisPoints: number): CsvValue => decimal(basisPoints);
+
+/** Returns the rows of a CSV file of purchases, the first one with the names of the columns. */
+export function toPurchaseCells(
+  purchases: readonly Purchase[],
+  { head, treatments }: PurchaseCsvTexts,
+): readonly (readonly CsvValue[])[] {
+  const cells = purchases.map((row): readonly CsvValue[] => [
+    ...[formatPurchaseNumber(row.number), row.date, row.supplier, row.supplier_country, row.supplier_vat_id],
+    ...[row.reference, row.description, treatments[row.treatment], percent(row.rate_bp)],
+    ...[decimal(row.ex_cents), decimal(row.vat_cents), decimal(row.reverse_vat_cents)],
+    ...[decimal(row.total_cents), percent(row.deductible_bp), decimal(row.deductible_cents)],
+    ...[decimal(row.cost_cents), row.client?.name ?? '', row.reinvoiced?.invoice?.code ?? ''],
+    ...[row.receipt?.name ?? '', row.receipt?.sha256 ?? ''],
+  ]);
+  return [head, ...cells];
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { parsePurchasesSearch } from './list-search.ts';
+
+test('invalid search parameters and defaults are dropped', () => {
+  expect(parsePurchasesSearch({ view: 'all', year: '20267', sort: 'secret', page: '1', q: '  ' })).toEqual(
+    {},
+  );
+  expect(
+    parsePurchasesSearch({
+      view: 'removed',
+      year: 2026,
+      quarter: '3',
+      treatment: 'eu_4b',
+      q: ' bon ',
+      page: 2,
+    }),
+  ).toEqual({ view: 'removed', year: '2026', quarter: '3', treatment: 'eu_4b', q: 'bon', page: '2' });
+});
+
+test('a quarter needs its year, and an order has a direction', () => {
+  expect(parsePurchasesSearch({ quarter: '3', sort: 'total' })).toEqual({ sort: 'total', direction: 'asc' });
+});

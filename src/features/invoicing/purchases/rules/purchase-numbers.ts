@@ -1,0 +1,2 @@
+/** Formats the number of a purchase: `B07`. It is a label, never part of a URL. */
+export const formatPurchaseNumber = (number: number): string => `B${String(number).padStart(2, '0')}`;

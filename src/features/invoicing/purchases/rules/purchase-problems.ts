@@ -1,0 +1,74 @@
+import type { FieldErrors } from '../../../../shared/errors.ts';
+import { maxCents } from '../../../../shared/money.ts';
+import { isCountryCode } from '../../rules/country-codes.ts';
+import { isVatNumber, normalizeIdentifier } from '../../rules/identifiers.ts';
+import { isVatNumberOf } from '../../rules/party-problems.ts';
+import { otherMemberStates } from '../../rules/vat-rates.ts';
+import type { PurchaseFields } from '../contract/purchases.ts';
+import { getPurchaseAmounts, isReverseChargedPurchase, maxVatDifferenceCents } from './purchase-amounts.ts';
+import { fitsCountry } from './treatments.ts';
+
+/** What the fields of a purchase are checked against. */
+interface PurchaseTerms {
+  readonly today: string;
+  /** Of its code on its date; undefined if there is none. */
+  readonly rate_bp: number | undefined;
+}
+
+/** Returns fields as they are stored: identifiers compact, without VAT where there is none. */
+export function normalizePurchase(fields: PurchaseFields): PurchaseFields {
+  const isDomestic = fields.treatment === 'domestic';
+  return {
+    ...fields,
+    supplier_vat_id: normalizeIdentifier(fields.supplier_vat_id),
+    vat_code: fields.treatment === 'none' ? null : fields.vat_code,
+    includes_vat: isDomestic && fields.includes_vat,
+    vat_cents: isDomestic ? fields.vat_cents : null,
+    deductible_bp: fields.treatment === 'none' ? 0 : fields.deductible_bp,
+  };
+}
+
+function findSupplierProblems({ supplier, supplier_country, supplier_vat_id, treatment }: PurchaseFields) {
+  const isForeign = isReverseChargedPurchase(treatment) || supplier_country !== 'NL';
+  return {
+    ...(supplier === '' && { supplier: 'required' }),
+    ...(!isCountryCode(supplier_country) && { supplier_country: 'country' }),
+    ...(!fitsCountry(treatment, supplier_country) && { treatment: 'treatment_country' }),
+    // Only European numbers have a check; a foreign supplier can have a Dutch number.
+    ...(supplier_vat_id !== '' &&
+      (supplier_country === 'NL' || otherMemberStates.has(supplier_country)) &&
+      findVatProblem(supplier_vat_id, supplier_country, isForeign)),
+  };
+}
+
+function findVatProblem(vatId: string, country: string, canBeDutch: boolean): FieldErrors {
+  if (!isVatNumber(vatId)) return { supplier_vat_id: 'vat_id' };
+  return isVatNumberOf(vatId, country) || (canBeDutch && isVatNumberOf(vatId, 'NL'))
+    ? {}
+    : { supplier_vat_id: 'vat_country' };
+}
+
+function findAmountProblems(fields: PurchaseFields, rate_bp: number): FieldErrors {
+  const { amount_cents, markup_bp, client_id } = fields;
+  const amounts = getPurchaseAmounts({ ...fields, rate_bp });
+  const isTooBig = [amounts.total_cents, amounts.ex_cents].some((cents) => Math.abs(cents) > maxCents);
+  return {
+    ...(amount_cents === 0 && { amount_cents: 'required' }),
+    ...(isTooBig && { amount_cents: 'too_big' }),
+    ...(Math.abs(amounts.vat_difference_cents) > maxVatDifferenceCents && { vat_cents: 'vat_difference' }),
+    ...(markup_bp !== null && client_id === null && { client_id: 'required' }),
+    ...(markup_bp !== null && amounts.ex_cents < 0 && { markup_bp: 'negative' }),
+  };
+}
+
+/** Returns the reason for each field of a purchase that is not valid. */
+export function findPurchaseProblems(fields: PurchaseFields, { today, rate_bp }: PurchaseTerms): FieldErrors {
+  const needsRate = fields.treatment !== 'none';
+  return {
+    ...findSupplierProblems(fields),
+    ...(fields.date > today && { date: 'in_future' }),
+    ...(needsRate && fields.vat_code === null && { vat_code: 'required' }),
+    ...(needsRate && fields.vat_code !== null && rate_bp === undefined && { vat_code: 'no_rate' }),
+    ...findAmountProblems(fields, rate_bp ?? 0),
+  };
+}

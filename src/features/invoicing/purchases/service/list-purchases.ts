@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import { toPlainDate, yearOf } from '../../../../shared/plain-date.ts';
+import { findKorPeriods } from '../../company/queries/kor-periods.ts';
+import { findVatRates } from '../../company/queries/vat-rates.ts';
+import { findKilometreRates } from '../../queries/work-terms.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import {
+  type KilometreDeduction,
+  type Purchase,
+  type PurchaseChoices,
+  type PurchaseFilters,
+  type PurchasesMeta,
+  type PurchasesQuery,
+  purchaseVatCodes,
+} from '../contract/purchases.ts';
+import { sumKilometres } from '../queries/kilometre-rates.ts';
+import { countPurchaseViews, findPurchaseDates, findPurchaseIds, sumPurchases } from '../queries/list.ts';
+import { findPurchases, findSuppliers } from '../queries/purchases.ts';
+import { getKilometreDeduction, toRatedPeriods } from '../rules/kilometre-deduction.ts';
+import { getPeriod } from '../rules/period.ts';
+import type { PurchaseDeps } from './purchase-context.ts';
+
+type Db = Kysely<InvoicingTables>;
+
+/** Returns what was driven in the period of filters, for their client if they name one. */
+async function getKilometres(db: Db, filters: PurchaseFilters): Promise<KilometreDeduction> {
+  const parts = [];
+  for (const period of toRatedPeriods(await findKilometreRates(db), getPeriod(filters)))
+    parts.push({ ...period, quantity: await sumKilometres(db, period, filters.client) });
+  return {
+    quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0),
+    deduction_cents: getKilometreDeduction(parts),
+  };
+}
+
+async function findYears(db: Db): Promise<number[]> {
+  const dates = await findPurchaseDates(db);
+  if (!dates) return [];
+  const last = yearOf(dates.last);
+  return Array.from({ length: last - yearOf(dates.first) + 1 }, (_, index) => last - index);
+}
+
+/** Returns a page of the list with the sums of all that matches. */
+export async function listPurchases(
+  { database }: PurchaseDeps,
+  { page, per_page, sort, direction, ...filters }: PurchasesQuery,
+): Promise<{ readonly data: readonly Purchase[]; readonly meta: PurchasesMeta }> {
+  const db = database.query;
+  const range = { sort, direction, limit: per_page, offset: (page - 1) * per_page };
+  const data = await findPurchases(db, await findPurchaseIds(db, filters, range));
+  const { total, sums } = await sumPurchases(db, filters);
+  const views = await countPurchaseViews(db);
+  const kilometres = await getKilometres(db, filters);
+  return { data, meta: { page, per_page, total, sums, kilometres, views, years: await findYears(db) } };
+}
+
+/** Returns what a purchase is entered with. */
+export async function loadChoices({ database, now }: PurchaseDeps): Promise<PurchaseChoices> {
+  const db = database.query;
+  const rates = (await findVatRates(db)).flatMap(({ code, valid_from, valid_to, rate_bp }) => {
+    const known = purchaseVatCodes.find((name) => name === code);
+    return known ? [{ code: known, valid_from, valid_to, rate_bp }] : [];
+  });
+  const periods = await findKorPeriods(db);
+  return {
+    today: toPlainDate(now()),
+    rates,
+    kor_periods: periods.map(({ starts_on, ends_on }) => ({ starts_on, ends_on })),
+    suppliers: await findSuppliers(db),
+  };
+}

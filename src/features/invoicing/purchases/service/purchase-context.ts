@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import type { Audit } from '../../../../platform/audit/audit.ts';
+import type { AuditEntry, AuditFields } from '../../../../platform/audit/audit-entry.ts';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import { AppError, type FieldErrors } from '../../../../shared/errors.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { Purchase, PurchaseProblem } from '../contract/purchases.ts';
+import { findPurchase, findPurchaseRow } from '../queries/purchases.ts';
+import { formatPurchaseNumber } from '../rules/purchase-numbers.ts';
+
+export type Trx = Transaction<InvoicingTables>;
+
+/** The dependencies of purchases. */
+export interface PurchaseDeps {
+  readonly database: Database<InvoicingTables>;
+  readonly audit: Audit;
+  readonly now: Clock;
+}
+
+/** The actor and the IP address of a request. */
+export type AuditContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
+
+/** The version that a change is based on, of the purchase with an id. */
+export interface PurchaseTarget {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** A purchase after a change, or the version that another session has stored. */
+export type PurchaseOutcome = { readonly purchase: Purchase } | { readonly conflict: number };
+
+/** Thrown when an action on a purchase is not possible in its state. */
+export class PurchaseStateError extends AppError {
+  readonly problem: PurchaseProblem;
+  /** The code of the invoice that the purchase is on; empty for a draft. */
+  readonly invoiceCode: string;
+
+  constructor(problem: PurchaseProblem, invoiceCode = '') {
+    super('conflict', `the state of the purchase does not allow this: ${problem}`);
+    this.problem = problem;
+    this.invoiceCode = invoiceCode;
+  }
+}
+
+/** @throws AppError `invalid` if any field has a problem */
+export function rejectProblems(fields: FieldErrors): void {
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'some fields are not valid', { fields });
+}
+
+const notFound = () => new AppError('not_found', 'no purchase has this id');
+
+/**
+ * Returns a purchase.
+ * @throws AppError `not_found`
+ */
+export async function getPurchase(db: Parameters<typeof findPurchase>[0], id: string): Promise<Purchase> {
+  const purchase = await findPurchase(db, id);
+  if (!purchase) throw notFound();
+  return purchase;
+}
+
+/**
+ * Returns the columns of a purchase.
+ * @throws AppError `not_found`
+ */
+export async function getPurchaseRow(trx: Trx, id: string) {
+  const row = await findPurchaseRow(trx, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Returns the columns of a purchase for a change.
+ * @throws AppError `not_found`, or PurchaseStateError for a removed one
+ */
+export async function getEditableRow(trx: Trx, id: string) {
+  const row = await getPurchaseRow(trx, id);
+  if (row.removed_at !== null) throw new PurchaseStateError('removed');
+  return row;
+}
+
+interface Entry {
+  readonly event: string;
+  readonly purchase: { readonly id: string; readonly number: number };
+  readonly before?: AuditFields;
+  readonly after?: AuditFields;
+}
+
+/** Appends a change of a purchase to the audit log; it is the last statement of its transaction. */
+export const auditPurchase = (
+  { audit }: PurchaseDeps,
+  trx: Trx,
+  context: AuditContext,
+  { event, purchase, before, after }: Entry,
+): Promise<void> =>
+  audit.append(trx, {
+    ...context,
+    action: `purchase.${event}`,
+    entityType: 'purchase',
+    entityId: purchase.id,
+    ...(before && { before }),
+    after: { name: formatPurchaseNumber(purchase.number), ...after },
+  });

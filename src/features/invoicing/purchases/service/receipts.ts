@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../../shared/errors.ts';
+import { isPeriodOpen } from '../../service/period.ts';
+import { maxReceiptBytes, type PurchaseRef } from '../contract/purchases.ts';
+import { findSameReceipt, updatePurchase } from '../queries/purchases.ts';
+import { deleteReceiptContent, saveReceiptContent } from '../queries/receipts.ts';
+import { findReceiptType } from '../rules/receipt-type.ts';
+import {
+  type AuditContext,
+  auditPurchase,
+  getEditableRow,
+  getPurchase,
+  type PurchaseDeps,
+  type PurchaseOutcome,
+  type PurchaseTarget,
+  type Trx,
+} from './purchase-context.ts';
+
+/** A file that becomes the receipt of a purchase. */
+export interface ReceiptFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+const rejectFile = (reason: string) =>
+  new AppError('invalid', `the file is no receipt: ${reason}`, { fields: { file: reason } });
+
+/**
+ * Reads what a file is.
+ * @throws AppError `invalid` for a file that is empty, too large, or no PDF, JPEG or PNG
+ */
+function readFile({ name, content }: ReceiptFile) {
+  if (content.length === 0) throw rejectFile('empty');
+  if (content.length > maxReceiptBytes) throw rejectFile('too_large');
+  const type = findReceiptType(content);
+  if (type === undefined) throw rejectFile('file_type');
+  return {
+    receipt_name: name || 'receipt',
+    receipt_media_type: type,
+    receipt_bytes: content.length,
+    receipt_sha256: createHash('sha256').update(content).digest('hex'),
+  };
+}
+
+/** Rejects another receipt once the books are closed; a missing one can still be added. */
+async function assertReceiptOpen(
+  trx: Trx,
+  row: { readonly date: string; readonly receipt_sha256: string | null },
+) {
+  if (row.receipt_sha256 !== null && !(await isPeriodOpen(trx, row.date))) throw rejectFile('period_closed');
+}
+
+const describe = ({ receipt_sha256 }: { readonly receipt_sha256: string | null }) => ({
+  sha256: receipt_sha256 ?? '',
+});
+
+/**
+ * Stores the receipt of a purchase, in place of the one before.
+ * @throws AppError `not_found`, or `invalid` with the reason
+ */
+export function saveReceipt(
+  deps: PurchaseDeps,
+  context: AuditContext,
+  { id, version }: PurchaseTarget,
+  file: ReceiptFile,
+): Promise<PurchaseOutcome & { readonly sameAs?: PurchaseRef | undefined }> {
+  const columns = readFile(file);
+  return deps.database.transaction(async (trx) => {
+    const row = await getEditableRow(trx, id);
+    if (row.version !== version) return { conflict: row.version };
+    await assertReceiptOpen(trx, row);
+    const now = deps.now().toISOString();
+    await saveReceiptContent(trx, id, file.content, now);
+    await updatePurchase(trx, id, { ...columns, updated_at: now });
+    const purchase = await getPurchase(trx, id);
+    const sameAs = await findSameReceipt(trx, id, columns.receipt_sha256);
+    await auditPurchase(deps, trx, context, {
+      event: 'receipt_saved',
+      purchase: row,
+      ...(row.receipt_sha256 !== null && { before: describe(row) }),
+      after: describe(columns),
+    });
+    return { purchase, sameAs };
+  });
+}
+
+const noReceipt = {
+  ...{ receipt_name: null, receipt_media_type: null, receipt_bytes: null, receipt_sha256: null },
+} as const;
+
+/**
+ * Deletes the receipt of a purchase.
+ * @throws AppError `not_found`
+ */
+export const deleteReceipt = (
+  deps: PurchaseDeps,
+  context: AuditContext,
+  { id, version }: PurchaseTarget,
+): Promise<PurchaseOutcome> =>
+  deps.database.transaction(async (trx) => {
+    const row = await getEditableRow(trx, id);
+    if (row.version !== version) return { conflict: row.version };
+    await assertReceiptOpen(trx, row);
+    await deleteReceiptContent(trx, id);
+    await updatePurchase(trx, id, { ...noReceipt, updated_at: deps.now().toISOString() });
+    const purchase = await getPurchase(trx, id);
+    const before = describe(row);
+    await auditPurchase(deps, trx, context, { event: 'receipt_deleted', purchase: row, before });
+    return { purchase };
+  });

@@ -1,0 +1,174 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../../../../design/button.tsx';
+import { Dialog } from '../../../../../design/dialog.tsx';
+import { DateField, TextField } from '../../../../../design/fields.tsx';
+import { FormActions } from '../../../../../design/forms.tsx';
+import { StatusMessage } from '../../../../../design/status-message.tsx';
+import { Cell, ColumnHeader, RowHeader, Table } from '../../../../../design/table.tsx';
+import { useAction, useFormAction } from '../../../../../design/use-action.ts';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { formatEuros } from '../../../../../shared/money.ts';
+import { formatPlainDate, formatShortPlainDate } from '../../../../../shared/plain-date.ts';
+import { messages as shared } from '../../../messages/messages.ts';
+import { FormValues } from '../../../ui/form-values.ts';
+import { createFieldError, useFieldErrors } from '../../../ui/use-field-errors.ts';
+import { loadKilometreRates, removeKilometreRate, saveKilometreRate } from '../../client.ts';
+import type { KilometreRate } from '../../contract/kilometre-rates.ts';
+import { messages } from '../../messages/messages.ts';
+
+/** Shows the rates per kilometre; those that do not apply yet are added, changed and removed. */
+export function KilometreRatesDialog({ onClose }: { readonly onClose: () => void }) {
+  const { rates: text } = useMessages(messages);
+  const { failed } = useMessages(shared);
+  const router = useRouter();
+  const { transport } = router.options.context;
+  const [edited, setEdited] = useState<KilometreRate>();
+  const [done, setDone] = useState('');
+  const list = useAction(() => loadKilometreRates(transport));
+  const load = useEffectEvent(() => void list.run());
+  useEffect(() => load(), []);
+  const changed = async (message: string) => {
+    setEdited(undefined);
+    await list.run();
+    setDone(message);
+    await router.invalidate();
+  };
+  const removal = useAction(async (rate: KilometreRate) => {
+    await removeKilometreRate(transport, rate);
+    await changed(text.removed);
+  });
+  const failure = list.error ?? removal.error;
+  return (
+    <Dialog title={text.title} description={text.intro} onClose={onClose} closeLabel={text.close}>
+      <StatusMessage
+        className="my-3"
+        message={failure === undefined ? done : failed}
+        tone={failure === undefined ? 'success' : 'error'}
+      />
+      {list.result && (
+        <RatesTable rates={list.result} onChange={setEdited} onRemove={(rate) => void removal.run(rate)} />
+      )}
+      <RateForm key={edited?.valid_from ?? 'new'} rate={edited} onSaved={() => void changed(text.saved)} />
+    </Dialog>
+  );
+}
+
+interface RatesTableProps {
+  readonly rates: readonly KilometreRate[];
+  readonly onChange: (rate: KilometreRate) => void;
+  readonly onRemove: (rate: KilometreRate) => void;
+}
+
+function RatesTable({ rates, onChange, onRemove }: RatesTableProps) {
+  const { rates: text } = useMessages(messages);
+  const language = useLanguage();
+  const current = rates.find(({ is_editable }) => !is_editable);
+  const getState = (rate: KilometreRate) => {
+    if (rate.is_editable) return text.upcoming;
+    return rate === current ? text.current : text.past;
+  };
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <ColumnHeader>{text.from}</ColumnHeader>
+          <ColumnHeader isNumeric>{text.rate}</ColumnHeader>
+          <ColumnHeader>{text.state}</ColumnHeader>
+        </tr>
+      </thead>
+      <tbody>
+        {rates.map((rate) => (
+          <tr key={rate.valid_from}>
+            <RowHeader>{formatShortPlainDate(rate.valid_from, language)}</RowHeader>
+            <Cell isNumeric>{formatEuros(rate.rate_cents, language)}</Cell>
+            <Cell>
+              <span className="inline-flex flex-wrap gap-x-4">
+                {getState(rate)}
+                {rate.is_editable && (
+                  <>
+                    <Button
+                      variant="underlined"
+                      size="label"
+                      aria-label={text.changeOf(formatPlainDate(rate.valid_from, language))}
+                      onClick={() => onChange(rate)}
+                    >
+                      {text.change}
+                    </Button>
+                    <Button
+                      variant="underlined"
+                      size="label"
+                      aria-label={text.removeOf(formatPlainDate(rate.valid_from, language))}
+                      onClick={() => onRemove(rate)}
+                    >
+                      {text.remove}
+                    </Button>
+                  </>
+                )}
+              </span>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface RateFormProps {
+  /** The rate that is changed; undefined to add one. */
+  readonly rate: KilometreRate | undefined;
+  readonly onSaved: () => void;
+}
+
+function RateForm({ rate, onSaved }: RateFormProps) {
+  const own = useMessages(messages);
+  const { rates: text, labels, form: formText } = own;
+  const language = useLanguage();
+  const { transport } = useRouter().options.context;
+  const { form, submit, isPending, error } = useFormAction(async (data) => {
+    const values = new FormValues(data);
+    const rate_cents = values.amount('rate_cents');
+    const valid_from = rate?.valid_from ?? values.text('valid_from');
+    if (Object.keys(values.problems).length > 0) throw createFieldError(values.problems);
+    if (valid_from === '' || rate_cents === null)
+      throw createFieldError({
+        ...(valid_from === '' && { valid_from: 'required' }),
+        ...(rate_cents === null && { rate_cents: 'required' }),
+      });
+    await saveKilometreRate(transport, { valid_from, rate_cents }, rate?.version);
+    onSaved();
+  });
+  const errors = useFieldErrors(error, 'kilometre-rate', own);
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-6">
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <DateField
+          id="kilometre-rate-valid_from"
+          name="valid_from"
+          label={labels['valid_from'] ?? ''}
+          defaultValue={rate?.valid_from ?? ''}
+          disabled={rate !== undefined}
+          error={errors.get('valid_from')}
+        />
+        <TextField
+          id="kilometre-rate-rate_cents"
+          name="rate_cents"
+          label={labels['rate_cents'] ?? ''}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          className="font-mono"
+          defaultValue={rate ? formatEuros(rate.rate_cents, language) : ''}
+          error={errors.get('rate_cents')}
+        />
+      </div>
+      <FormActions
+        submitLabel={rate ? text.save : text.add}
+        pendingLabel={formText.pending}
+        isPending={isPending}
+        error={errors.form}
+        size="small"
+      />
+    </form>
+  );
+}

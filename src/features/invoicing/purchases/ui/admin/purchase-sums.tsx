@@ -1,0 +1,47 @@
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { formatEuros } from '../../../../../shared/money.ts';
+import { formatQuantity } from '../../../rules/durations.ts';
+import type { PurchasesMeta } from '../../contract/purchases.ts';
+import { messages } from '../../messages/messages.ts';
+
+/** The sums of all purchases that match, and what was driven in their period. */
+export function PurchaseSums({ meta: { sums, kilometres } }: { meta: PurchasesMeta }) {
+  const { sums: text } = useMessages(messages);
+  const language = useLanguage();
+  const values = [
+    { label: text.cost, cents: sums.cost_cents, note: text.costNote },
+    { label: text.deductible, cents: sums.deductible_cents, note: text.deductibleNote },
+    { label: text.reverse, cents: sums.reverse_vat_cents, note: text.reverseNote },
+    {
+      label: text.kilometres,
+      cents: kilometres.deduction_cents,
+      note: text.kilometresNote(formatQuantity(kilometres.quantity, language)),
+    },
+  ];
+  return (
+    <section aria-label={text.title} className="border-line border-t">
+      <dl className="grid grid-cols-2 gap-x-(--spacing-gutter) lg:grid-cols-4">
+        {values.map(({ label, cents, note }) => (
+          <div key={label} className="pt-3 pb-4">
+            <dt className="label text-ink-2">{label}</dt>
+            <dd className="pt-1.5">
+              <LargeAmount cents={cents} />
+              <span className="label block pt-1 text-ink-2">{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** A large amount, with smaller cents. */
+function LargeAmount({ cents }: { cents: number }) {
+  const amount = formatEuros(cents, useLanguage());
+  return (
+    <span className="font-display font-row text-t2 tabular-nums leading-none tracking-[-0.02em]">
+      {amount.slice(0, -3)}
+      <span className="text-[0.52em]">{amount.slice(-3)}</span>
+    </span>
+  );
+}

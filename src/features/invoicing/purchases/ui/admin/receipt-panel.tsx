@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, buttonClass } from '../../../../../design/button.tsx';
+import { useDroppedFiles } from '../../../../../design/use-dropped-files.ts';
+import { formatFileSize } from '../../../../../shared/file-size.ts';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { getReceiptUrl } from '../../client.ts';
+import { type Purchase, receiptTypes } from '../../contract/purchases.ts';
+import { messages } from '../../messages/messages.ts';
+
+interface ReceiptPanelProps {
+  readonly purchase: Purchase | undefined;
+  /** The file that becomes the receipt with the purchase. */
+  readonly file: File | undefined;
+  readonly error: string | undefined;
+  readonly isReadOnly: boolean;
+  readonly onFile: (file: File | undefined) => void;
+  /** Deletes the stored receipt. */
+  readonly onDelete: () => void;
+}
+
+/** The receipt beside the form: dropped, pasted, chosen or photographed. */
+export function ReceiptPanel(props: ReceiptPanelProps) {
+  const { purchase, file, error, isReadOnly, onFile, onDelete } = props;
+  const { receipt: text } = useMessages(messages);
+  const [isDragging, setIsDragging] = useState(false);
+  useDroppedFiles(([first]) => !isReadOnly && onFile(first), setIsDragging);
+  const stored = file ? null : (purchase?.receipt ?? null);
+  return (
+    <section
+      aria-label={text.title}
+      className={`min-w-0 border p-3 ${isDragging ? 'border-ink border-dashed' : 'border-line'}`}
+    >
+      <h3 className="label pb-2 text-ink-2">{text.title}</h3>
+      {isDragging && <p className="pb-2">{text.drop}</p>}
+      {file && <PendingFile file={file} />}
+      {stored && purchase && <StoredFile purchase={purchase} receipt={stored} />}
+      {!file && !stored && <p className="pb-3 text-[0.9375rem]">{text.none}</p>}
+      {error !== undefined && (
+        <p role="alert" className="label dotted pb-3">
+          {error}
+        </p>
+      )}
+      {!isReadOnly && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <FileButton label={file || stored ? text.replace : text.choose} onFile={onFile} />
+          <span className="pointer-fine:hidden">
+            <FileButton label={text.photo} isCamera onFile={onFile} />
+          </span>
+          {(file || stored) && (
+            <Button variant="underlined" size="label" onClick={() => (file ? onFile(undefined) : onDelete())}>
+              {text.remove}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface FileButtonProps {
+  readonly label: string;
+  /** True to open the camera of a phone. */
+  readonly isCamera?: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+function FileButton({ label, isCamera = false, onFile }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button size="small" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={isCamera ? 'image/jpeg,image/png' : receiptTypes.join()}
+        {...(isCamera && { capture: 'environment' as const })}
+        aria-label={label}
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** Returns the content of an image as a `data:` URL, which the policy of the page allows; undefined for other files. */
+function useImageUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    setUrl(undefined);
+    if (!file.type.startsWith('image/')) return undefined;
+    const reader = new FileReader();
+    reader.onload = () => setUrl(typeof reader.result === 'string' ? reader.result : undefined);
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return url;
+}
+
+const imageClass = 'max-h-[50dvh] w-full bg-wall object-contain';
+
+function PendingFile({ file }: { file: File }) {
+  const { receipt: text } = useMessages(messages);
+  const language = useLanguage();
+  const url = useImageUrl(file);
+  return (
+    <div className="pb-3">
+      {url !== undefined && <img src={url} alt={text.preview(file.name)} className={imageClass} />}
+      <p className="wrap-anywhere pt-2">{`${file.name}, ${formatFileSize(language, file.size)}`}</p>
+      <p className="label text-ink-2">{text.pending}</p>
+    </div>
+  );
+}
+
+interface StoredFileProps {
+  readonly purchase: Purchase;
+  readonly receipt: NonNullable<Purchase['receipt']>;
+}
+
+function StoredFile({ purchase, receipt }: StoredFileProps) {
+  const { receipt: text } = useMessages(messages);
+  const language = useLanguage();
+  const url = getReceiptUrl(purchase);
+  const isImage = receipt.media_type !== 'application/pdf';
+  return (
+    <div className="pb-3">
+      {isImage && <img src={url} alt={text.preview(receipt.name)} className={imageClass} />}
+      <p className="wrap-anywhere pt-2">{`${receipt.name}, ${formatFileSize(language, receipt.bytes)}`}</p>
+      {!isImage && <p className="label text-ink-2">{text.pdf}</p>}
+      <p className="label wrap-anywhere py-1 font-mono text-ink-2">
+        {text.hash(receipt.sha256.slice(0, 16))}
+      </p>
+      <a href={url} download className={buttonClass({ variant: 'underlined', size: 'label' })}>
+        {text.download}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useAction } from '../../../../../design/use-action.ts';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { createFieldError, useFieldErrors } from '../../../ui/use-field-errors.ts';
+import { deleteReceipt, savePurchase, saveReceipt } from '../../client.ts';
+import type { Purchase, PurchaseChoices } from '../../contract/purchases.ts';
+import { messages } from '../../messages/messages.ts';
+import {
+  createEmptyForm,
+  type PurchaseForm,
+  previewForm,
+  readForm,
+  toForm,
+} from '../../rules/purchase-form.ts';
+import { formatPurchaseNumber } from '../../rules/purchase-numbers.ts';
+import { proposeTreatment } from '../../rules/treatments.ts';
+import type { PurchaseActions } from './use-purchase-actions.ts';
+
+/** The properties of the form of a purchase. */
+export interface PurchaseFormOptions {
+  /** The purchase that is edited; undefined for a new one. */
+  readonly purchase: Purchase | undefined;
+  readonly choices: PurchaseChoices;
+  readonly actions: PurchaseActions;
+  readonly onClose: () => void;
+}
+
+/** The ids of the fields begin with it. */
+export const formId = 'purchase';
+
+/** Returns what changes besides the field itself: the treatment follows the country, what is known a supplier. */
+function follow(
+  form: PurchaseForm,
+  change: Partial<PurchaseForm>,
+  { suppliers }: PurchaseChoices,
+  isNew: boolean,
+): PurchaseForm {
+  const next = { ...form, ...change };
+  const { supplier, supplier_country } = change;
+  if (supplier_country !== undefined) return { ...next, treatment: proposeTreatment(supplier_country) };
+  const known = isNew && supplier !== undefined && suppliers.find((one) => one.supplier === supplier);
+  if (!known) return next;
+  return { ...next, ...known, vat_code: known.vat_code ?? form.vat_code };
+}
+
+/** Saves the form, then its receipt; what was saved is not saved again if the receipt fails. */
+function useSaving({ purchase, actions, onClose }: PurchaseFormOptions) {
+  const { list: text, receipt: receiptText } = useMessages(messages);
+  const router = useRouter();
+  const { transport } = router.options.context;
+  const [stored, setStored] = useState(purchase);
+  const [file, setFile] = useState<File>();
+  const saving = useAction(async (form: PurchaseForm) => {
+    const read = readForm(form);
+    if (read.problems) throw createFieldError(read.problems);
+    const saved = await savePurchase(transport, read.fields, stored);
+    setStored(saved);
+    const name = formatPurchaseNumber(saved.number);
+    const receipt = file && (await saveReceipt(transport, saved, file));
+    const same = receipt?.same_as ? receiptText.sameAs(formatPurchaseNumber(receipt.same_as.number)) : '';
+    actions.announce([text.saved(name), same].filter(Boolean).join(' '));
+    onClose();
+  });
+  const deleting = useAction(async () => {
+    if (!stored) return;
+    setStored(await deleteReceipt(transport, stored));
+    await router.invalidate();
+  });
+  return { stored, file, setFile, saving, deleting };
+}
+
+/** Returns the state of the form of a purchase with what it comes to. */
+export function usePurchaseForm(options: PurchaseFormOptions) {
+  const { purchase, choices } = options;
+  const own = useMessages(messages);
+  const language = useLanguage();
+  const [form, setForm] = useState(() =>
+    purchase ? toForm(purchase, language) : createEmptyForm(choices.today),
+  );
+  const { stored, file, setFile, saving, deleting } = useSaving(options);
+  const errors = useFieldErrors(saving.error ?? deleting.error, formId, own);
+  const element = useRef<HTMLFormElement>(null);
+  const { error } = saving;
+  useEffect(() => {
+    if (error !== undefined) element.current?.querySelector<HTMLElement>('[data-error-summary]')?.focus();
+  }, [error]);
+  const receiptError = errors.get('file');
+  return {
+    ...{ form, stored, file, errors, element },
+    preview: previewForm(form, choices),
+    isPending: saving.isPending,
+    isReadOnly: stored !== undefined && stored.removed_at !== null,
+    receiptError: stored && !purchase && receiptError ? own.receipt.failed(receiptError) : receiptError,
+    change: (fields: Partial<PurchaseForm>) =>
+      setForm((current) => follow(current, fields, choices, purchase === undefined)),
+    chooseFile: setFile,
+    deleteReceipt: () => void deleting.run(),
+    submit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      void saving.run(form);
+    },
+  };
+}
+
+export type PurchaseFormState = ReturnType<typeof usePurchaseForm>;

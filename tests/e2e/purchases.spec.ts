@@ -1,0 +1,118 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { insertClient, insertCompany } from '../../src/features/invoicing/fixtures.ts';
+import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { logInOwner } from '../support/owner.ts';
+import { test as base, type Site, startDemoSite } from '../support/site.ts';
+
+/** A site with the details of the company and a client. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const site = await startDemoSite();
+      const database = await openDatabase({ dataDir: site.dataDir });
+      const { query } = database.of<InvoicingTables>();
+      await insertCompany(query, { valid_from: '2020-01-01' });
+      await insertClient(query, { name: 'Stichting Zaaigoed', locale: 'nl', rate_cents: 8500 });
+      await database.close();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const waitForScripts = (page: Page) => page.waitForFunction(() => !('$_TSR' in window));
+
+/** An image of one pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Pastes an image while a field has the focus, as a screenshot of a receipt is. */
+const pasteImage = (field: Locator) =>
+  field.evaluate((element, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([bytes], 'schermafbeelding.png', { type: 'image/png' }));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, png.toString('base64'));
+
+test('X58, X61: a purchase is entered with its receipt, re-invoiced, removed and restored, beside kilometres', async ({
+  page,
+}) => {
+  await logInOwner(page);
+  await page.goto('/nl/admin/purchases');
+  await waitForScripts(page);
+  await expect(page.getByRole('heading', { name: 'Nog geen inkopen' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Nieuwe inkoop' });
+  const supplier = dialog.getByLabel('Leverancier', { exact: true });
+  await expect(supplier).toBeFocused();
+  await supplier.fill('Meubelmaker');
+  await dialog.getByLabel('Bedrag', { exact: true }).fill('605,02');
+  const amounts = dialog.getByRole('region', { name: 'Dit komt neer op' });
+  await expect(amounts).toContainText('Btw 21%105,00');
+  await expect(dialog.getByText('Vink dit aan als het een goed is')).toBeVisible();
+  await dialog.getByLabel('Btw op de bon').fill('105,30');
+  await expect(dialog.getByText('€ 0,30 meer dan het tarief oplevert.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Inkoop opslaan' }).click();
+  await expect(dialog.getByRole('region', { name: 'Deze velden zijn nog niet goed' })).toBeFocused();
+  await dialog.getByLabel('Btw op de bon').fill('104,98');
+  await expect(amounts).toContainText('Excl. btw500,04');
+  await pasteImage(supplier);
+  await expect(dialog.getByRole('img', { name: 'Voorbeeld van schermafbeelding.png' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Klant kiezen' }).click();
+  await page.getByRole('button', { name: 'C01 Stichting Zaaigoed' }).click();
+  await dialog.getByLabel('Doorbelasten aan een klant').check();
+  await dialog.getByLabel('Opslag in %').fill('10');
+  await expect(dialog.getByText('€ 550,04 excl. btw.')).toBeVisible();
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Inkoop opslaan' }).click();
+  await expect(dialog).toBeHidden();
+
+  const table = page.getByRole('table', { name: 'Inkopen' });
+  const row = table.getByRole('row', { name: /Meubelmaker/ });
+  await expect(row).toContainText('door te belasten');
+  await expect(row.getByRole('link', { name: 'PNG, bon van B01' })).toBeVisible();
+  await page.getByRole('button', { name: 'Acties voor B01' }).click();
+  await page.getByRole('menuitem', { name: 'Inkoop verwijderen' }).click();
+  await expect(page.getByText('Inkoop B01 is verwijderd.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(row).toContainText('605,02');
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+
+  await page.goto('/admin/hours');
+  await waitForScripts(page);
+  const entry = page.getByRole('textbox', { name: 'Add hours in one line' });
+  await entry.fill('43 km zaaigoed: visit');
+  await entry.press('Enter');
+  await expect(entry).toHaveValue('');
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/admin/purchases');
+  await waitForScripts(page);
+  const sums = page.getByRole('region', { name: 'Sums of these purchases' });
+  await expect(sums).toContainText('€9.89');
+  await page.getByRole('button', { name: 'Meubelmaker' }).click();
+  const stored = page.getByRole('dialog', { name: 'Purchase B01' });
+  await expect(stored.getByRole('img', { name: 'Preview of schermafbeelding.png' })).toBeVisible();
+  await expect(stored.locator('input[capture="environment"]')).toHaveAttribute(
+    'accept',
+    'image/jpeg,image/png',
+  );
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Kilometre rates' }).click();
+  const rates = page.getByRole('dialog', { name: 'Kilometre rates' });
+  await rates.getByLabel('Valid from').fill('2098-01-01');
+  await rates.getByLabel('Rate per kilometre').fill('0.30');
+  await rates.getByRole('button', { name: 'Add rate' }).click();
+  await expect(rates.getByRole('row', { name: /1 Jan 2098/ })).toContainText('€0.30');
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+});
