@@ -4,6 +4,7 @@ import type { InvoicingTables } from '../../src/features/invoicing/tables/tables
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { logInOwner } from '../support/owner.ts';
+import { createPdf } from '../support/pdf.ts';
 import { test as base, type Site, startDemoSite } from '../support/site.ts';
 
 /** A site with the details of the company and a client. */
@@ -64,6 +65,12 @@ test('X58, X61: a purchase is entered with its receipt, re-invoiced, removed and
   await expect(dialog.getByRole('region', { name: 'Deze velden zijn nog niet goed' })).toBeFocused();
   await dialog.getByLabel('Btw op de bon').fill('104,98');
   await expect(amounts).toContainText('Excl. btw500,04');
+  const pdf = { name: 'factuur.pdf', mimeType: 'application/pdf', buffer: createPdf() };
+  await dialog.locator('input[accept^="application/pdf"]').setInputFiles(pdf);
+  const firstPage = dialog.getByRole('img', { name: 'Voorbeeld van factuur.pdf' });
+  await expect
+    .poll(() => firstPage.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBe(800);
   await pasteImage(supplier);
   await expect(dialog.getByRole('img', { name: 'Voorbeeld van schermafbeelding.png' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Klant kiezen' }).click();

@@ -140,6 +140,7 @@ export function createApi(deps: ApiDeps) {
   const { stakingAlerts, contentResponses } = deps;
   const stakingDeps = openStakingApi(staking);
   const secureCookie = publicUrl.startsWith('https:');
+  const purchases = { ...deps.work, renderer: deps.documents.renderer };
   const api = new Hono<ApiEnv>()
     .basePath('/api')
     .use(languageMiddleware)
@@ -190,8 +191,8 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/settings/home', homeSettingApi(createHomeSettingDeps(database, deps.records)))
     .route('/admin/markdown', markdownApi(createMarkdownDeps(database, isLocal), deps.renderings))
     .route('/admin/work', workApi(deps.work))
-    .route('/admin/purchases', purchasesApi(deps.work))
-    .route('/admin/kilometre-rates', kilometreRatesApi(deps.work))
+    .route('/admin/purchases', purchasesApi(purchases))
+    .route('/admin/kilometre-rates', kilometreRatesApi(purchases))
     .route('/admin/audit-log', auditLogApi(database.of()))
     .route('/admin/company', companyApi({ ...deps.records, database: database.of() }))
     .route('/admin/clients', clientsApi(createClientDeps(database, deps.records)))

@@ -53,6 +53,8 @@ export const invoicingAccess = {
   'POST /api/admin/purchases/:id/restore': 'owner',
   'POST /api/admin/purchases/:id/duplicate': 'owner',
   'GET /api/admin/purchases/:id/receipt': 'owner',
+  'GET /api/admin/purchases/:id/receipt/preview': 'owner',
+  'PUT /api/admin/purchases/previews/receipt': 'owner',
   'PUT /api/admin/purchases/:id/receipt': 'owner',
   'DELETE /api/admin/purchases/:id/receipt': 'owner',
   'GET /api/admin/kilometre-rates': 'owner',

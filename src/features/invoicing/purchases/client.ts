@@ -68,6 +68,24 @@ export function getCsvUrl(searchParams: Readonly<Record<string, unknown>>, lang:
 export const getReceiptUrl = ({ id, receipt }: Pick<Purchase, 'id' | 'receipt'>): string =>
   `${path}/${encodeSegment(id)}/receipt?sha256=${receipt?.sha256 ?? ''}`;
 
+/** Returns the URL of the first page of a receipt that is a PDF. */
+export const getPreviewUrl = ({ id, receipt }: Pick<Purchase, 'id' | 'receipt'>): string =>
+  `${path}/${encodeSegment(id)}/receipt/preview?sha256=${receipt?.sha256 ?? ''}`;
+
+const sendFile = (transport: ApiTransport, url: string, file: File): Promise<Response> =>
+  transport.fetch(url, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/octet-stream', 'X-Localization': transport.language() },
+    body: file,
+  });
+
+/** Loads the first page of a PDF as an image; undefined for a file that cannot be drawn. */
+export async function loadPreview(transport: ApiTransport, file: File): Promise<Blob | undefined> {
+  if (file.size > maxReceiptBytes) return undefined;
+  const response = await sendFile(transport, `${path}/previews/receipt`, file);
+  return response.ok ? response.blob() : undefined;
+}
+
 /** The version of a purchase that is changed. */
 export type PurchaseTarget = Pick<Purchase, 'id' | 'version'>;
 
@@ -116,11 +134,7 @@ export async function saveReceipt(
   // The server closes the connection of a file that is too large.
   if (file.size > maxReceiptBytes) throw new ApiError(422, 'invalid', '', { file: 'too_large' });
   const query = new URLSearchParams({ name: file.name.slice(-200), version: String(version) });
-  const sent = transport.fetch(`${path}/${encodeSegment(id)}/receipt?${query}`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/octet-stream', 'X-Localization': transport.language() },
-    body: file,
-  });
+  const sent = sendFile(transport, `${path}/${encodeSegment(id)}/receipt?${query}`, file);
   return (await readJson<Replied<StoredReceipt>>(sent)).data;
 }
 

@@ -11,6 +11,8 @@ import type { DocumentData } from '../../contract/document.ts';
  * 3. `renderPdf(data, { xml })` returns the PDF/A-3b with that XML attached byte for byte; the same data, XML and logo
  *    give the same bytes. A draft has “Draft” in the place of its number and no payment code.
  * 4. `renderSvgPages(data)` returns the pages of the same template for the preview beside the editor.
+ * 5. `renderPdfPage(pdf)` returns the first page of any PDF as SVG, for the preview of a receipt. It rejects with AppError
+ *    `invalid` for a PDF that cannot be read, such as an encrypted one.
  *
  * PDF and SVG come from another process: call them after the transaction, in a job that can be repeated. They reject with
  * AppError `unavailable` when too many wait or the time limit has passed.
@@ -20,6 +22,7 @@ export interface DocumentRenderer {
   renderUbl(data: DocumentData, profile: UblProfile): string;
   renderPdf(data: DocumentData, options?: PdfOptions): Promise<Buffer>;
   renderSvgPages(data: DocumentData, options?: PageOptions): Promise<readonly string[]>;
+  renderPdfPage(pdf: Uint8Array): Promise<string>;
 }
 
 /** The e-invoices: Peppol BIS Billing 3.0, and NLCIUS (SI-UBL 2.0) for Dutch authorities. */

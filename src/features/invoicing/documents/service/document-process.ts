@@ -4,6 +4,7 @@ import { createTypstEngine } from './typst-engine.ts';
 
 const engine = createTypstEngine();
 
-serveRenderTasks((task: RenderTask) =>
-  task.format === 'pdf' ? engine.renderPdf(task) : Buffer.from(engine.renderSvg(task)),
-);
+serveRenderTasks((task: RenderTask) => {
+  if (task.format === 'page') return Buffer.from(engine.renderPage(task.pdf));
+  return task.format === 'pdf' ? engine.renderPdf(task) : Buffer.from(engine.renderSvg(task));
+});

@@ -1,8 +1,8 @@
 import type { DocumentLogo } from '../contract/renderer.ts';
 import type { DocumentView } from './document-view.ts';
 
-/** The message to the process that renders documents. */
-export interface RenderTask {
+/** A document for the process that renders documents. */
+export interface DocumentTask {
   readonly format: 'pdf' | 'svg';
   readonly view: DocumentView;
   readonly logo: DocumentLogo | null;
@@ -11,3 +11,12 @@ export interface RenderTask {
   readonly xml: string | null;
   readonly attachment: string;
 }
+
+/** A PDF whose first page is drawn. */
+export interface PageTask {
+  readonly format: 'page';
+  readonly pdf: Uint8Array;
+}
+
+/** The message to the process that renders documents. */
+export type RenderTask = DocumentTask | PageTask;

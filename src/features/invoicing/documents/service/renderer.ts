@@ -5,12 +5,13 @@ import {
   type ProcessRendererOptions,
   startChild,
 } from '../../../../platform/render-process.ts';
+import { AppError } from '../../../../shared/errors.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import type { DocumentRenderer, PdfOptions } from '../contract/renderer.ts';
 import { checkDocument } from './check-ubl.ts';
 import { createDocumentView } from './document-view.ts';
 import { drawPaymentCode } from './payment-code-image.ts';
-import type { RenderTask } from './render-task.ts';
+import type { DocumentTask, RenderTask } from './render-task.ts';
 import { splitPages } from './svg-pages.ts';
 import { createUbl } from './ubl.ts';
 import { formatUbl } from './ubl-element.ts';
@@ -32,10 +33,10 @@ const entry = fileURLToPath(new URL(`./document-process${extension}`, import.met
 export const startDocumentProcess = (): ChildProcess => startChild(entry);
 
 function createTask(
-  format: RenderTask['format'],
+  format: DocumentTask['format'],
   data: DocumentData,
   { xml, ...options }: PdfOptions,
-): RenderTask {
+): DocumentTask {
   const view = createDocumentView(data, options);
   return {
     format,
@@ -46,6 +47,9 @@ function createTask(
     attachment: view.file_title,
   };
 }
+
+const unreadable = (cause: unknown) =>
+  new AppError('invalid', 'the PDF cannot be read', { fields: { file: 'unreadable' }, cause });
 
 /** Creates the renderer of documents; its process starts with the first PDF or preview. */
 export function createDocumentRenderer(options: Partial<ProcessRendererOptions> = {}): DocumentRenderer {
@@ -61,5 +65,12 @@ export function createDocumentRenderer(options: Partial<ProcessRendererOptions> 
     renderPdf: (data, pdfOptions = {}) => renderer.render(createTask('pdf', data, pdfOptions)),
     renderSvgPages: async (data, pageOptions = {}) =>
       splitPages((await renderer.render(createTask('svg', data, pageOptions))).toString('utf8')),
+    async renderPdfPage(pdf) {
+      try {
+        return (await renderer.render({ format: 'page', pdf })).toString('utf8');
+      } catch (error) {
+        throw error instanceof AppError ? error : unreadable(error);
+      }
+    },
   };
 }

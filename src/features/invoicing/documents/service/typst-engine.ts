@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import {
+  NodeCompiler,
+  type NodeTypstCompileResult,
+  type NodeTypstDocument,
+} from '@myriaddreamin/typst-ts-node-compiler';
 import { readCharacters, replaceMissing } from './font-characters.ts';
-import type { RenderTask } from './render-task.ts';
+import type { DocumentTask } from './render-task.ts';
 
 // Sources have fonts and template in the folder of the part; a build copies them next to the program.
 const isSource = import.meta.url.endsWith('.ts');
@@ -11,8 +15,10 @@ const toPath = (path: string) => fileURLToPath(new URL(path, folder));
 
 /** Turns documents into pages; loading it takes memory for the compiler and all fonts. */
 export interface TypstEngine {
-  renderPdf(task: RenderTask): Buffer;
-  renderSvg(task: RenderTask): string;
+  renderPdf(task: DocumentTask): Buffer;
+  renderSvg(task: DocumentTask): string;
+  /** Draws the first page of a PDF. @throws Error for one that cannot be read */
+  renderPage(pdf: Uint8Array): string;
 }
 
 /** PDF/A-3b: for archives, with attachments of any format (ISO 19005-3). */
@@ -21,6 +27,21 @@ const pdfStandard = 'a-3b';
 /** The logo of the site: a display case with a red dot in it. */
 const siteLogo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 24"><path fill="none" stroke="#1e1711" stroke-width="1.6" d="M2 23.2V.8h16v22.4M2 17.6h16"/><circle cx="10" cy="13.6" r="3.2" fill="#ed4428"/></svg>';
+
+/** A page that is as large as the first page of a PDF. */
+const pageSource = '#set page(width: auto, height: auto, margin: 0pt)\n#image("page.pdf", width: 600pt)';
+
+/**
+ * Returns what was compiled.
+ * @throws Error with the reasons why it cannot be laid out
+ */
+function getResult(compiled: NodeTypstCompileResult): NodeTypstDocument {
+  const { result } = compiled;
+  if (result !== null) return result;
+  throw new Error('a document could not be laid out', {
+    cause: JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics),
+  });
+}
 
 /** Creates an engine with the fonts of documents, which loads nothing else from the machine that it prints with. */
 export function createTypstEngine(): TypstEngine {
@@ -35,7 +56,7 @@ export function createTypstEngine(): TypstEngine {
   const addFile = (name: string, content: string | Uint8Array) =>
     compiler.mapShadow(toPath(`template/${name}`), Buffer.from(content));
 
-  const compile = ({ view, logo, payment_code_svg, xml, attachment }: RenderTask): NodeTypstDocument => {
+  const compile = ({ view, logo, payment_code_svg, xml, attachment }: DocumentTask): NodeTypstDocument => {
     compiler.resetShadow();
     addFile('view.json', JSON.stringify(replaceMissing(view, characters)));
     const logoName = `logo.${logo?.type ?? 'svg'}`;
@@ -48,13 +69,12 @@ export function createTypstEngine(): TypstEngine {
       payment_code: String(payment_code_svg !== null),
       attachment: xml === null ? '' : attachment,
     };
-    const compiled = compiler.compile({ mainFileContent, inputs });
-    const { result } = compiled;
-    if (result === null)
-      throw new Error('a document could not be laid out', {
-        cause: JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics),
-      });
-    return result;
+    return getResult(compiler.compile({ mainFileContent, inputs }));
+  };
+  const compilePage = (pdf: Uint8Array): NodeTypstDocument => {
+    compiler.resetShadow();
+    addFile('page.pdf', pdf);
+    return getResult(compiler.compile({ mainFileContent: pageSource }));
   };
   const rendered = <Result>(render: () => Result): Result => {
     try {
@@ -67,5 +87,6 @@ export function createTypstEngine(): TypstEngine {
   return {
     renderPdf: (task) => rendered(() => compiler.pdf(compile(task), { pdfStandard })),
     renderSvg: (task) => rendered(() => compiler.plainSvg(compile(task))),
+    renderPage: (pdf) => rendered(() => compiler.plainSvg(compilePage(pdf))),
   };
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { logInMember, logInOwner } from '../../../../../tests/support/accounts.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
+import { createPdf } from '../../../../../tests/support/pdf.ts';
 import { insertClient, insertCompany, insertWorkItem } from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { KilometreRate } from '../contract/kilometre-rates.ts';
@@ -229,6 +230,29 @@ describeOnEachEngine('the API of purchases', (open) => {
     expect((await books.call('DELETE', `/${id}/receipt`, { version })).data.receipt).toBeNull();
     const gone = await books.app.request(`${purchases}/${id}/receipt`, { headers: books.headers });
     expect(gone.status).toBe(404);
+  });
+
+  test('the first page of a PDF is an image before and after it is stored, also as a download', async () => {
+    const books = await openBooks(open);
+    const purchase = await create(books);
+    const headers = { ...books.headers, 'Content-Type': 'application/octet-stream' };
+    const preview = (content: Buffer) =>
+      books.app.request(`${purchases}/previews/receipt`, {
+        ...{ method: 'PUT', headers, body: new Uint8Array(content) },
+      });
+    const drawn = await preview(createPdf());
+    const svg = await drawn.text();
+    expect([drawn.status, drawn.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml']);
+    expect(drawn.headers.get('Content-Disposition')).toMatch(/^attachment; /);
+    expect(svg).toContain('viewBox="0 0 600 300"');
+    expect(svg).not.toContain('<script');
+    expect((await preview(pdf)).status).toBe(422);
+    expect((await preview(Buffer.from('<svg/>'))).status).toBe(422);
+    await upload(books, purchase, createPdf());
+    const path = `${purchases}/${purchase.id}/receipt/preview`;
+    expect(await (await books.app.request(path, books)).text()).toBe(svg);
+    expect((await books.app.request(path)).status).toBe(401);
+    expect((await books.app.request(`${purchases}/unknown/receipt/preview`, books)).status).toBe(404);
   });
 
   test('a file that is no PDF, JPEG or PNG by its content, or too large, is no receipt', async () => {

@@ -1,18 +1,32 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '../../../../platform/http/api-env.ts';
 import { validated } from '../../../../platform/http/validated.ts';
+import { AppError } from '../../../../shared/errors.ts';
 import { replyFile } from '../../api/file-reply.ts';
 import { getRequestAudit, replyVersionConflict } from '../../api/request-audit.ts';
 import { purchaseVersion, receiptQuery } from '../contract/purchases.ts';
 import { findReceipt } from '../queries/receipts.ts';
 import type { PurchaseDeps } from '../service/purchase-context.ts';
-import { deleteReceipt, saveReceipt } from '../service/receipts.ts';
+import { deleteReceipt, drawReceipt, saveReceipt } from '../service/receipts.ts';
 import { replyPurchase } from './replies.ts';
+
+/** Replies with the first page of a PDF as an image, which a browser that opens its URL downloads. */
+async function replyPreview(c: Context<ApiEnv>, deps: PurchaseDeps, content: Buffer | undefined) {
+  if (!content) throw new AppError('not_found', 'the purchase has no receipt');
+  return c.body(await drawReceipt(deps, content), 200, {
+    'Content-Type': 'image/svg+xml',
+    'Content-Disposition': 'attachment; filename="receipt.svg"',
+  });
+}
 
 /** Handles the receipts of purchases, which are always replied as downloads. */
 export const receiptsApi = (deps: PurchaseDeps) =>
   new Hono<ApiEnv>()
     .get('/:id/receipt', async (c) => replyFile(c, await findReceipt(deps.database.query, c.req.param('id'))))
+    .get('/:id/receipt/preview', async (c) =>
+      replyPreview(c, deps, (await findReceipt(deps.database.query, c.req.param('id')))?.content),
+    )
+    .put('/previews/receipt', async (c) => replyPreview(c, deps, Buffer.from(await c.req.arrayBuffer())))
     .put('/:id/receipt', validated('query', receiptQuery), async (c) => {
       const { name, version } = c.req.valid('query');
       const content = Buffer.from(await c.req.arrayBuffer());

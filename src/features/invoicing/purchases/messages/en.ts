@@ -60,6 +60,7 @@ export const en = {
     file_type: (label) => `${label} must be a PDF, a JPEG or a PNG that is complete.`,
     too_large: (label) => `${label} is larger than 10\u00a0MB.`,
     empty: (label) => `${label} is empty.`,
+    unreadable: (label) => `${label} cannot be read.`,
     too_big: (label) => `${label} is too large or too long.`,
   } as Readonly<Record<string, Problem>>,
   states: {
@@ -227,7 +228,8 @@ export const en = {
     download: 'Download receipt',
     remove: 'Remove receipt',
     preview: (name: string) => `Preview of ${name}`,
-    pdf: 'A PDF: download it to read it.',
+    firstPage: 'The first page of the PDF.',
+    noPreview: 'This PDF cannot be shown here. Download it to read it.',
     pending: 'Is stored when you save the purchase.',
     hash: (hash: string) => `SHA-256 ${hash}`,
     sameAs: (number: string) =>

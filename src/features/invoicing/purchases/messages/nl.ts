@@ -58,6 +58,7 @@ export const nl = {
     file_type: (label) => `${label} moet een volledige pdf, jpeg of png zijn.`,
     too_large: (label) => `${label} is groter dan 10\u00a0MB.`,
     empty: (label) => `${label} is leeg.`,
+    unreadable: (label) => `${label} kan niet worden gelezen.`,
     too_big: (label) => `${label} is te groot of te lang.`,
   },
   states: {
@@ -227,7 +228,8 @@ export const nl = {
     download: 'Bon downloaden',
     remove: 'Bon verwijderen',
     preview: (name) => `Voorbeeld van ${name}`,
-    pdf: 'Een pdf: download hem om hem te lezen.',
+    firstPage: 'De eerste pagina van de pdf.',
+    noPreview: 'Deze pdf kan hier niet worden getoond. Download hem om hem te lezen.',
     pending: 'Wordt opgeslagen zodra je de inkoop opslaat.',
     hash: (hash) => `Controlegetal (SHA-256) ${hash}`,
     sameAs: (number) => `Inkoop ${number} heeft dezelfde bon. Controleer of je hem niet dubbel invoert.`,

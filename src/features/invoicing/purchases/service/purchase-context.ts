@@ -4,6 +4,7 @@ import type { AuditEntry, AuditFields } from '../../../../platform/audit/audit-e
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { AppError, type FieldErrors } from '../../../../shared/errors.ts';
+import type { DocumentRenderer } from '../../documents/contract/renderer.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { Purchase, PurchaseProblem } from '../contract/purchases.ts';
 import { findPurchase, findPurchaseRow } from '../queries/purchases.ts';
@@ -16,6 +17,8 @@ export interface PurchaseDeps {
   readonly database: Database<InvoicingTables>;
   readonly audit: Audit;
   readonly now: Clock;
+  /** Draws the first page of a receipt that is a PDF. */
+  readonly renderer: Pick<DocumentRenderer, 'renderPdfPage'>;
 }
 
 /** The actor and the IP address of a request. */

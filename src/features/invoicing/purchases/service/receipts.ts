@@ -55,6 +55,15 @@ const describe = ({ receipt_sha256 }: { readonly receipt_sha256: string | null }
 });
 
 /**
+ * Draws the first page of a PDF as SVG, before or after it is the receipt of a purchase.
+ * @throws AppError `invalid` for another file, and for a PDF that cannot be read
+ */
+export async function drawReceipt({ renderer }: PurchaseDeps, content: Buffer): Promise<string> {
+  if (findReceiptType(content) !== 'application/pdf') throw rejectFile('file_type');
+  return renderer.renderPdfPage(content);
+}
+
+/**
  * Stores the receipt of a purchase, in place of the one before.
  * @throws AppError `not_found`, or `invalid` with the reason
  */

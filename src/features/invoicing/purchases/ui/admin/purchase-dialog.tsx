@@ -28,7 +28,7 @@ export function PurchaseDialog(options: PurchaseFormOptions) {
       closeLabel={text.close}
       initialFocus={supplier}
     >
-      <div className="grid gap-x-8 gap-y-5 pt-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="grid gap-x-8 gap-y-5 pt-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-4 lg:self-start">
           <ReceiptPanel
             purchase={stored}

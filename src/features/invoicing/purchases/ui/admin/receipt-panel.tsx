@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, buttonClass } from '../../../../../design/button.tsx';
+import { useAction } from '../../../../../design/use-action.ts';
 import { useDroppedFiles } from '../../../../../design/use-dropped-files.ts';
 import { formatFileSize } from '../../../../../shared/file-size.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { getReceiptUrl } from '../../client.ts';
+import { getPreviewUrl, getReceiptUrl, loadPreview } from '../../client.ts';
 import { type Purchase, receiptTypes } from '../../contract/purchases.ts';
 import { messages } from '../../messages/messages.ts';
 
@@ -89,18 +91,27 @@ function FileButton({ label, isCamera = false, onFile }: FileButtonProps) {
   );
 }
 
-/** Returns the content of an image as a `data:` URL, which the policy of the page allows; undefined for other files. */
-function useImageUrl(file: File): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    setUrl(undefined);
-    if (!file.type.startsWith('image/')) return undefined;
+/** Returns the content of a file as a `data:` URL, which the policy of the page allows. */
+const readAsUrl = (file: Blob): Promise<string | undefined> =>
+  new Promise((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => setUrl(typeof reader.result === 'string' ? reader.result : undefined);
+    reader.onloadend = () => resolve(typeof reader.result === 'string' ? reader.result : undefined);
     reader.readAsDataURL(file);
-    return () => reader.abort();
-  }, [file]);
-  return url;
+  });
+
+/** Returns the URL of an image, or of the first page of a PDF; undefined for a file that cannot be shown. */
+function usePreviewUrl(file: File): string | undefined {
+  const { transport } = useRouter().options.context;
+  const { run, result } = useAction(
+    async (chosen: File) => {
+      const image = chosen.type.startsWith('image/') ? chosen : await loadPreview(transport, chosen);
+      return { file: chosen, url: image && (await readAsUrl(image)) };
+    },
+    { isQueued: true },
+  );
+  const load = useEffectEvent((chosen: File) => void run(chosen));
+  useEffect(() => load(file), [file]);
+  return result?.file === file ? result.url : undefined;
 }
 
 const imageClass = 'max-h-[50dvh] w-full bg-wall object-contain';
@@ -108,7 +119,7 @@ const imageClass = 'max-h-[50dvh] w-full bg-wall object-contain';
 function PendingFile({ file }: { file: File }) {
   const { receipt: text } = useMessages(messages);
   const language = useLanguage();
-  const url = useImageUrl(file);
+  const url = usePreviewUrl(file);
   return (
     <div className="pb-3">
       {url !== undefined && <img src={url} alt={text.preview(file.name)} className={imageClass} />}
@@ -127,12 +138,21 @@ function StoredFile({ purchase, receipt }: StoredFileProps) {
   const { receipt: text } = useMessages(messages);
   const language = useLanguage();
   const url = getReceiptUrl(purchase);
-  const isImage = receipt.media_type !== 'application/pdf';
+  const isPdf = receipt.media_type === 'application/pdf';
+  const [isBroken, setIsBroken] = useState(false);
   return (
     <div className="pb-3">
-      {isImage && <img src={url} alt={text.preview(receipt.name)} className={imageClass} />}
+      {!isBroken && (
+        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a preview that cannot be drawn is left out
+        <img
+          src={isPdf ? getPreviewUrl(purchase) : url}
+          alt={text.preview(receipt.name)}
+          className={imageClass}
+          onError={() => setIsBroken(true)}
+        />
+      )}
       <p className="wrap-anywhere pt-2">{`${receipt.name}, ${formatFileSize(language, receipt.bytes)}`}</p>
-      {!isImage && <p className="label text-ink-2">{text.pdf}</p>}
+      {isPdf && <p className="label text-ink-2">{isBroken ? text.noPreview : text.firstPage}</p>}
       <p className="label wrap-anywhere py-1 font-mono text-ink-2">
         {text.hash(receipt.sha256.slice(0, 16))}
       </p>
