@@ -49,6 +49,9 @@ test('X58, X61: a purchase is entered with its receipt, re-invoiced, removed and
   await page.goto('/nl/admin/purchases');
   await waitForScripts(page);
   await expect(page.getByRole('heading', { name: 'Nog geen inkopen' })).toBeVisible();
+  await page.goto('/nl/admin/purchases#new');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/purchases$/);
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Nieuwe inkoop' });
@@ -71,6 +74,9 @@ test('X58, X61: a purchase is entered with its receipt, re-invoiced, removed and
   await expect
     .poll(() => firstPage.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
     .toBe(800);
+  const text = { name: 'bon.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a page') };
+  await dialog.locator('input[accept^="application/pdf"]').setInputFiles(text);
+  await expect(dialog.getByText('De bon moet een volledige pdf, jpeg of png zijn.')).toBeVisible();
   await pasteImage(supplier);
   await expect(dialog.getByRole('img', { name: 'Voorbeeld van schermafbeelding.png' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Klant kiezen' }).click();

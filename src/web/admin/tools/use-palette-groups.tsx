@@ -22,6 +22,7 @@ const creations = [
   { kind: 'client', section: 'admin_clients', hash: 'new' },
   { kind: 'invoice', section: 'admin_invoices', hash: 'new' },
   { kind: 'quote', section: 'admin_invoices', hash: 'new-quote' },
+  { kind: 'purchase', section: 'admin_purchases', hash: 'new' },
   { kind: 'user', section: 'admin_users', hash: 'invite' },
 ] as const;
 

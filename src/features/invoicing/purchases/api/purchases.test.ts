@@ -324,6 +324,19 @@ describeOnEachEngine('the API of purchases', (open) => {
     );
   });
 
+  test('a purchase whose client was masked since can still be changed and copied', async () => {
+    const books = await openBooks(open);
+    const { app, client } = books;
+    const purchase = await create(books, { client_id: client });
+    const at = '2026-11-01T00:00:00.000Z';
+    await tablesOf(app).updateTable('clients').set({ masked_at: at }).where('id', '=', client).execute();
+    expect((await change(books, purchase, { client_id: client })).status).toBe(200);
+    const copy = await books.call('POST', `/${purchase.id}/duplicate`, {});
+    expect([copy.status, copy.data.client?.id]).toEqual([201, client]);
+    const other = await books.call('POST', '', fieldsOf({ client_id: client }));
+    expect(other.error.fields).toEqual({ client_id: 'unknown' });
+  });
+
   test('deleting the draft frees the expense, which only its purchase changes and removes', async () => {
     const books = await openBooks(open);
     const { client, call } = books;

@@ -41,15 +41,19 @@ async function findRate(trx: Trx, { vat_code, date }: PurchaseFields): Promise<n
   return resolveVat(await findVatRates(trx), vat_code, date)?.rate_bp;
 }
 
+/** What a purchase has already: its number, and its client, who may have been merged or masked since. */
+type Known = Pick<Row, 'number' | 'client_id'>;
+
 /**
  * Returns the columns that the fields of a purchase decide.
  * @throws AppError `invalid` with the reason for each field
  */
-async function toColumns(trx: Trx, given: PurchaseFields, number: number, now: Date) {
+async function toColumns(trx: Trx, given: PurchaseFields, { number, client_id }: Known, now: Date) {
   const fields = normalizePurchase(given);
   const rate_bp = await findRate(trx, fields);
   rejectProblems(findPurchaseProblems(fields, { today: toPlainDate(now), rate_bp }));
-  if (fields.client_id !== null && !(await findBuyerClient(trx, fields.client_id)))
+  const isNewClient = fields.client_id !== null && fields.client_id !== client_id;
+  if (isNewClient && !(await findBuyerClient(trx, fields.client_id ?? '')))
     rejectProblems({ client_id: 'unknown' });
   const { amount_cents: _, includes_vat, is_durable, ...columns } = fields;
   const { vat_difference_cents: __, ...amounts } = getPurchaseAmounts({ ...fields, rate_bp: rate_bp ?? 0 });
@@ -73,10 +77,15 @@ const noReceipt = {
   ...{ receipt_name: null, receipt_media_type: null, receipt_sha256: null, receipt_bytes: null },
 } as const;
 
-async function insertFields(trx: Trx, fields: PurchaseFields, now: Date): Promise<Row> {
+async function insertFields(
+  trx: Trx,
+  fields: PurchaseFields,
+  now: Date,
+  client_id: string | null = null,
+): Promise<Row> {
   await assertPeriodOpen(trx, fields.date, 'date');
   const number = await findNextPurchaseNumber(trx);
-  const columns = await toColumns(trx, fields, number, now);
+  const columns = await toColumns(trx, fields, { number, client_id }, now);
   const created_at = now.toISOString();
   const row = { id: newId(), number, ...columns, ...noReceipt, removed_at: null, version: 1, created_at };
   await insertPurchase(trx, row);
@@ -124,7 +133,7 @@ export const changePurchase = (
     await assertPeriodOpen(trx, fields.date, 'date');
     await rejectInvoicedTerms(trx, row, fields);
     const now = deps.now();
-    const after = { ...row, ...(await toColumns(trx, fields, row.number, now)) };
+    const after = { ...row, ...(await toColumns(trx, fields, row, now)) };
     const { id: _, version: __, ...columns } = after;
     await updatePurchase(trx, id, columns);
     await saveExpense(trx, after, now.toISOString());
@@ -202,7 +211,7 @@ export const duplicatePurchase = (deps: PurchaseDeps, context: AuditContext, id:
   deps.database.transaction(async (trx) => {
     const original = await getPurchaseRow(trx, id);
     const now = deps.now();
-    const row = await insertFields(trx, toCopy(original, toPlainDate(now)), now);
+    const row = await insertFields(trx, toCopy(original, toPlainDate(now)), now, original.client_id);
     const purchase = await getPurchase(trx, row.id);
     const after = { from: formatPurchaseNumber(original.number), ...describe(row) };
     await auditPurchase(deps, trx, context, { event: 'duplicated', purchase: row, after });

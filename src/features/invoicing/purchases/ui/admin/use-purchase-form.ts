@@ -4,7 +4,7 @@ import { useAction } from '../../../../../design/use-action.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { createFieldError, useFieldErrors } from '../../../ui/use-field-errors.ts';
 import { deleteReceipt, savePurchase, saveReceipt } from '../../client.ts';
-import type { Purchase, PurchaseChoices } from '../../contract/purchases.ts';
+import { maxReceiptBytes, type Purchase, type PurchaseChoices } from '../../contract/purchases.ts';
 import { messages } from '../../messages/messages.ts';
 import {
   createEmptyForm,
@@ -14,6 +14,7 @@ import {
   toForm,
 } from '../../rules/purchase-form.ts';
 import { formatPurchaseNumber } from '../../rules/purchase-numbers.ts';
+import { findReceiptType } from '../../rules/receipt-type.ts';
 import { proposeTreatment } from '../../rules/treatments.ts';
 import type { PurchaseActions } from './use-purchase-actions.ts';
 
@@ -44,6 +45,13 @@ function follow(
   return { ...next, ...known, vat_code: known.vat_code ?? form.vat_code };
 }
 
+/** Returns why a file cannot be a receipt, before it is sent. */
+async function findFileProblem(file: File): Promise<string | undefined> {
+  if (file.size === 0) return 'empty';
+  if (file.size > maxReceiptBytes) return 'too_large';
+  return findReceiptType(new Uint8Array(await file.arrayBuffer())) === undefined ? 'file_type' : undefined;
+}
+
 /** Saves the form, then its receipt; what was saved is not saved again if the receipt fails. */
 function useSaving({ purchase, actions, onClose }: PurchaseFormOptions) {
   const { list: text, receipt: receiptText } = useMessages(messages);
@@ -62,12 +70,20 @@ function useSaving({ purchase, actions, onClose }: PurchaseFormOptions) {
     actions.announce([text.saved(name), same].filter(Boolean).join(' '));
     onClose();
   });
+  const choosing = useAction(
+    async (chosen: File | undefined) => {
+      const problem = chosen && (await findFileProblem(chosen));
+      if (problem !== undefined) throw createFieldError({ file: problem });
+      setFile(chosen);
+    },
+    { isQueued: true },
+  );
   const deleting = useAction(async () => {
     if (!stored) return;
     setStored(await deleteReceipt(transport, stored));
     await router.invalidate();
   });
-  return { stored, file, setFile, saving, deleting };
+  return { stored, file, choosing, saving, deleting };
 }
 
 /** Returns the state of the form of a purchase with what it comes to. */
@@ -78,14 +94,15 @@ export function usePurchaseForm(options: PurchaseFormOptions) {
   const [form, setForm] = useState(() =>
     purchase ? toForm(purchase, language) : createEmptyForm(choices.today),
   );
-  const { stored, file, setFile, saving, deleting } = useSaving(options);
+  const { stored, file, choosing, saving, deleting } = useSaving(options);
   const errors = useFieldErrors(saving.error ?? deleting.error, formId, own);
+  const fileErrors = useFieldErrors(choosing.error, formId, own);
   const element = useRef<HTMLFormElement>(null);
   const { error } = saving;
   useEffect(() => {
     if (error !== undefined) element.current?.querySelector<HTMLElement>('[data-error-summary]')?.focus();
   }, [error]);
-  const receiptError = errors.get('file');
+  const receiptError = fileErrors.get('file') ?? errors.get('file');
   return {
     ...{ form, stored, file, errors, element },
     preview: previewForm(form, choices),
@@ -94,7 +111,7 @@ export function usePurchaseForm(options: PurchaseFormOptions) {
     receiptError: stored && !purchase && receiptError ? own.receipt.failed(receiptError) : receiptError,
     change: (fields: Partial<PurchaseForm>) =>
       setForm((current) => follow(current, fields, choices, purchase === undefined)),
-    chooseFile: setFile,
+    chooseFile: (chosen: File | undefined) => void choosing.run(chosen),
     deleteReceipt: () => void deleting.run(),
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
