@@ -129,7 +129,9 @@ describeOnEachEngine('the API of purchases', (open) => {
     const { id } = await create(books);
     await create(books, { date: '2025-02-03' });
     const path = '/api/admin/company/kor-periods';
-    expect((await books.call('POST', path, { starts_on: '2026-01-01', ends_on: null })).status).toBe(201);
+    expect((await books.call('POST', path, { starts_on: '2026-02-03', ends_on: '2026-02-03' })).status).toBe(
+      201,
+    );
     const { data } = await books.call('GET', `/${id}`);
     expect([data.is_kor, data.deductible_cents, data.cost_cents]).toEqual([true, 0, 12_100]);
     const { meta } = await books.call<Purchase[]>('GET', '');

@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { containsText } from '../../../../platform/db/contains-text.ts';
+import { findKorPeriods } from '../../company/queries/kor-periods.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type {
@@ -27,29 +28,44 @@ export const isKorPurchase = sql<SqlBool>`exists (select 1 from kor_periods
 /** Half up away from zero, as `scaleCents` rounds. */
 const share = sql`((2 * abs(purchase.vat_cents + purchase.reverse_vat_cents) * cast(purchase.deductible_bp as bigint)
   + 10000) / 20000)`;
-const deductible = sql<number>`case when ${isKorPurchase} then 0
+const getDeductible = (isKor: Expression<SqlBool>) => sql<number>`case when ${isKor} then 0
   when purchase.vat_cents + purchase.reverse_vat_cents < 0 then -${share} else ${share} end`;
 const gross = sql<number>`cast(purchase.ex_cents as bigint) + purchase.vat_cents + purchase.reverse_vat_cents`;
+
+/**
+ * Returns the condition of the small businesses scheme for a whole list: its few periods written out, so that they are not
+ * looked up for each purchase.
+ */
+async function findKorCondition(db: Db): Promise<Expression<SqlBool>> {
+  const periods = await findKorPeriods(db);
+  if (periods.length === 0) return sql<SqlBool>`1 = 0`;
+  const conditions = periods.map(({ starts_on, ends_on }) =>
+    ends_on === null
+      ? sql`purchase.date >= ${starts_on}`
+      : sql`purchase.date between ${starts_on} and ${ends_on}`,
+  );
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+}
 
 const isToInvoice = sql<SqlBool>`purchase.markup_bp is not null and exists (select 1 from work_items
   where work_items.purchase_id = purchase.id and work_items.invoice_line_id is null)`;
 
-const views: Readonly<Record<PurchaseView, Expression<SqlBool>>> = {
+const getViews = (isKor: Expression<SqlBool>): Readonly<Record<PurchaseView, Expression<SqlBool>>> => ({
   all: sql<SqlBool>`purchase.removed_at is null`,
   without_receipt: sql<SqlBool>`purchase.removed_at is null and purchase.receipt_sha256 is null`,
   with_receipt: sql<SqlBool>`purchase.removed_at is null and purchase.receipt_sha256 is not null`,
   to_invoice: sql<SqlBool>`purchase.removed_at is null and ${isToInvoice}`,
   assets: sql<SqlBool>`purchase.removed_at is null and purchase.is_durable = 1
-    and ${gross} - (${deductible}) >= ${sql.lit(assetThresholdCents)}`,
+    and ${gross} - (${getDeductible(isKor)}) >= ${sql.lit(assetThresholdCents)}`,
   removed: sql<SqlBool>`purchase.removed_at is not null`,
-};
+});
 
-function selectPurchases(db: Db, filters: PurchaseFilters) {
+function selectPurchases(db: Db, filters: PurchaseFilters, isKor: Expression<SqlBool>) {
   const { q, view, client, treatment } = filters;
   const period = getPeriod(filters);
   return db
     .selectFrom('purchases as purchase')
-    .where(views[view])
+    .where(getViews(isKor)[view])
     .$if(client !== undefined, (query) => query.where('purchase.client_id', '=', client ?? ''))
     .$if(treatment !== undefined, (query) => query.where('purchase.treatment', '=', treatment ?? 'none'))
     .$if(period !== undefined, (query) =>
@@ -76,7 +92,7 @@ export async function findPurchaseIds(
   filters: PurchaseFilters,
   { sort, direction, limit, offset }: PurchaseRange,
 ): Promise<string[]> {
-  const rows = await selectPurchases(db, filters)
+  const rows = await selectPurchases(db, filters, await findKorCondition(db))
     .select('purchase.id')
     .orderBy(sortKeys[sort], direction)
     .orderBy('purchase.number', direction)
@@ -93,14 +109,15 @@ export async function sumPurchases(
   db: Db,
   filters: PurchaseFilters,
 ): Promise<{ readonly total: number; readonly sums: PurchaseSums }> {
-  const row = await selectPurchases(db, filters)
+  const isKor = await findKorCondition(db);
+  const row = await selectPurchases(db, filters, isKor)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .select([
       sum(sql.ref('purchase.ex_cents')).as('ex_cents'),
       sum(sql.ref('purchase.vat_cents')).as('vat_cents'),
       sum(sql.ref('purchase.reverse_vat_cents')).as('reverse_vat_cents'),
       sum(sql.ref('purchase.total_cents')).as('total_cents'),
-      sum(deductible).as('deductible_cents'),
+      sum(getDeductible(isKor)).as('deductible_cents'),
       sum(gross).as('gross_cents'),
     ])
     .executeTakeFirstOrThrow();
@@ -120,6 +137,7 @@ export async function sumPurchases(
 
 /** Counts the purchases of each view. */
 export async function countPurchaseViews(db: Db): Promise<Readonly<Record<PurchaseView, number>>> {
+  const views = getViews(await findKorCondition(db));
   const count = (view: PurchaseView) => sum(sql`case when ${views[view]} then 1 else 0 end`).as(view);
   const row = await db
     .selectFrom('purchases as purchase')
