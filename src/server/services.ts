@@ -3,6 +3,7 @@ import { createAccounts } from '../features/accounts/service/create-accounts.ts'
 import type { AccountsTables } from '../features/accounts/tables.ts';
 import type { MediaDeps } from '../features/images/admin/api/media.ts';
 import { Uploads } from '../features/images/admin/service/uploads.ts';
+import type { DecisionDeps } from '../features/invoicing/client-page/service/decision.ts';
 import { createDocumentRenderer } from '../features/invoicing/documents/service/renderer.ts';
 import type { SendingDeps } from '../features/invoicing/documents/service/send-document.ts';
 import { localizePath } from '../features/localization/rules.ts';
@@ -195,9 +196,13 @@ export function createServices(deps: ServicesDeps) {
       return new Map([...websites, ...pages].map(({ id, title }) => [id, title]));
     },
   };
-  const documents: SendingDeps = {
+  const documents: SendingDeps & DecisionDeps = {
     ...{ database: database.of(), audit, now, queueEmail, delivery },
     renderer: createDocumentRenderer(),
+    async findOwners(trx) {
+      const users = await listEmailRecipients(transactionOf<AccountsTables>(trx));
+      return users.filter(({ isOwner }) => isOwner);
+    },
     getPageUrl: (path, language) => publicUrl + localizePath(path, language, defaultLanguage),
   };
   const derivativeRequests = deps.derivativeRequests ?? createDerivativeRequests();

@@ -20,11 +20,11 @@ export const finalInvoices = '/api/admin/invoices';
 
 const shared = createDocumentRenderer();
 
-/** Opens a site with an invoice that was finalised through the API. */
+/** Opens a site with an invoice, or another document, that was finalised through the API. */
 export async function openWithFinal(
   open: OpenTestDatabase,
   client: Parameters<typeof insertClient>[1] = {},
-  logo?: StoredLogo,
+  { kind = 'invoice', logo }: { readonly kind?: 'invoice' | 'quote'; readonly logo?: StoredLogo } = {},
 ) {
   const app = await openTestApp(open);
   const headers = { ...(await logInOwner(app)), 'Content-Type': 'application/json' };
@@ -34,7 +34,7 @@ export async function openWithFinal(
   const client_id = await insertClient(query, client);
   const send = async (method: string, path: string, body: unknown) =>
     (await app.request(finalInvoices + path, { method, headers, body: JSON.stringify(body) })).json();
-  const { data: created } = await send('POST', '', { kind: 'invoice', client_id });
+  const { data: created } = await send('POST', '', { kind, client_id });
   const { data: draft } = await (await app.request(`${finalInvoices}/${created.id}`, { headers })).json();
   const line = {
     ...{ id: newId(), kind: 'item', description: 'Hosting', quantity: 10_000, minutes: null, unit: 'piece' },

@@ -122,6 +122,14 @@ test('X15: every method that changes something is checked', async () => {
   }
 });
 
+test('X15: a form of a page without referrer is allowed where the browser says that it is an own page', async () => {
+  const guard = requireSameOrigin(allowedOrigins);
+  const post = (site: string) =>
+    statusBy(guard, { method: 'POST', headers: { Origin: 'null', 'Sec-Fetch-Site': site } });
+  expect(await post('same-origin')).toBe(200);
+  for (const site of ['cross-site', 'same-site', 'none', '']) expect(await post(site), site).toBe(403);
+});
+
 test('X15: own pages, programs and safe methods are allowed', async () => {
   const guard = requireSameOrigin(allowedOrigins);
   expect(await statusBy(guard, { method: 'POST', headers: { Origin: 'https://example.com' } })).toBe(200);

@@ -78,8 +78,11 @@ export function requireSameOrigin(allowedOrigins: AllowedOrigins): MiddlewareHan
   return async (c, next) => {
     if (!safeMethods.has(c.req.method)) {
       const origin = c.req.header('origin');
-      const fetchSite = c.req.header('sec-fetch-site') ?? 'same-origin';
-      const isCrossOrigin = origin !== undefined && !allowedOrigins.origins.has(origin);
+      const site = c.req.header('sec-fetch-site');
+      const fetchSite = site ?? 'same-origin';
+      // A form on a page that sends no referrer has the origin `null`; the browser still says where it comes from.
+      const isHidden = origin === 'null' && site === 'same-origin';
+      const isCrossOrigin = origin !== undefined && !isHidden && !allowedOrigins.origins.has(origin);
       if (isCrossOrigin || !['same-origin', 'none'].includes(fetchSite))
         throw new AppError('forbidden', 'the origin is not allowed');
     }

@@ -95,6 +95,7 @@ describeOnEachEngine('the API', (open) => {
         renderer: createDocumentRenderer(),
         queueEmail: createEmailQueue(secret, systemClock),
         delivery: 'none',
+        findOwners: async () => [],
         getPageUrl: (path) => publicUrl + path,
         audit: createAudit({ database, key: secret, now: systemClock }),
         now: systemClock,

@@ -15,6 +15,7 @@ import { uploadsApi } from '../../features/images/admin/api/uploads.ts';
 import type { Uploads } from '../../features/images/admin/service/uploads.ts';
 import { imagesApi } from '../../features/images/api.ts';
 import { clientPageApi } from '../../features/invoicing/client-page/api.ts';
+import type { DecisionDeps } from '../../features/invoicing/client-page/service/decision.ts';
 import { clientsApi } from '../../features/invoicing/clients/api/clients.ts';
 import { companyApi } from '../../features/invoicing/company/api.ts';
 import { filesApi } from '../../features/invoicing/documents/api/files.ts';
@@ -87,7 +88,7 @@ export interface ApiDeps {
   readonly uploads: Uploads;
   readonly media: MediaDeps;
   /** The PDFs and e-invoices of invoices, and how clients get them. */
-  readonly documents: SendingDeps;
+  readonly documents: SendingDeps & DecisionDeps;
   /** Limits the previews of texts, together with the pages. */
   readonly renderings: Renderings;
   readonly contentResponses: ContentResponses;

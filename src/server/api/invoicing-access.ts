@@ -5,6 +5,7 @@ export const invoicingAccess = {
   'GET /api/documents/:token': 'anyone',
   'GET /api/documents/:token/files/:format': 'anyone',
   'POST /api/documents/:token/views': 'anyone',
+  'POST /api/documents/:token/decision': 'anyone',
   'GET /api/admin/invoices': 'owner',
   'POST /api/admin/invoices': 'owner',
   'GET /api/admin/invoices/csv': 'owner',

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { loginForms, logoutForm } from '../../features/accounts/login/api.ts';
+import { documentForms } from '../../features/invoicing/client-page/api.ts';
 import { localizePath } from '../../features/localization/rules.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { type FormHandler, limitFormBody, readForm } from '../../platform/http/form-handler.ts';
@@ -18,7 +19,7 @@ interface FormPostsDeps {
 }
 
 /** The handlers of the forms that route definitions name. */
-const formHandlers: Readonly<Record<string, FormHandler>> = { ...loginForms };
+const formHandlers: Readonly<Record<string, FormHandler>> = { ...loginForms, ...documentForms };
 
 /** Returns a path in each language, with Hono's parameters in place of the router's. */
 const inAllLanguages = (path: string) =>

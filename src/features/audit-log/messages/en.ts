@@ -287,6 +287,8 @@ export const en = {
     'invoice.draft_deleted': 'Deleted a draft invoice',
     'invoice.duplicated': 'Duplicated an invoice',
     'invoice.finalised': 'Finalised an invoice',
+    'invoice.quote_accepted': 'Recorded that a client accepted a quote',
+    'invoice.quote_declined': 'Recorded that a client declined a quote',
     'invoice.credit_created': 'Created a draft credit note',
     'invoice.paid': 'Recorded a payment of an invoice',
     'invoice.payment_reversed': 'Reversed a payment of an invoice',

@@ -287,6 +287,8 @@ export const nl = {
     'invoice.draft_deleted': 'Conceptfactuur verwijderd',
     'invoice.duplicated': 'Factuur gedupliceerd',
     'invoice.finalised': 'Factuur definitief gemaakt',
+    'invoice.quote_accepted': 'Offerte door de klant geaccepteerd',
+    'invoice.quote_declined': 'Offerte door de klant afgewezen',
     'invoice.credit_created': 'Concept van een creditnota aangemaakt',
     'invoice.paid': 'Betaling van een factuur geboekt',
     'invoice.payment_reversed': 'Betaling van een factuur teruggedraaid',

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { getEmails } from '../../../../tests/support/emails.ts';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
 import { finalInvoices, openWithFinal, startFilesWorker } from '../../../../tests/support/final-invoice.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
+import type { AuditTables } from '../../../platform/audit/tables.ts';
+import type { InvoicingTables } from '../tables/tables.ts';
 
 type Opened = Awaited<ReturnType<typeof openWithFinal>>;
 
@@ -26,7 +29,7 @@ describeOnEachEngine('the page of a client', (open) => {
       [
         ...['kind', 'code', 'title', 'language', 'issue_date', 'due_date', 'days', 'status', 'buyer_name'],
         ...['outstanding_cents', 'total_cents', 'ex_cents', 'discount_cents', 'seller', 'lines', 'vat'],
-        ...['payment_code', 'files'],
+        ...['payment_code', 'quote', 'files'],
       ].sort(),
     );
     expect(data).toMatchObject({ code, status: 'outstanding', outstanding_cents: 5929, days: 30, files: [] });
@@ -105,5 +108,141 @@ describeOnEachEngine('the page of a client', (open) => {
     await pay(5000);
     const paid = (await (await app.request(api)).json()).data;
     expect(paid).toMatchObject({ status: 'paid', outstanding_cents: 0, payment_code: null });
+  });
+});
+
+const openWithQuote = (open: Parameters<typeof openWithFinal>[0]) =>
+  openWithLink(open, { email: 'inkoop@zaaigoed.example' }, 'quote');
+
+const acceptance = { decision: 'accepted', name: 'Anna Zaaier', is_agreed: true };
+
+describeOnEachEngine('the decision on a quote', (open) => {
+  test('accepting is recorded with name, time and address, told to the owner, and confirmed by email', async () => {
+    const opened = await openWithQuote(open);
+    const { app, api, code, id } = opened;
+    const before = (await (await app.request(api)).json()).data;
+    expect(before).toMatchObject({ status: 'issued', days: 30, quote: { decision: null, can_decide: true } });
+    expect((await app.post(`${api}/decision`, acceptance)).status).toBe(200);
+    const { data } = await (await app.request(api)).json();
+    const decision = { kind: 'accepted', name: 'Anna Zaaier', at: expect.any(String) };
+    expect(data).toMatchObject({ status: 'accepted', quote: { decision, can_decide: false } });
+    const { status, events } = await readDetail(opened);
+    expect(status).toBe('accepted');
+    expect(events.at(-1)).toMatchObject({ kind: 'accepted', actor: 'Anna Zaaier' });
+    const emails = await getEmails(app);
+    expect(emails.map(({ to, template }) => [to, template])).toEqual([
+      ['owner@vitrine.example', 'quote-decision'],
+      ['inkoop@zaaigoed.example', 'quote-confirmation'],
+    ]);
+    expect(emails[0]?.text).toContain(`/admin/invoices/${id}`);
+    expect(emails[1]?.subject).toBe(`Offerte ${code} geaccepteerd`);
+    const audit = app.database.of<AuditTables>().query;
+    const entries = await audit.selectFrom('audit_log').selectAll().orderBy('seq').execute();
+    expect(entries.at(-1)).toMatchObject({ action: 'invoice.quote_accepted', noun_id: id, actor_id: null });
+    const { query } = app.database.of<InvoicingTables>();
+    const rows = await query.selectFrom('quote_acceptances').selectAll().execute();
+    expect(rows).toMatchObject([{ quote_id: id, decision: 'accepted', name: 'Anna Zaaier', reason: '' }]);
+  });
+
+  test('a decision is final: another one is refused, also at the same time, and the database keeps it', async () => {
+    const opened = await openWithQuote(open);
+    const { app, api } = opened;
+    const decisions = await Promise.all([1, 2, 3].map(() => app.post(`${api}/decision`, acceptance)));
+    expect(decisions.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const declined = await app.post(`${api}/decision`, { decision: 'declined', reason: 'Te duur' });
+    expect([declined.status, (await declined.json()).error.fields]).toEqual([409, { quote: 'decided' }]);
+    const { query } = app.database.of<InvoicingTables>();
+    await expect(query.updateTable('quote_acceptances').set({ name: 'Iemand' }).execute()).rejects.toThrow();
+    await expect(query.deleteFrom('quote_acceptances').execute()).rejects.toThrow();
+    expect(
+      (await readDetail(opened)).events.filter(({ kind }: { kind: string }) => kind === 'accepted'),
+    ).toHaveLength(1);
+  });
+
+  test('declining needs no name, keeps the reason, and is told to the owner', async () => {
+    const opened = await openWithQuote(open);
+    const { app, api } = opened;
+    expect((await app.post(`${api}/decision`, { decision: 'declined', reason: 'Te duur' })).status).toBe(200);
+    const { status, events } = await readDetail(opened);
+    expect(status).toBe('declined');
+    expect(events.at(-1)).toMatchObject({ kind: 'declined', actor: null, detail: { reason: 'Te duur' } });
+    const emails = await getEmails(app);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain('Te duur');
+  });
+
+  test('a quote is valid up to and including its last day', async () => {
+    const opened = await openWithQuote(open);
+    const { app, api } = opened;
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 });
+    expect((await (await app.request(api)).json()).data).toMatchObject({
+      status: 'expired',
+      quote: { can_decide: false },
+    });
+    const late = await app.post(`${api}/decision`, acceptance);
+    expect([late.status, (await late.json()).error.fields]).toEqual([409, { quote: 'expired' }]);
+    vi.setSystemTime(Date.now() - 86_400_000);
+    expect((await app.post(`${api}/decision`, acceptance)).status).toBe(200);
+  });
+
+  test('a name and the consent are required, and what is too long is refused with its field', async () => {
+    const { app, api } = await openWithQuote(open);
+    for (const [body, field] of [
+      [{ ...acceptance, name: ' ' }, 'name'],
+      [{ ...acceptance, name: 'a'.repeat(121) }, 'name'],
+      [{ ...acceptance, is_agreed: false }, 'is_agreed'],
+      [{ decision: 'declined', reason: 'a'.repeat(1001) }, 'reason'],
+    ] as const) {
+      const response = await app.post(`${api}/decision`, body);
+      expect(response.status, field).toBe(422);
+      expect(Object.keys((await response.json()).error.fields)).toEqual([field]);
+    }
+  });
+
+  test('a revoked link, an invoice and a user of the site get no decision recorded', async () => {
+    const { app, api, headers, id, link } = await openWithQuote(open);
+    const own = await app.post(`${api}/decision`, acceptance, headers);
+    expect([own.status, (await own.json()).error.fields]).toEqual([409, { quote: 'own_quote' }]);
+    expect((await (await app.request(api, { headers })).json()).data.quote.can_decide).toBe(false);
+    await app.request(`${finalInvoices}/${id}/links/${link}`, { method: 'DELETE', headers });
+    expect((await app.post(`${api}/decision`, acceptance)).status).toBe(404);
+    const invoice = await openWithLink(open);
+    const response = await invoice.app.post(`${invoice.api}/decision`, acceptance);
+    expect([response.status, (await response.json()).error.fields]).toEqual([409, { quote: 'no_quote' }]);
+  });
+
+  test('too many decisions from a network are refused for a while', async () => {
+    const { app, api } = await openWithQuote(open);
+    for (let count = 0; count < 10; count += 1)
+      expect((await app.post(`${api}/decision`, acceptance)).status).toBe(count === 0 ? 200 : 409);
+    const limited = await app.post(`${api}/decision`, acceptance);
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  test('works without scripts: the form is posted to the page, which says what is missing and what was recorded', async () => {
+    const { app, path, code } = await openWithQuote(open);
+    const page = await app.visit(path);
+    expect(page.main).toContain(
+      `Ik accepteer offerte ${code} van € 59,29 namens Stichting Zaaigoed.`.replace('€ ', '€\u00a0'),
+    );
+    const submit = (fields: Record<string, string>, given: Record<string, string> = {}) =>
+      app.request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...given },
+        body: new URLSearchParams(fields).toString(),
+      });
+    const foreign = await submit({ decision: 'accepted' }, { Origin: 'https://evil.example' });
+    expect(foreign.status).toBe(403);
+    const own = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
+    const incomplete = await submit({ decision: 'accepted', name: 'Anna' }, own);
+    expect(incomplete.status).toBe(422);
+    const html = await incomplete.text();
+    expect(html).toContain('Vink het vakje aan om de offerte te accepteren.');
+    expect(html).toContain('value="Anna"');
+    const done = await submit({ decision: 'accepted', name: 'Anna', is_agreed: 'on' }, own);
+    expect([done.status, done.headers.get('Location')]).toEqual([303, path]);
+    expect((await app.visit(path)).main).toContain('Anna heeft deze offerte geaccepteerd op');
   });
 });

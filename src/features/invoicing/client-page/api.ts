@@ -1,31 +1,72 @@
 import { Hono } from 'hono';
+import { systemClock } from '../../../platform/clock/clock.ts';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
+import { errorResponse } from '../../../platform/http/error-response.ts';
+import type { FormHandler } from '../../../platform/http/form-handler.ts';
+import { createRateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { validated } from '../../../platform/http/validated.ts';
 import { replyFile } from '../api/file-reply.ts';
 import { findFileContent, getFormat } from '../documents/queries/files.ts';
-import type { ClientDocument } from './contract.ts';
-import { type ClientPageDeps, getClientDocument, getLink, saveView } from './service.ts';
+import { newDecision } from './contract/decision.ts';
+import type { ClientDocument } from './contract/document.ts';
+import { maxDecisionName, maxReason } from './contract/limits.ts';
+import { getClientDocument, getLink, saveView } from './service/client-document.ts';
+import { type DecisionDeps, saveDecision } from './service/decision.ts';
+
+/** How many decisions a network sends in ten minutes: a quote is decided on once. */
+const decisionsPerWindow = 10;
+const decisionWindowMs = 10 * 60_000;
 
 /** Handles `/api/documents`: a document for whoever has its link, and nothing else. */
-export const clientPageApi = (deps: ClientPageDeps) =>
-  new Hono<ApiEnv>()
+export const clientPageApi = (deps: DecisionDeps) => {
+  const limiter = createRateLimiter(decisionsPerWindow, decisionWindowMs, systemClock);
+  return new Hono<ApiEnv>()
     .use(async (c, next) => {
       await next();
       c.header('Referrer-Policy', 'no-referrer');
       c.header('X-Robots-Tag', 'noindex');
     })
     .get('/:token', async (c) => {
-      const data: ClientDocument = await getClientDocument(deps, c.req.param('token'));
+      const data: ClientDocument = await getClientDocument(deps, c.req.param('token'), !c.var.user);
       return c.json({ data });
     })
     .get('/:token/files/:format', async (c) => {
       const { token, format } = c.req.param();
-      const { invoice_id } = await getLink(deps, token);
+      const { invoice_id } = await getLink(deps.database.query, token);
       return replyFile(c, await findFileContent(deps.database.query, invoice_id, getFormat(format)));
     })
     .post('/:token/views', async (c) => {
       // What the owner or a member opens is no view of the client.
       if (!c.var.user) await saveView(deps, c.req.param('token'));
       return c.json({ data: null });
+    })
+    .post('/:token/decision', validated('json', newDecision), async (c) => {
+      const seconds = limiter.consume(c.env?.clientIp ?? 'unknown');
+      if (seconds !== undefined) {
+        c.header('Retry-After', String(seconds));
+        return errorResponse(c, 'too_many_requests');
+      }
+      const context = { ipAddress: c.env?.clientIp, isUser: c.var.user !== null };
+      await saveDecision(deps, context, c.req.param('token'), c.req.valid('json'));
+      return c.json({ data: null });
     });
+};
 
 export type ClientPageApi = ReturnType<typeof clientPageApi>;
+
+/** Handles the forms of the client’s page that are posted without scripts. */
+export const documentForms = {
+  'quote-decision': async ({ fields, url, callApi }) => {
+    const get = (name: string) => fields.get(name) ?? '';
+    const token = encodeURIComponent(url.pathname.split('/').at(-1) ?? '');
+    const name = get('name');
+    const isDeclined = get('decision') === 'declined';
+    const body = isDeclined
+      ? { decision: 'declined', name, reason: get('reason') }
+      : { decision: 'accepted', name, is_agreed: fields.has('is_agreed') };
+    const response = await callApi(`/api/documents/${token}/decision`, body);
+    if (response.ok) return { location: url.pathname, response };
+    const values = { decision: isDeclined ? 'declined' : 'accepted', name: name.slice(0, maxDecisionName) };
+    return { rejection: response, values: { ...values, reason: get('reason').slice(0, maxReason) } };
+  },
+} satisfies Record<string, FormHandler>;

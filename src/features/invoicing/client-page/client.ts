@@ -1,28 +1,65 @@
 import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
 import { encodeSegment, orNotFound } from '../../../shared/or-not-found.ts';
+import type { RejectedForm } from '../../../shared/route.ts';
 import type { ClientPageApi } from './api.ts';
-import type { ClientDocument, ClientFile } from './contract.ts';
+import type { NewDecision } from './contract/decision.ts';
+import type { ClientDocument, ClientFile } from './contract/document.ts';
 
 /** A document with the token of its link, by which its files are downloaded. */
 export interface OpenedDocument extends ClientDocument {
   readonly token: string;
+  /** The decision that was posted without scripts and rejected; null without one. */
+  readonly rejected: RejectedDecision | null;
+}
+
+/** An decision that was rejected: what was typed, and why. */
+export interface RejectedDecision {
+  readonly kind: 'accepted' | 'declined';
+  readonly name: string;
+  readonly reason: string;
+  readonly code: RejectedForm['code'];
+  readonly fields: RejectedForm['fields'];
+}
+
+function toRejectedDecision(form: RejectedForm | undefined): RejectedDecision | null {
+  if (!form) return null;
+  const { values, code, fields } = form;
+  const { decision, name = '', reason = '' } = values;
+  return { kind: decision === 'declined' ? 'declined' : 'accepted', name, reason, code, fields };
 }
 
 const base = '/api/documents';
 const client = (transport: ApiTransport) => hc<ClientPageApi>(base, clientOptions(transport));
 
 /** Loads the document of a link; one that is unknown or revoked is the not-found page. */
-export async function loadDocument(transport: ApiTransport, token: string): Promise<OpenedDocument> {
+export async function loadDocument(
+  transport: ApiTransport,
+  token: string,
+  form: RejectedForm | undefined,
+): Promise<OpenedDocument> {
   const param = { token: encodeSegment(token) };
   const { data } = await orNotFound(readJson(client(transport)[':token'].$get({ param })));
-  return { ...data, token };
+  return { ...data, token, rejected: toRejectedDecision(form) };
 }
 
 /** Reports that the page was opened; a failure is nothing that the client could do something about. */
 export async function reportView(transport: ApiTransport, token: string): Promise<void> {
   const views = client(transport)[':token'].views;
   await readJson(views.$post({ param: { token } })).catch(() => undefined);
+}
+
+/**
+ * Accepts or declines a quote.
+ * @throws ApiError with the rejected fields, or with why it cannot be decided on in `fields.quote`
+ */
+export async function saveDecision(
+  transport: ApiTransport,
+  token: string,
+  decision: NewDecision,
+): Promise<void> {
+  const param = { token: encodeSegment(token) };
+  await readJson<unknown>(client(transport)[':token'].decision.$post({ param, json: decision }));
 }
 
 /** Returns the URL of a file of a document. */

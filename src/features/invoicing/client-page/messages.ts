@@ -11,6 +11,10 @@ const en = {
   status: {
     issued: 'final',
     paid: 'paid',
+    accepted: 'accepted',
+    declined: 'declined',
+    expired: (date: string) => `expired on ${date}`,
+    valid: (date: string) => `valid until ${date}`,
     outstanding: (date: string) => `due on ${date}`,
     overdue: (date: string) => `overdue since ${date}`,
   },
@@ -49,6 +53,54 @@ const en = {
   outstanding: 'Amount due',
   onlyWithLink: 'Only people with the link can see this page.',
   kvk: (number: string) => `CoC number ${number}`,
+  quote: {
+    acceptTitle: 'Accept this quote',
+    name: 'Your name',
+    agree: (code: string, amount: string, buyer: string) =>
+      `I accept quote ${code} of ${amount} on behalf of ${buyer}.`,
+    accept: 'Accept quote',
+    record:
+      'Your name, the time and your IP address are recorded with your decision, which cannot be changed.',
+    declineStep: 'Decline instead',
+    declineName: 'Your name (optional)',
+    reason: 'Reason (optional)',
+    decline: 'Decline quote',
+    pending: 'Sending…',
+    accepted: (name: string, time: string) => `${name} accepted this quote on ${time}.`,
+    declined: (name: string, time: string) =>
+      name === '' ? `This quote was declined on ${time}.` : `${name} declined this quote on ${time}.`,
+    thanks: (seller: string) => `${seller} has been told.`,
+    expired: (date: string) =>
+      `This quote was valid until ${date} and can no longer be accepted. Ask for a new one.`,
+    own: 'Your client can accept or decline this quote here. You are logged in, so you cannot.',
+    errors: {
+      name: 'Enter your name, in one line.',
+      is_agreed: 'Tick the box to accept the quote.',
+      reason: 'This reason is too long.',
+      decided: 'This quote has been decided on already. Load the page again to see the decision.',
+      expired: 'This quote is no longer valid, so it was not accepted. Ask for a new one.',
+      own_quote: 'You are logged in to this site, so you cannot decide your own quote.',
+      no_quote: 'This document is not a quote.',
+      limited: 'There were too many attempts. Try again in ten minutes.',
+      gone: 'This link no longer works, so nothing was recorded.',
+      failed: 'Your decision was not recorded. Try again.',
+    },
+  },
+  notice: {
+    accepted: (buyer: string, code: string) => `${buyer} accepted quote ${code}`,
+    declined: (buyer: string, code: string) => `${buyer} declined quote ${code}`,
+    amount: (amount: string) => `The quote comes to ${amount}.`,
+    by: (name: string) => `The decision came from ${name}, by the link to the quote.`,
+    reason: (reason: string) => `Reason: ${reason}`,
+    open: 'Open the quote',
+  },
+  confirmation: {
+    title: (code: string) => `Quote ${code} accepted`,
+    text: (name: string, code: string, amount: string) =>
+      `${name} accepted quote ${code} of ${amount}. This email confirms that.`,
+    next: (seller: string) => `${seller} has been told.`,
+    open: 'View the quote',
+  },
 };
 
 const nl: typeof en = {
@@ -62,6 +114,10 @@ const nl: typeof en = {
   status: {
     issued: 'definitief',
     paid: 'betaald',
+    accepted: 'geaccepteerd',
+    declined: 'afgewezen',
+    expired: (date) => `verlopen op ${date}`,
+    valid: (date) => `geldig tot en met ${date}`,
     outstanding: (date) => `vervalt op ${date}`,
     overdue: (date) => `vervallen sinds ${date}`,
   },
@@ -100,6 +156,54 @@ const nl: typeof en = {
   outstanding: 'Te betalen',
   onlyWithLink: 'Alleen wie de link heeft, kan deze pagina zien.',
   kvk: (number) => `KVK-nummer ${number}`,
+  quote: {
+    acceptTitle: 'Offerte accepteren',
+    name: 'Naam',
+    agree: (code, amount, buyer) => `Ik accepteer offerte ${code} van ${amount} namens ${buyer}.`,
+    accept: 'Offerte accepteren',
+    record: 'Naam, tijdstip en IP-adres worden bij het antwoord vastgelegd. Het is daarna niet te wijzigen.',
+    declineStep: 'Liever afwijzen',
+    declineName: 'Naam (niet verplicht)',
+    reason: 'Reden (niet verplicht)',
+    decline: 'Offerte afwijzen',
+    pending: 'Versturen…',
+    accepted: (name, time) => `${name} heeft deze offerte geaccepteerd op ${time}.`,
+    declined: (name, time) =>
+      name === ''
+        ? `Deze offerte is afgewezen op ${time}.`
+        : `${name} heeft deze offerte afgewezen op ${time}.`,
+    thanks: (seller) => `${seller} heeft bericht gekregen.`,
+    expired: (date) =>
+      `Deze offerte was geldig tot en met ${date} en kan niet meer worden geaccepteerd. Vraag een nieuwe aan.`,
+    own: 'Je klant kan deze offerte hier accepteren of afwijzen. Jij bent ingelogd, dus jij kunt dat niet.',
+    errors: {
+      name: 'Vul een naam in, op één regel.',
+      is_agreed: 'Vink het vakje aan om de offerte te accepteren.',
+      reason: 'Deze reden is te lang.',
+      decided: 'Deze offerte is al beantwoord. Laad de pagina opnieuw om het antwoord te zien.',
+      expired: 'Deze offerte is niet meer geldig en is dus niet geaccepteerd. Vraag een nieuwe aan.',
+      own_quote: 'Je bent ingelogd op deze site en kunt je eigen offerte niet beantwoorden.',
+      no_quote: 'Dit document is geen offerte.',
+      limited: 'Er waren te veel pogingen. Probeer het over tien minuten opnieuw.',
+      gone: 'Deze link werkt niet meer. Er is niets vastgelegd.',
+      failed: 'Het antwoord is niet vastgelegd. Probeer het opnieuw.',
+    },
+  },
+  notice: {
+    accepted: (buyer, code) => `${buyer} heeft offerte ${code} geaccepteerd`,
+    declined: (buyer, code) => `${buyer} heeft offerte ${code} afgewezen`,
+    amount: (amount) => `De offerte bedraagt ${amount}.`,
+    by: (name) => `Het antwoord kwam van ${name}, via de link naar de offerte.`,
+    reason: (reason) => `Reden: ${reason}`,
+    open: 'Offerte openen',
+  },
+  confirmation: {
+    title: (code) => `Offerte ${code} geaccepteerd`,
+    text: (name, code, amount) =>
+      `${name} heeft offerte ${code} van ${amount} geaccepteerd. Deze mail bevestigt dat.`,
+    next: (seller) => `${seller} heeft bericht gekregen.`,
+    open: 'Offerte bekijken',
+  },
 };
 
 /** The texts of the page on which a client reads a document. */

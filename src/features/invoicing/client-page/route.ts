@@ -6,11 +6,12 @@ export const documentRoute = defineRoute({
   path: paths.document,
   access: 'anyone',
   isPrivate: true,
+  form: 'quote-decision',
   lazyLoad: () =>
     import('./client.ts').then(
       ({ loadDocument }) =>
-        ({ transport, params: { token = '' } }) =>
-          loadDocument(transport, token),
+        ({ transport, params: { token = '' }, form }) =>
+          loadDocument(transport, token, form),
     ),
   title: ({ code }) => code,
   page: () => import('./ui/document-page.tsx').then(({ DocumentPage }) => DocumentPage),

@@ -5,6 +5,7 @@ import { maxCents } from '../../../shared/money.ts';
 import { removeUnsafe } from '../../../shared/single-line.ts';
 import { searchLine, singleLine } from '../../../shared/single-line-schema.ts';
 import type { DocumentData } from '../contract/document.ts';
+import { quoteFilters } from '../contract/quotes.ts';
 import {
   cents,
   type DocumentKind,
@@ -130,6 +131,7 @@ const filters = {
   view: z.enum(invoiceViews).default('all'),
   client: id.optional(),
   year: z.coerce.number().int().min(1900).max(2199).optional(),
+  quote: z.enum(quoteFilters).optional(),
   q: searchLine(100).default(''),
   sort: z.enum(invoiceSorts).default('date'),
   direction: z.enum(['asc', 'desc']).default('desc'),
@@ -174,7 +176,9 @@ export type InvoiceStatus =
   | 'credited'
   | 'written_off'
   | 'issued'
-  | 'accepted';
+  | 'accepted'
+  | 'declined'
+  | 'expired';
 
 /** A document in the list; amounts in cents. */
 export interface InvoiceRow {

@@ -14,7 +14,7 @@ export const invoicesRoute = defineRoute<typeof adminPaths.invoices, InvoicesSea
     lazyNormalizeSearch: () =>
       import('./rules/list-search.ts').then(({ parseInvoicesSearch }) => parseInvoicesSearch),
   }),
-  dependsOn: ['q', 'view', 'client', 'year', 'sort', 'direction', 'page', 'per_page'],
+  dependsOn: ['q', 'view', 'client', 'year', 'quote', 'sort', 'direction', 'page', 'per_page'],
   lazyLoad: () =>
     import('./client.ts').then(
       ({ loadInvoices }) =>

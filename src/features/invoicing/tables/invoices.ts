@@ -179,11 +179,15 @@ export interface InvoiceLinksTable {
   created_at: string;
 }
 
-/** Who accepted a quote, and when. */
+/** What a client decided on a quote. The decision is accepted unless it says otherwise; `accepted_at` is its time. */
 export interface QuoteAcceptancesTable {
   quote_id: string;
+  /** Empty for a client that declined without one. */
   name: string;
   ip_address: string | null;
   accepted_at: string;
+  decision: 'accepted' | 'declined';
+  /** Why it was declined; empty for none. */
+  reason: string;
   created_at: string;
 }

@@ -20,6 +20,7 @@ import type {
   PaymentsTable,
   QuoteAcceptancesTable,
 } from './invoices.ts';
+import type { RecurrenceRunsTable, RecurrencesTable } from './recurrences.ts';
 import type { SettingsTable } from './settings.ts';
 import type {
   KilometreRatesTable,
@@ -58,5 +59,7 @@ export interface InvoicingTables {
   payments: PaymentsTable;
   invoice_links: InvoiceLinksTable;
   quote_acceptances: QuoteAcceptancesTable;
+  recurrences: RecurrencesTable;
+  recurrence_runs: RecurrenceRunsTable;
   settings: SettingsTable;
 }

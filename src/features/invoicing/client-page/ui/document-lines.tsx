@@ -2,7 +2,7 @@ import { useLanguage, useMessages } from '../../../../shared/i18n/language-conte
 import { formatAmount } from '../../../../shared/money.ts';
 import { formatDuration, formatQuantity } from '../../rules/durations.ts';
 import { getUnitName } from '../../rules/unit-name.ts';
-import type { ClientDocument } from '../contract.ts';
+import type { ClientDocument } from '../contract/document.ts';
 import { messages } from '../messages.ts';
 
 interface RowProps {

@@ -10,6 +10,7 @@ import { getFileUrl, type OpenedDocument, reportView } from '../client.ts';
 import { messages } from '../messages.ts';
 import { DocumentLines } from './document-lines.tsx';
 import { PaymentDetails } from './payment-details.tsx';
+import { QuoteDecision } from './quote-decision.tsx';
 
 type Props = { document: OpenedDocument };
 
@@ -17,7 +18,11 @@ type Props = { document: OpenedDocument };
 function Status({ document: { status, due_date, days } }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();
-  if (status === 'issued' || status === 'paid') return text.status[status];
+  if (status === 'paid' || status === 'accepted' || status === 'declined') return text.status[status];
+  if (status === 'expired')
+    return text.status.expired(due_date === null ? '' : formatPlainDate(due_date, language));
+  if (status === 'issued')
+    return due_date === null ? text.status.issued : text.status.valid(formatPlainDate(due_date, language));
   if (due_date === null || days === null) return text.noDueDate;
   const state = text.status[status](formatPlainDate(due_date, language));
   if (status === 'overdue') return state;
@@ -70,7 +75,8 @@ export function DocumentPage({ data: document }: PageProps<OpenedDocument>) {
   const { transport } = useRouter().options.context;
   const { token, kind, code, status, buyer_name, seller } = document;
   useEffect(() => void reportView(transport, token), [transport, token]);
-  const amount = status === 'issued' || status === 'paid' ? document.total_cents : document.outstanding_cents;
+  const isDue = status === 'outstanding' || status === 'overdue';
+  const amount = isDue ? document.outstanding_cents : document.total_cents;
   return (
     <article className="grid gap-x-[clamp(40px,6vw,96px)] gap-y-10 px-(--spacing-margin) pt-6 lg:grid-cols-[5fr_6fr]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -83,7 +89,7 @@ export function DocumentPage({ data: document }: PageProps<OpenedDocument>) {
           </h1>
         </div>
         <div className="border-line-2 border-y py-4">
-          <p className={`label ${status === 'outstanding' || status === 'overdue' ? 'dotted' : ''}`}>
+          <p className={`label ${isDue || document.quote?.can_decide ? 'dotted' : ''}`}>
             <Status document={document} />
           </p>
           <p className="pt-2 font-display font-row text-[clamp(2.875rem,5.5vw,4.75rem)] leading-none tracking-[-0.04em]">
@@ -91,6 +97,7 @@ export function DocumentPage({ data: document }: PageProps<OpenedDocument>) {
           </p>
         </div>
         <PaymentDetails document={document} />
+        <QuoteDecision document={document} />
         <Downloads document={document} />
         <Contact document={document} />
       </div>

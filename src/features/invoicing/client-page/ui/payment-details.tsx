@@ -4,7 +4,7 @@ import { useCopy } from '../../../../design/copy-button.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../shared/money.ts';
-import type { ClientDocument } from '../contract.ts';
+import type { ClientDocument } from '../contract/document.ts';
 import { messages } from '../messages.ts';
 
 interface DetailProps {

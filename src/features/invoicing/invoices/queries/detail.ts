@@ -115,10 +115,10 @@ export const findCreditNotes = (db: Db, id: string): Promise<InvoiceDetail['cred
 export const findBalance = (db: Db, id: string) =>
   db.selectFrom('invoice_balances').selectAll().where('invoice_id', '=', id).executeTakeFirst();
 
-/** Returns whether a quote was accepted. */
-export const isAccepted = async (db: Db, id: string): Promise<boolean> =>
+/** Returns what a client decided on a quote; null while it has not. */
+export const findDecision = async (db: Db, id: string) =>
   (await db
     .selectFrom('quote_acceptances')
-    .select('quote_id')
+    .select(['decision', 'name', 'reason', 'accepted_at'])
     .where('quote_id', '=', id)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst()) ?? null;

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { containsText } from '../../../../platform/db/contains-text.ts';
+import type { QuoteFilter } from '../../contract/quotes.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { InvoiceRow, InvoiceSort, InvoiceSums, InvoicesQuery, InvoiceView } from '../contract.ts';
@@ -8,7 +9,7 @@ import { getStatus } from '../rules/status.ts';
 type Db = Kysely<InvoicingTables>;
 
 /** The filters of the list. */
-export type InvoiceFilters = Pick<InvoicesQuery, 'view' | 'client' | 'year' | 'q'>;
+export type InvoiceFilters = Pick<InvoicesQuery, 'view' | 'client' | 'year' | 'quote' | 'q'>;
 
 /** The order and the part of the list. */
 export interface InvoiceRange extends Pick<InvoicesQuery, 'sort' | 'direction'> {
@@ -34,7 +35,16 @@ function getViewCondition(view: InvoiceView, today: string): RawBuilder<boolean>
   return conditions[view];
 }
 
-const selectInvoices = (db: Db, { view, client, year, q }: InvoiceFilters, today: string) =>
+/** Returns the condition of a filter of quotes; the status of each is derived in the same way. */
+function getQuoteCondition(filter: QuoteFilter, today: string): RawBuilder<boolean> {
+  const decision = sql`(select decision from quote_acceptances where quote_id = invoice.id)`;
+  if (filter === 'accepted' || filter === 'declined') return sql`${decision} = ${filter}`;
+  const isUndecided = sql`invoice.kind = 'quote' and invoice.status = 'final' and ${decision} is null`;
+  const isPast = sql`coalesce(invoice.due_date < ${today}, false)`;
+  return filter === 'expired' ? sql`${isUndecided} and ${isPast}` : sql`${isUndecided} and not ${isPast}`;
+}
+
+const selectInvoices = (db: Db, { view, client, year, quote, q }: InvoiceFilters, today: string) =>
   db
     .selectFrom('invoices as invoice')
     .leftJoin('invoice_balances as balance', 'balance.invoice_id', 'invoice.id')
@@ -45,6 +55,7 @@ const selectInvoices = (db: Db, { view, client, year, q }: InvoiceFilters, today
         .where('invoice.issue_date', '>=', `${year}-01-01`)
         .where('invoice.issue_date', '<=', `${year}-12-31`),
     )
+    .$if(quote !== undefined, (query) => query.where(getQuoteCondition(quote ?? 'open', today)))
     .$if(q !== '', (query) => query.where(containsText(sql.ref<string>('invoice.search_text'), foldText(q))));
 
 const sortKeys: Readonly<Record<InvoiceSort, RawBuilder<unknown>>> = {
@@ -107,7 +118,7 @@ async function findRows(db: Db, ids: readonly string[], today: string): Promise<
     .leftJoin('quote_acceptances as acceptance', 'acceptance.quote_id', 'invoice.id')
     .select(['invoice.id', 'kind', 'status', 'code', 'client_id', 'client_name', 'title', 'issue_date'])
     .select(['ex_cents', 'vat_cents', 'total_cents', 'balance.due_date', 'balance.sent_at'])
-    .select(['paid_cents', 'credited_cents', 'written_off_cents', 'outstanding_cents', 'accepted_at'])
+    .select(['paid_cents', 'credited_cents', 'written_off_cents', 'outstanding_cents', 'decision'])
     .where('invoice.id', 'in', ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, toRow(row, today)]));
@@ -128,7 +139,9 @@ type Row = Pick<
   | 'vat_cents'
   | 'total_cents'
 > & {
-  readonly [Column in 'due_date' | 'sent_at' | 'accepted_at']: string | null;
+  readonly [Column in 'due_date' | 'sent_at']: string | null;
+} & {
+  readonly decision: InvoicingTables['quote_acceptances']['decision'] | null;
 } & {
   readonly [Column in 'paid_cents' | 'credited_cents' | 'written_off_cents' | 'outstanding_cents']:
     | number
@@ -145,7 +158,7 @@ function toRow(row: Row, today: string): InvoiceRow {
       paid_cents: row.paid_cents ?? 0,
       credited_cents: row.credited_cents ?? 0,
       written_off_cents: row.written_off_cents ?? 0,
-      is_accepted: row.accepted_at !== null,
+      decision: row.decision,
     },
     today,
   );

@@ -1,3 +1,4 @@
+import { type QuoteFilter, quoteFilters } from '../../contract/quotes.ts';
 import { type InvoiceSort, type InvoiceView, invoiceSorts, invoiceViews } from '../contract.ts';
 
 /** The numbers of rows on a page to choose from; the first is the default. */
@@ -13,6 +14,8 @@ export interface InvoicesSearch {
   readonly view?: InvoiceView;
   readonly client?: string;
   readonly year?: string;
+  /** For the view of quotes. */
+  readonly quote?: QuoteFilter;
   readonly sort?: InvoiceSort;
   readonly direction?: 'asc' | 'desc';
   /** The columns in view, separated by commas. */
@@ -46,6 +49,7 @@ export function parseInvoicesSearch(search: Readonly<Record<string, unknown>>): 
   const view = oneOf(invoiceViews, search.view);
   const client = matching(idPattern, search.client);
   const year = matching(/^(?:19|20|21)\d\d$/, search.year);
+  const quote = view === 'quote' ? oneOf(quoteFilters, search.quote) : undefined;
   const sort = oneOf(invoiceSorts, search.sort);
   const columns = parseColumns(search.columns);
   const page = matching(pagePattern, search.page);
@@ -55,6 +59,7 @@ export function parseInvoicesSearch(search: Readonly<Record<string, unknown>>): 
     ...(view && view !== 'all' && { view }),
     ...(client !== undefined && { client }),
     ...(year !== undefined && { year }),
+    ...(quote && { quote }),
     ...(sort && { sort, direction: oneOf(['asc', 'desc'], search.direction) ?? 'asc' }),
     ...(columns !== undefined && { columns }),
     ...(page !== undefined && { page }),

@@ -1,7 +1,7 @@
 import { addDays } from '../../../../shared/plain-date.ts';
 import type { DocumentData } from '../../contract/document.ts';
+import { hasDueDate } from '../../contract/quotes.ts';
 import type { DraftFields, InvoiceDetail } from '../contract.ts';
-import { payableKinds } from '../contract.ts';
 import type { PricedDraft } from './price-draft.ts';
 import { toDocument } from './to-document.ts';
 
@@ -24,7 +24,7 @@ export function toLiveDocument(
   return toDocument({
     ...{ kind, title, language, issue_date, supply_from, supply_to, buyer_reference, note },
     ...{ prices_include_vat, ex_cents, vat_cents, total_cents, advances, code: null },
-    due_date: payableKinds.has(kind) ? addDays(issue_date, fields.payment_days) : null,
+    due_date: hasDueDate(kind) ? addDays(issue_date, fields.payment_days) : null,
     discount_bp: fields.discount?.kind === 'percent' ? fields.discount.basis_points : null,
     seller: document.seller,
     buyer: document.buyer,

@@ -13,7 +13,8 @@ export interface StatusInput {
   readonly outstanding_cents: number;
   readonly due_date: PlainDate | null;
   readonly sent_at: string | null;
-  readonly is_accepted: boolean;
+  /** What the client decided on a quote; null while it has not. */
+  readonly decision: 'accepted' | 'declined' | null;
 }
 
 /**
@@ -22,13 +23,19 @@ export interface StatusInput {
  */
 export function getStatus(input: StatusInput, today: PlainDate): InvoiceStatus {
   if (!input.is_final) return 'draft';
-  if (input.kind === 'quote') return input.is_accepted ? 'accepted' : 'issued';
+  if (input.kind === 'quote') return getQuoteStatus(input, today);
   if (input.kind === 'credit_note') return 'issued';
   if (input.outstanding_cents < 0) return 'overpaid';
   if (input.outstanding_cents === 0) return getSettledStatus(input);
   if (input.due_date !== null && input.due_date < today) return 'overdue';
   if (input.paid_cents > 0) return 'partly_paid';
   return input.sent_at === null ? 'not_sent' : 'outstanding';
+}
+
+/** Derives the status of a quote: one that is not decided on ends after the last day on which it is valid. */
+function getQuoteStatus({ decision, due_date }: StatusInput, today: PlainDate): InvoiceStatus {
+  if (decision !== null) return decision;
+  return due_date !== null && due_date < today ? 'expired' : 'issued';
 }
 
 function getSettledStatus({ written_off_cents, paid_cents, credited_cents }: StatusInput): InvoiceStatus {

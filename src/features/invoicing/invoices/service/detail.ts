@@ -6,10 +6,10 @@ import type { InvoiceDetail } from '../contract.ts';
 import {
   findBalance,
   findCreditNotes,
+  findDecision,
   findEvents,
   findFiles,
   getDocument,
-  isAccepted,
 } from '../queries/detail.ts';
 import { getUninvoiced } from '../queries/drafts.ts';
 import { findDocumentClient } from '../queries/parties.ts';
@@ -50,13 +50,16 @@ export function getDetail({ database, now }: InvoicesDeps, id: string): Promise<
     } = balance ?? {};
     const { due_date = null, sent_at = null, viewed_at = null } = balance ?? {};
     const amounts = { total_cents, paid_cents, credited_cents, written_off_cents, outstanding_cents };
-    const is_accepted = kind === 'quote' && (await isAccepted(trx, id));
+    const decision = kind === 'quote' ? await findDecision(trx, id) : null;
     const client = await findDocumentClient(trx, row.client_id);
     const uninvoiced = client ? await getUninvoiced(trx, client.id) : { minutes: 0, items: 0 };
     return {
       ...{ id, version, kind, is_final, origin, credits_id, updated_at },
       ...{ paid_cents, credited_cents, outstanding_cents, due_date, sent_at, viewed_at },
-      status: getStatus({ kind, is_final, ...amounts, due_date, sent_at, is_accepted }, today),
+      status: getStatus(
+        { kind, is_final, ...amounts, due_date, sent_at, decision: decision?.decision ?? null },
+        today,
+      ),
       client: client && { id: client.id, number: client.number, name: client.buyer.name },
       fields: toDraftFields(row, await findLineRows(trx, id)),
       document: await getDocument(trx, id, today),

@@ -3,6 +3,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { isKorOn } from '../../company/queries/kor-periods.ts';
+import { defaultValidDays } from '../../contract/quotes.ts';
 import type { VatCode } from '../../contract/values.ts';
 import { toSearchText } from '../../rules/search-text.ts';
 import { proposeVatCode } from '../../rules/vat-rates.ts';
@@ -109,7 +110,7 @@ async function insertForClient(trx: Trx, { kind, client_id, work }: NewDraft, no
     throw new AppError('invalid', 'no client has this id', { fields: { client_id: 'unknown' } });
   const settings = await getInvoicingSettings(trx);
   const language = client?.locale ?? settings.language;
-  const payment_days = client?.payment_days ?? settings.payment_days;
+  const payment_days = kind === 'quote' ? defaultValidDays : (client?.payment_days ?? settings.payment_days);
   await insertDraft(trx, { id, kind, language, payment_days, now: now.toISOString() });
   if (client) {
     const row = await getInvoiceRow(trx, id);

@@ -4,6 +4,7 @@ import { currentTime } from '../../../../../shared/clock.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { languages } from '../../../../../shared/language.ts';
 import { addDays, formatShortPlainDate, toPlainDate } from '../../../../../shared/plain-date.ts';
+import { hasDueDate } from '../../../contract/quotes.ts';
 import { type ClientChoice, maxPaymentDays } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatDiscount, parseDays, parseDiscount } from '../../rules/typed-values.ts';
@@ -83,10 +84,10 @@ function DateFields({ draft: { fields, detail, change } }: FieldsProps) {
         }
         {...dateProps('issue_date')}
       />
-      {!isQuote && detail.kind !== 'credit_note' && (
+      {hasDueDate(detail.kind) && (
         <div className="min-w-0">
           <ParsedField
-            label={text.paymentDays}
+            label={isQuote ? text.validDays : text.paymentDays}
             value={fields.payment_days}
             format={String}
             parse={parseDays}
@@ -94,7 +95,7 @@ function DateFields({ draft: { fields, detail, change } }: FieldsProps) {
             onChange={(payment_days) => change({ payment_days })}
             renderLabel={(id) => (
               <label htmlFor={id} className="label flex justify-between gap-x-3 text-ink-2">
-                {text.paymentDays}
+                {isQuote ? text.validDays : text.paymentDays}
                 <span className="max-[1400px]:hidden">
                   {formatShortPlainDate(dueDate, language).replace(/ \d{4}$/, '')}
                 </span>
@@ -135,11 +136,11 @@ function DiscountField({ draft: { fields, change } }: FieldsProps) {
   );
 }
 
-/** Returns what a client brings to a draft: their language, terms and reference. */
-const fromClient = ({ id, locale, payment_days, buyer_reference }: ClientChoice) => ({
+/** Returns what a client brings to a draft: their language, terms and reference. A quote is valid as long as it says. */
+const fromClient = ({ id, locale, payment_days, buyer_reference }: ClientChoice, isQuote: boolean) => ({
   client_id: id,
   language: locale,
-  ...(payment_days !== null && { payment_days }),
+  ...(payment_days !== null && !isQuote && { payment_days }),
   ...(buyer_reference !== '' && { buyer_reference }),
 });
 
@@ -173,7 +174,7 @@ function ClientField({ draft: { fields, detail, change } }: FieldsProps) {
           onChoose={(next) => {
             setIsChoosing(false);
             setChosen(next);
-            change(next ? fromClient(next) : { client_id: null });
+            change(next ? fromClient(next, detail.kind === 'quote') : { client_id: null });
           }}
         />
       )}

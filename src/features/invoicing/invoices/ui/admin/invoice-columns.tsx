@@ -21,6 +21,8 @@ const tones = {
   written_off: 'idle',
   issued: 'active',
   accepted: 'idle',
+  declined: 'idle',
+  expired: 'idle',
 } as const satisfies Readonly<Record<InvoiceStatus, string>>;
 
 /** The status of a document: a dot and a word. */

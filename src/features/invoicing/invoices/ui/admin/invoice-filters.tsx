@@ -7,6 +7,7 @@ import { Pagination, paginationLinkClass } from '../../../../../design/paginatio
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { SavedViewLinks } from '../../../../../shared/saved-views-context.tsx';
+import { quoteFilters } from '../../../contract/quotes.ts';
 import { type InvoiceList, loadInvoices } from '../../client.ts';
 import { invoiceViews } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
@@ -160,6 +161,7 @@ export function FilterForm({ search, data: { years, client } }: FilterFormProps)
           ))}
         </Select>
       </div>
+      {search.view === 'quote' && <QuoteSelect search={search} onChange={go} />}
       <Button type="submit" size="small">
         {text.apply}
       </Button>
@@ -177,6 +179,28 @@ export function FilterForm({ search, data: { years, client } }: FilterFormProps)
         />
       )}
     </form>
+  );
+}
+
+/** Chooses which quotes are in view by what was decided on them. */
+function QuoteSelect({ search, onChange }: { search: InvoicesSearch; onChange: (change: Change) => void }) {
+  const { quotes: text } = useMessages(messages);
+  return (
+    <div className="min-w-32">
+      <Select
+        name="quote"
+        label={text.filter}
+        value={search.quote ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ quote: value })}
+      >
+        <option value="">{text.filters.all}</option>
+        {quoteFilters.map((filter) => (
+          <option key={filter} value={filter}>
+            {text.filters[filter]}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }
 

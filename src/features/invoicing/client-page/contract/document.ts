@@ -1,14 +1,33 @@
-import type { Language } from '../../../shared/language.ts';
-import type { DocumentLine } from '../contract/document.ts';
-import type { DocumentKind, VatCategory } from '../contract/values.ts';
+import type { Language } from '../../../../shared/language.ts';
+import type { DocumentLine } from '../../contract/document.ts';
+import type { DocumentKind, VatCategory } from '../../contract/values.ts';
 
 /** The status of a document as its client sees it. */
-export type ClientStatus = 'issued' | 'outstanding' | 'overdue' | 'paid';
+export type ClientStatus =
+  | 'issued'
+  | 'outstanding'
+  | 'overdue'
+  | 'paid'
+  | 'accepted'
+  | 'declined'
+  | 'expired';
 
 /** A file to download. */
 export interface ClientFile {
   readonly format: 'pdf' | 'peppol' | 'nlcius';
   readonly size: number;
+}
+
+/** A quote and what was decided on it. */
+export interface ClientQuote {
+  readonly decision: {
+    readonly kind: 'accepted' | 'declined';
+    /** Empty for a client that declined without one. */
+    readonly name: string;
+    readonly at: string;
+  } | null;
+  /** False Once it is decided on or has expired, and for users of this site: a quote is decided on by its client. */
+  readonly can_decide: boolean;
 }
 
 /** A document as its client reads it; amounts in cents. It has nothing that the document itself has not. */
@@ -48,6 +67,8 @@ export interface ClientDocument {
   }[];
   /** The code that banking apps scan, as a path on a square of `size` modules; null where nothing is to be paid. */
   readonly payment_code: { readonly size: number; readonly path: string } | null;
+  /** What was decided on a quote, and whether whoever reads it can decide; null for other documents. */
+  readonly quote: ClientQuote | null;
   /** The PDF and one e-invoice; empty until they are made. */
   readonly files: readonly ClientFile[];
 }

@@ -1,19 +1,19 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
-import { hashLinkToken, isLinkToken } from '../../../platform/secrets/link-token.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { daysBetween, toPlainDate } from '../../../shared/plain-date.ts';
-import type { DocumentData } from '../contract/document.ts';
-import { findDocumentFiles } from '../documents/queries/files.ts';
-import { countView, findLinkByHash } from '../documents/queries/links.ts';
-import { findBalance, getDocument } from '../invoices/queries/detail.ts';
-import { insertEvent } from '../invoices/queries/final.ts';
-import { createCodePath } from '../rules/code-path.ts';
-import { formatIban } from '../rules/identifiers.ts';
-import { createPaymentCode } from '../rules/payment-code.ts';
-import type { InvoicingTables } from '../tables/tables.ts';
-import type { ClientDocument, ClientStatus } from './contract.ts';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { hashLinkToken, isLinkToken } from '../../../../platform/secrets/link-token.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { daysBetween, toPlainDate } from '../../../../shared/plain-date.ts';
+import type { DocumentData } from '../../contract/document.ts';
+import { findDocumentFiles } from '../../documents/queries/files.ts';
+import { countView, findLinkByHash } from '../../documents/queries/links.ts';
+import { findBalance, findDecision, getDocument } from '../../invoices/queries/detail.ts';
+import { insertEvent } from '../../invoices/queries/final.ts';
+import { createCodePath } from '../../rules/code-path.ts';
+import { formatIban } from '../../rules/identifiers.ts';
+import { createPaymentCode } from '../../rules/payment-code.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { ClientDocument, ClientQuote, ClientStatus } from '../contract/document.ts';
 
 /** The dependencies of the client’s page. */
 export interface ClientPageDeps {
@@ -25,16 +25,24 @@ export interface ClientPageDeps {
  * Returns the link of a token.
  * @throws AppError `not_found`, whether it never existed or was revoked
  */
-export async function getLink({ database }: ClientPageDeps, token: string) {
-  const link = isLinkToken(token) ? await findLinkByHash(database.query, hashLinkToken(token)) : undefined;
+export async function getLink(db: Database<InvoicingTables>['query'], token: string) {
+  const link = isLinkToken(token) ? await findLinkByHash(db, hashLinkToken(token)) : undefined;
   if (!link) throw new AppError('not_found', 'no document has this link');
   return link;
 }
 
-function getStatus({ kind }: DocumentData, outstanding: number, days: number | null): ClientStatus {
-  if (kind === 'quote' || kind === 'credit_note') return 'issued';
+const isPast = (days: number | null): boolean => days !== null && days < 0;
+
+function getStatus(
+  { kind }: DocumentData,
+  outstanding: number,
+  days: number | null,
+  quote: ClientQuote | null,
+): ClientStatus {
+  if (quote) return quote.decision?.kind ?? (isPast(days) ? 'expired' : 'issued');
+  if (kind === 'credit_note') return 'issued';
   if (outstanding <= 0) return 'paid';
-  return days !== null && days < 0 ? 'overdue' : 'outstanding';
+  return isPast(days) ? 'overdue' : 'outstanding';
 }
 
 const toLine = (line: DocumentData['lines'][number]): ClientDocument['lines'][number] => ({
@@ -60,17 +68,36 @@ function toSeller({ seller }: DocumentData): ClientDocument['seller'] {
   return { name, email, kvk, iban: formatIban(iban), account_holder: account_holder || name };
 }
 
+/** Returns what was decided on a quote, and whether it can be decided on now; null for other documents. */
+async function findQuote(
+  { database }: ClientPageDeps,
+  id: string,
+  { kind }: DocumentData,
+  { isOpen }: { readonly isOpen: boolean },
+): Promise<ClientQuote | null> {
+  if (kind !== 'quote') return null;
+  const given = await findDecision(database.query, id);
+  const decision = given && { kind: given.decision, name: given.name, at: given.accepted_at };
+  return { decision, can_decide: isOpen && decision === null };
+}
+
 /**
  * Returns the document of a link.
+ * @param isClient false for a user of this site, who cannot decide on a quote
  * @throws AppError `not_found` for a link that is unknown or revoked
  */
-export async function getClientDocument(deps: ClientPageDeps, token: string): Promise<ClientDocument> {
+export async function getClientDocument(
+  deps: ClientPageDeps,
+  token: string,
+  isClient: boolean,
+): Promise<ClientDocument> {
   const { query } = deps.database;
-  const { invoice_id: id } = await getLink(deps, token);
+  const { invoice_id: id } = await getLink(query, token);
   const data = await getDocument(query, id, '');
   const { outstanding_cents = 0 } = (await findBalance(query, id)) ?? {};
   const { kind, title, language, issue_date, due_date, total_cents, ex_cents, discount_cents } = data;
   const days = due_date === null ? null : daysBetween(toPlainDate(deps.now()), due_date);
+  const quote = await findQuote(deps, id, data, { isOpen: isClient && !isPast(days) });
   const code = createPaymentCode({ ...data, total_cents: outstanding_cents });
   const files = await findDocumentFiles(query, id);
   const pdf = files.find(({ format }) => format === 'pdf');
@@ -78,12 +105,13 @@ export async function getClientDocument(deps: ClientPageDeps, token: string): Pr
   return {
     ...{ kind, code: data.code ?? '', title, language, issue_date, due_date, days },
     ...{ outstanding_cents, total_cents, ex_cents, discount_cents },
-    status: getStatus(data, outstanding_cents, days),
+    status: getStatus(data, outstanding_cents, days, quote),
     buyer_name: data.buyer.name,
     seller: toSeller(data),
     lines: data.lines.map(toLine),
     vat: data.is_kor ? [] : data.vat.map(toVat),
     payment_code: code === null ? null : createCodePath(code),
+    quote,
     files: [pdf, ubl].flatMap((file) => (file ? [{ format: file.format, size: file.size }] : [])),
   };
 }
@@ -93,7 +121,7 @@ export async function getClientDocument(deps: ClientPageDeps, token: string): Pr
  * @throws AppError `not_found` for a link that is unknown or revoked
  */
 export async function saveView(deps: ClientPageDeps, token: string): Promise<void> {
-  const { id, invoice_id, viewed_at } = await getLink(deps, token);
+  const { id, invoice_id, viewed_at } = await getLink(deps.database.query, token);
   const at = deps.now().toISOString();
   await deps.database.transaction(async (trx) => {
     await countView(trx, { id, invoice_id }, at);

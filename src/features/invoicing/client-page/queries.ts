@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely';
+import type { InvoicingTables } from '../tables/tables.ts';
+
+/**
+ * Inserts what a client decided on a quote. The key keeps a quote from being decided on twice, also at the same time.
+ * @returns false if it was decided on before
+ */
+export async function insertDecision(
+  trx: Transaction<InvoicingTables>,
+  decision: {
+    readonly quoteId: string;
+    readonly decision: 'accepted' | 'declined';
+    readonly name: string;
+    readonly reason: string;
+    readonly ipAddress: string | null;
+    readonly at: string;
+  },
+): Promise<boolean> {
+  const { quoteId, ipAddress, at, ...columns } = decision;
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('quote_acceptances')
+    .values({ quote_id: quoteId, ...columns, ip_address: ipAddress, accepted_at: at, created_at: at })
+    .onConflict((conflict) => conflict.column('quote_id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,103 @@
+import type { Transaction } from 'kysely';
+import type { Audit } from '../../../../platform/audit/audit.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { QueueEmail } from '../../../../platform/mail/email-queue.ts';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Language } from '../../../../shared/language.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { toPlainDate } from '../../../../shared/plain-date.ts';
+import type { DocumentData } from '../../contract/document.ts';
+import { findRecipient } from '../../documents/queries/emails.ts';
+import { findDecision, getDocument } from '../../invoices/queries/detail.ts';
+import { insertEvent } from '../../invoices/queries/final.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { NewDecision } from '../contract/decision.ts';
+import { insertDecision } from '../queries.ts';
+import { type ClientPageDeps, getLink } from './client-document.ts';
+import { renderConfirmation, renderNotice } from './decision-email.ts';
+
+type Trx = Transaction<InvoicingTables>;
+
+/** The dependencies of decisions on quotes. */
+export interface DecisionDeps extends ClientPageDeps {
+  readonly audit: Audit;
+  readonly queueEmail: QueueEmail;
+  readonly getPageUrl: (path: string, language: Language) => string;
+  /** Returns the owners who learn of decisions; implemented outside this feature. */
+  readonly findOwners: (
+    trx: Trx,
+  ) => Promise<readonly { readonly email: string; readonly language: Language }[]>;
+}
+
+/** Who decides: whose IP address, and whether they are a user of this site. */
+interface DecisionContext {
+  readonly ipAddress: string | undefined;
+  readonly isUser: boolean;
+}
+
+const createRejection = (reason: 'decided' | 'expired' | 'no_quote' | 'own_quote') =>
+  new AppError('conflict', `the quote is not decided: ${reason}`, { fields: { quote: reason } });
+
+/** Rejects a decision on what cannot be decided on now. */
+async function assertOpen(trx: Trx, id: string, data: DocumentData, today: string): Promise<void> {
+  if (data.kind !== 'quote') throw createRejection('no_quote');
+  if (await findDecision(trx, id)) throw createRejection('decided');
+  if (data.due_date !== null && data.due_date < today) throw createRejection('expired');
+}
+
+/** Emails the owners what was decided, and the client a confirmation where there is an address. */
+async function queueEmails(
+  deps: DecisionDeps,
+  trx: Trx,
+  { id, token, data, decision }: { id: string; token: string; data: DocumentData; decision: NewDecision },
+): Promise<void> {
+  const { queueEmail, getPageUrl, findOwners } = deps;
+  for (const { email, language } of await findOwners(trx)) {
+    const url = getPageUrl(adminPaths.invoice.replace('$id', id), language);
+    await queueEmail(trx, { to: email, language, ...renderNotice(data, decision, { language, url }) });
+  }
+  const recipient = await findRecipient(trx, id);
+  const to = recipient?.masked_at === null ? recipient.email : '';
+  if (to === '' || decision.decision === 'declined') return;
+  const url = getPageUrl(paths.document.replace('$token', token), data.language);
+  await queueEmail(trx, {
+    ...{ to, language: data.language, ...renderConfirmation(data, decision, url) },
+    ...(data.seller.email !== '' && { reply_to: data.seller.email }),
+  });
+}
+
+/**
+ * Records that a client accepts or declines a quote, for good, with its event, its audit entry and the emails in one
+ * transaction.
+ * @throws AppError `not_found` for a link that is unknown or revoked, or `conflict` with the reason in `fields.quote`:
+ *   it is no quote, was decided on before, has expired, or is read by a user of this site
+ */
+export async function saveDecision(
+  deps: DecisionDeps,
+  { ipAddress, isUser }: DecisionContext,
+  token: string,
+  decision: NewDecision,
+): Promise<void> {
+  if (isUser) throw createRejection('own_quote');
+  await deps.database.transaction(async (trx) => {
+    const { invoice_id: id } = await getLink(trx, token);
+    const now = deps.now();
+    const at = now.toISOString();
+    const data = await getDocument(trx, id, '');
+    await assertOpen(trx, id, data, toPlainDate(now));
+    const reason = decision.decision === 'declined' ? decision.reason : '';
+    const { name, decision: kind } = decision;
+    const isFirst = await insertDecision(trx, {
+      ...{ quoteId: id, decision: kind, name, reason, ipAddress: ipAddress ?? null, at },
+    });
+    if (!isFirst) throw createRejection('decided');
+    const detail = reason === '' ? {} : { reason };
+    await insertEvent(trx, { id: newId(), invoiceId: id, kind, at, actor: name || null, detail });
+    await deps.audit.append(trx, {
+      ...{ actor: null, action: `invoice.quote_${kind}`, entityType: 'invoice', entityId: id, ipAddress },
+      after: { code: data.code ?? '', name, ...detail },
+    });
+    await queueEmails(deps, trx, { id, token, data, decision });
+  });
+}
