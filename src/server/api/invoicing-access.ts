@@ -19,6 +19,7 @@ export const invoicingAccess = {
   'POST /api/admin/invoices/:id/duplicate': 'owner',
   'POST /api/admin/invoices/:id/finalise': 'owner',
   'POST /api/admin/invoices/:id/credit': 'owner',
+  'POST /api/admin/invoices/:id/invoice': 'owner',
   'POST /api/admin/invoices/:id/payments': 'owner',
   'POST /api/admin/invoices/:id/payments/:payment/reverse': 'owner',
   'GET /api/admin/invoices/:id/files': 'owner',

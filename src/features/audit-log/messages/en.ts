@@ -289,6 +289,7 @@ export const en = {
     'invoice.finalised': 'Finalised an invoice',
     'invoice.quote_accepted': 'Recorded that a client accepted a quote',
     'invoice.quote_declined': 'Recorded that a client declined a quote',
+    'invoice.quote_invoiced': 'Made an invoice of a quote',
     'invoice.credit_created': 'Created a draft credit note',
     'invoice.paid': 'Recorded a payment of an invoice',
     'invoice.payment_reversed': 'Reversed a payment of an invoice',

@@ -289,6 +289,7 @@ export const nl = {
     'invoice.finalised': 'Factuur definitief gemaakt',
     'invoice.quote_accepted': 'Offerte door de klant geaccepteerd',
     'invoice.quote_declined': 'Offerte door de klant afgewezen',
+    'invoice.quote_invoiced': 'Factuur van een offerte gemaakt',
     'invoice.credit_created': 'Concept van een creditnota aangemaakt',
     'invoice.paid': 'Betaling van een factuur geboekt',
     'invoice.payment_reversed': 'Betaling van een factuur teruggedraaid',

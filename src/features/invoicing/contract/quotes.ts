@@ -1,4 +1,5 @@
-import type { DocumentKind } from './values.ts';
+import { z } from 'zod';
+import { type DocumentKind, discount } from './values.ts';
 
 /** How many days a new quote is valid. */
 export const defaultValidDays = 30;
@@ -9,3 +10,34 @@ export const hasDueDate = (kind: DocumentKind): boolean => kind !== 'credit_note
 /** What a filter of quotes selects: those that can still be accepted, or by what their client decided. */
 export const quoteFilters = ['open', 'accepted', 'declined', 'expired'] as const;
 export type QuoteFilter = (typeof quoteFilters)[number];
+
+/**
+ * The body of `POST /api/admin/invoices/:id/invoice`: the invoice that is made of a quote. The share of an advance is a
+ * percentage of the quote, or an amount, which includes VAT if the prices of the quote do.
+ */
+export const invoiceOfQuote = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('invoice') }),
+  z.strictObject({ kind: z.literal('advance'), share: discount }),
+  z.strictObject({ kind: z.literal('final') }),
+]);
+export type InvoiceOfQuote = z.output<typeof invoiceOfQuote>;
+
+/** What a client decided on a quote. */
+export interface QuoteDecision {
+  readonly decision: 'accepted' | 'declined';
+  /** Empty for a client that declined without one. */
+  readonly name: string;
+  /** Why it was declined; empty for none. */
+  readonly reason: string;
+  readonly at: string;
+}
+
+/** A final advance invoice that a final invoice of the same client can deduct. */
+export interface DeductibleAdvance {
+  readonly id: string;
+  readonly code: string;
+  readonly issue_date: string;
+  readonly title: string;
+  /** The quote that it is an advance on; null without one. */
+  readonly quote_id: string | null;
+}

@@ -7,6 +7,7 @@ import { errorMessages } from '../../../shared/i18n/error-messages.ts';
 import type { Language } from '../../../shared/language.ts';
 import { formatDecimalAmount } from '../../../shared/money.ts';
 import { toPlainDate } from '../../../shared/plain-date.ts';
+import { invoiceOfQuote } from '../contract/quotes.ts';
 import {
   addedWork,
   clientsQuery,
@@ -29,6 +30,7 @@ import { getDetail } from './service/detail.ts';
 import { createDrafts } from './service/drafts.ts';
 import { getEditorData } from './service/editor-data.ts';
 import { finalise } from './service/finalise.ts';
+import { createInvoiceOfQuote } from './service/invoice-quote.ts';
 import { createPayments } from './service/payments.ts';
 
 const getContext = (c: Context<ApiEnv>): InvoicesContext => {
@@ -102,6 +104,10 @@ const documentsApi = (deps: InvoicesDeps) => {
     .post('/:id/credit', async (c) =>
       c.json({ data: { id: await createCreditNote(deps, getContext(c), c.req.param('id')) } }, 201),
     )
+    .post('/:id/invoice', validated('json', invoiceOfQuote), async (c) => {
+      const id = await createInvoiceOfQuote(deps, getContext(c), c.req.param('id'), c.req.valid('json'));
+      return c.json({ data: { id } }, 201);
+    })
     .post('/:id/payments', validated('json', newPayment), async (c) => {
       const id = c.req.param('id');
       await payments.add(getContext(c), id, c.req.valid('json'));

@@ -1,6 +1,7 @@
 import { hc } from 'hono/client';
 import { ApiError, type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
 import type { PlainDate } from '../../../shared/plain-date.ts';
+import type { DeductibleAdvance, InvoiceOfQuote } from '../contract/quotes.ts';
 import type { VatCode } from '../contract/values.ts';
 import type { InvoicesApi } from './api.ts';
 import type {
@@ -67,6 +68,8 @@ export const createDraft = async (
 export interface EditorPricing extends Pricing {
   readonly default_vat: VatCode;
   readonly rate_cents: number | null;
+  /** The advance invoices that a final invoice can deduct. */
+  readonly deductible: readonly DeductibleAdvance[];
 }
 
 /** A document, and what its editor computes it with. */
@@ -162,6 +165,14 @@ export const duplicateInvoice = async (transport: ApiTransport, id: string): Pro
 /** Creates a draft of a credit note; returns its id. */
 export const createCreditNote = async (transport: ApiTransport, id: string): Promise<string> =>
   (await readJson(createClient(transport)[':id'].credit.$post({ param: { id } }))).data.id;
+
+/** Makes a draft of an invoice, an advance invoice or a final invoice of a quote; returns its id. */
+export const createInvoiceOfQuote = async (
+  transport: ApiTransport,
+  id: string,
+  invoice: InvoiceOfQuote,
+): Promise<string> =>
+  (await readJson(createClient(transport)[':id'].invoice.$post({ param: { id }, json: invoice }))).data.id;
 
 /** Adds uninvoiced work of the client to a draft. */
 export const addWork = (

@@ -5,7 +5,7 @@ import { maxCents } from '../../../shared/money.ts';
 import { removeUnsafe } from '../../../shared/single-line.ts';
 import { searchLine, singleLine } from '../../../shared/single-line-schema.ts';
 import type { DocumentData } from '../contract/document.ts';
-import { quoteFilters } from '../contract/quotes.ts';
+import { type QuoteDecision, quoteFilters } from '../contract/quotes.ts';
 import {
   cents,
   type DocumentKind,
@@ -228,7 +228,10 @@ export type FinaliseReason =
   | 'not_final'
   | 'kor_rate'
   | 'reverse_needs_vat_id'
-  | 'zero_total';
+  | 'zero_total'
+  | 'not_deductible'
+  | 'deducted_twice'
+  | 'deducted';
 
 /** An entry of the timeline of a document. */
 export interface InvoiceEvent {
@@ -270,11 +273,11 @@ export interface InvoiceDetail {
   /** The code that it would get now; null for a final document, and while something is missing. */
   readonly next_code: string | null;
   readonly credits_id: string | null;
-  readonly credit_notes: readonly {
-    readonly id: string;
-    readonly code: string | null;
-    readonly total_cents: number;
-  }[];
+  /** What the client decided on a quote; null while it has not. */
+  readonly decision: QuoteDecision | null;
+  /** The other documents of the same quote, and those that deduct each other. */
+  readonly related: readonly InvoiceRow[];
+  readonly credit_notes: readonly Pick<InvoiceRow, 'id' | 'code' | 'total_cents'>[];
   readonly paid_cents: number;
   readonly credited_cents: number;
   readonly outstanding_cents: number;

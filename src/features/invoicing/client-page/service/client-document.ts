@@ -77,7 +77,7 @@ async function findQuote(
 ): Promise<ClientQuote | null> {
   if (kind !== 'quote') return null;
   const given = await findDecision(database.query, id);
-  const decision = given && { kind: given.decision, name: given.name, at: given.accepted_at };
+  const decision = given && { kind: given.decision, name: given.name, at: given.at };
   return { decision, can_decide: isOpen && decision === null };
 }
 

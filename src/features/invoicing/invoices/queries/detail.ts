@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { findSeller } from '../../company/queries/company-details.ts';
 import { isKorOn } from '../../company/queries/kor-periods.ts';
 import type { DocumentData } from '../../contract/document.ts';
+import type { QuoteDecision } from '../../contract/quotes.ts';
 import type { Buyer, Seller } from '../../contract/values.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { InvoiceDetail, InvoiceEvent } from '../contract.ts';
@@ -116,9 +117,9 @@ export const findBalance = (db: Db, id: string) =>
   db.selectFrom('invoice_balances').selectAll().where('invoice_id', '=', id).executeTakeFirst();
 
 /** Returns what a client decided on a quote; null while it has not. */
-export const findDecision = async (db: Db, id: string) =>
+export const findDecision = async (db: Db, id: string): Promise<QuoteDecision | null> =>
   (await db
     .selectFrom('quote_acceptances')
-    .select(['decision', 'name', 'reason', 'accepted_at'])
+    .select(['decision', 'name', 'reason', 'accepted_at as at'])
     .where('quote_id', '=', id)
     .executeTakeFirst()) ?? null;

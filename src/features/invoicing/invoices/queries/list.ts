@@ -111,7 +111,7 @@ export async function findInvoices(
 }
 
 /** Returns documents in the order of their ids. */
-async function findRows(db: Db, ids: readonly string[], today: string): Promise<InvoiceRow[]> {
+export async function findRows(db: Db, ids: readonly string[], today: string): Promise<InvoiceRow[]> {
   const rows = await db
     .selectFrom('invoices as invoice')
     .leftJoin('invoice_balances as balance', 'balance.invoice_id', 'invoice.id')

@@ -4,7 +4,6 @@ import type { Discount } from '../../contract/values.ts';
 import type { InvoiceLinesTable, InvoicesTable } from '../../tables/invoices.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { DraftFields, DraftLine } from '../contract.ts';
-import type { AdvanceGroup } from '../rules/price-draft.ts';
 
 type Db = Kysely<InvoicingTables>;
 
@@ -63,26 +62,6 @@ export function toDraftFields(
     ...{ note, private_note },
     lines: lines.map(toDraftLine),
   };
-}
-
-/** Returns what final advance invoices charged, by VAT group. */
-export async function findAdvanceGroups(db: Db, ids: readonly string[]): Promise<AdvanceGroup[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('invoice_vat')
-    .innerJoin('invoices', 'invoices.id', 'invoice_vat.invoice_id')
-    .select(['invoice_id', 'vat_code', 'rate_bp', 'category', 'return_box', 'icp', 'text_en', 'text_nl'])
-    .select(['exemption_code', 'base_cents', 'invoice_vat.vat_cents'])
-    .where('invoice_id', 'in', ids)
-    .where('invoices.kind', '=', 'advance')
-    .where('invoices.status', '=', 'final')
-    .execute();
-  return rows.map(({ invoice_id, vat_code, base_cents, vat_cents, ...vat }) => ({
-    advance_id: invoice_id,
-    vat: { code: vat_code, ...vat },
-    base_cents,
-    vat_cents,
-  }));
 }
 
 /** Returns the code and the date of documents by their ids. */

@@ -32,6 +32,8 @@ export const finaliseTexts = {
   },
   problemOwners: { draft: 'This document', client: 'Client', company: 'Your company' },
   problemFields: {
+    advance_id: 'advance invoice',
+    credits_id: 'invoice',
     client_id: 'client',
     issue_date: 'invoice date',
     supply_to: 'supply period',
@@ -50,6 +52,9 @@ export const finaliseTexts = {
   },
   linesMissing: 'lines are missing',
   problemReasons: {
+    not_deductible: 'cannot be deducted: it is credited, deducted elsewhere, or of another client',
+    deducted_twice: 'is deducted twice at this rate',
+    deducted: 'is deducted by a final invoice, which has to be credited first',
     missing: 'is missing',
     no_vat_rate: 'has no rate on that date',
     before_last: 'is before the last final document',

@@ -32,6 +32,8 @@ export const finaliseTexts = {
   },
   problemOwners: { draft: 'Dit document', client: 'Klant', company: 'Je bedrijf' },
   problemFields: {
+    advance_id: 'voorschotfactuur',
+    credits_id: 'factuur',
     client_id: 'klant',
     issue_date: 'factuurdatum',
     supply_to: 'periode',
@@ -50,6 +52,10 @@ export const finaliseTexts = {
   },
   linesMissing: 'regels ontbreken',
   problemReasons: {
+    not_deductible:
+      'kan niet worden afgetrokken: hij is gecrediteerd, elders afgetrokken of van een andere klant',
+    deducted_twice: 'wordt twee keer afgetrokken bij dit tarief',
+    deducted: 'is afgetrokken door een eindfactuur, die eerst gecrediteerd moet worden',
     missing: 'ontbreekt',
     no_vat_rate: 'heeft geen tarief op die datum',
     before_last: 'ligt voor het laatste definitieve document',

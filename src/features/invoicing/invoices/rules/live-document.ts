@@ -1,24 +1,31 @@
-import { addDays } from '../../../../shared/plain-date.ts';
+import { addDays, type PlainDate } from '../../../../shared/plain-date.ts';
 import type { DocumentData } from '../../contract/document.ts';
-import { hasDueDate } from '../../contract/quotes.ts';
+import { type DeductibleAdvance, hasDueDate } from '../../contract/quotes.ts';
 import type { DraftFields, InvoiceDetail } from '../contract.ts';
 import type { PricedDraft } from './price-draft.ts';
 import { toDocument } from './to-document.ts';
+
+/** The date of a draft that has none, and the advance invoices that it can deduct. */
+export interface LivePricing {
+  readonly today: PlainDate;
+  readonly deductible: readonly DeductibleAdvance[];
+}
 
 /** Returns a draft as its preview shows it while it is typed: by the rules of the saved one, with its parties. */
 export function toLiveDocument(
   fields: DraftFields,
   { totals, vat }: PricedDraft,
   { document, fields: saved, kind }: InvoiceDetail,
-  today: string,
+  { today, deductible }: LivePricing,
 ): DocumentData {
   const issue_date = fields.issue_date ?? today;
-  const advances = new Map(
-    saved.lines.flatMap(({ advance_id }, index) => {
+  const advances = new Map([
+    ...deductible.map(({ id, code, issue_date: date }) => [id, { code, issue_date: date }] as const),
+    ...saved.lines.flatMap(({ advance_id }, index) => {
       const advance = document.lines[index]?.advance;
       return advance_id !== null && advance ? [[advance_id, advance] as const] : [];
     }),
-  );
+  ]);
   const { title, language, supply_from, supply_to, buyer_reference, prices_include_vat, note } = fields;
   const { ex_cents, vat_cents, total_cents } = totals;
   return toDocument({

@@ -1,7 +1,9 @@
+import type { quoteTexts as en } from './quote-messages-en.ts';
+
 /** The Dutch texts of quotes and of what follows from them. */
-export const quoteTexts = {
+export const quoteTexts: typeof en = {
   quotes: {
-    filter: 'Antwoord',
+    filter: 'Beslissing',
     filters: {
       all: 'Alle',
       open: 'Nog open',
@@ -9,5 +11,36 @@ export const quoteTexts = {
       declined: 'Afgewezen',
       expired: 'Verlopen',
     },
+    advanceLine: (part, code) =>
+      part === '' ? `Voorschot op offerte ${code}` : `Voorschot van ${part} op offerte ${code}`,
+    deductionLine: (code) => `Voorschot ${code}`,
+    ofRate: (rate) => ` (${rate} btw)`,
+    decision: 'Beslissing van de klant',
+    accepted: (name) => `geaccepteerd door ${name}`,
+    declined: (name) => (name === '' ? 'afgewezen' : `afgewezen door ${name}`),
+    related: 'Hoort bij elkaar',
+    makeInvoice: 'Factuur maken',
+    makeAdvance: 'Voorschotfactuur maken',
+    makeAdvanceStep: 'Voorschotfactuur maken…',
+    makeFinal: 'Eindfactuur maken',
+    notAccepted: 'De klant heeft deze offerte niet geaccepteerd.',
+    wasDeclined: 'De klant heeft deze offerte afgewezen.',
+    share: 'Deel van de offerte',
+    shareHint: (whole) => `Een percentage zoals 30%, of een bedrag tot ${whole}.`,
+    exVat: 'excl. btw',
+    inclVat: 'incl. btw',
+    advanceText:
+      'Een concept met een regel per btw-tarief gaat open. Er wordt niets verstuurd tot je dat definitief maakt.',
+    preview: 'Bedragen van het voorschot',
+    total: 'Totaal',
+    cancel: 'Annuleren',
+    pending: 'Aanmaken…',
+    errors: {
+      invalid: 'Schrijf een percentage zoals 30%, of een bedrag boven nul.',
+      too_small: 'Dit komt op niets uit. Schrijf een groter deel.',
+      exceeds_quote: 'Dit is meer dan de andere voorschotfacturen van de offerte overlaten.',
+    },
+    advances: 'Af te trekken voorschotfacturen',
+    noAdvances: 'Deze klant heeft geen voorschotfactuur die af te trekken is.',
   },
 };

@@ -1,6 +1,7 @@
 import { sumCents } from '../../../../shared/money.ts';
 import type { InvoicesTable } from '../../tables/invoices.ts';
 import type { FinaliseProblem } from '../contract.ts';
+import { isDeducted } from '../queries/advances.ts';
 import { findCreditedGroups } from '../queries/final.ts';
 import { findVatRows, getInvoiceRow } from '../queries/stored.ts';
 import type { PricedDraft } from '../rules/price-draft.ts';
@@ -12,11 +13,13 @@ interface Limited {
 }
 
 const exceeds: FinaliseProblem = { place: 'draft', field: 'lines', reason: 'exceeds_invoice' };
+const deducted: FinaliseProblem = { place: 'draft', field: 'credits_id', reason: 'deducted' };
 const notFinal: FinaliseProblem = { place: 'draft', field: 'credits_id', reason: 'not_final' };
 
 /**
  * Limits a credit note to what is left of its invoice, by VAT group. VAT is rounded per document, so two credit notes
- * could take back a cent more than was charged: the one that credits the rest of a group takes the rest of its VAT.
+ * could take back a cent more than was charged: the one that credits the rest of a group takes the rest of its VAT. An
+ * advance invoice that a final invoice deducts is not credited before that one is.
  */
 export async function limitCredit(
   trx: Trx,
@@ -42,5 +45,9 @@ export async function limitCredit(
   });
   const vat_cents = sumCents(groups.map((group) => group.vat_cents));
   const totals = { ...priced.totals, groups, vat_cents, total_cents: priced.totals.ex_cents + vat_cents };
-  return { priced: { ...priced, totals }, problems: isWithin ? [] : [exceeds] };
+  const problems = [
+    ...(isWithin ? [] : [exceeds]),
+    ...((await isDeducted(trx, credits_id)) ? [deducted] : []),
+  ];
+  return { priced: { ...priced, totals }, problems };
 }

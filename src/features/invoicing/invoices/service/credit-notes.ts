@@ -22,12 +22,11 @@ export function createCreditNote(deps: InvoicesDeps, context: InvoicesContext, i
     const creditId = newId();
     const { language, payment_days } = row;
     await insertDraft(trx, {
-      ...{ id: creditId, kind: 'credit_note', language, payment_days, credits_id: id, now: at.toISOString() },
+      ...{ id: creditId, kind: 'credit_note', language, payment_days, credits_id: id },
+      ...{ quote_id: row.quote_id, now: at.toISOString() },
     });
     const supply_to = fields.supply_to ?? fields.issue_date;
-    const lines = fields.lines
-      .filter((line) => line.kind !== 'deduction')
-      .map((line) => ({ ...line, id: newId() }));
+    const lines = fields.lines.map((line) => ({ ...line, id: newId() }));
     await saveFields(trx, creditId, { ...fields, issue_date: null, supply_to, private_note: '', lines }, at);
     await appendAudit(deps, trx, context, {
       event: 'credit_created',

@@ -14,6 +14,7 @@ import {
 import { getUninvoiced } from '../queries/drafts.ts';
 import { findDocumentClient } from '../queries/parties.ts';
 import { findPayments } from '../queries/payments.ts';
+import { findRelated } from '../queries/related.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
 import { getStatus } from '../rules/status.ts';
 import type { InvoicesDeps, Trx } from './context.ts';
@@ -64,6 +65,8 @@ export function getDetail({ database, now }: InvoicesDeps, id: string): Promise<
       fields: toDraftFields(row, await findLineRows(trx, id)),
       document: await getDocument(trx, id, today),
       ...(await getOutlook(trx, row, at)),
+      decision,
+      related: await findRelated(trx, row, today),
       credit_notes: await findCreditNotes(trx, id),
       payments: await findPayments(trx, id),
       events: await findEvents(trx, id),

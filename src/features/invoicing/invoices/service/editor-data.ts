@@ -1,6 +1,8 @@
 import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
+import type { DeductibleAdvance } from '../../contract/quotes.ts';
 import type { VatCode } from '../../contract/values.ts';
+import { findDeductibleAdvances } from '../queries/advances.ts';
 import { findDocumentClient } from '../queries/parties.ts';
 import { findLineRows, getInvoiceRow } from '../queries/stored.ts';
 import type { Pricing } from '../rules/price-draft.ts';
@@ -13,6 +15,8 @@ export interface EditorData extends Pricing {
   readonly default_vat: VatCode;
   /** The hourly rate of the client in cents, else the owner’s; null without one. */
   readonly rate_cents: number | null;
+  /** The advance invoices that a final invoice can deduct; empty for other kinds. */
+  readonly deductible: readonly DeductibleAdvance[];
 }
 
 /**
@@ -24,8 +28,10 @@ export function getEditorData({ database, now }: InvoicesDeps, id: string): Prom
     const today = toPlainDate(now());
     const row = await getInvoiceRow(trx, id);
     const client = await findDocumentClient(trx, row.client_id);
+    const deductible = row.kind === 'final' ? await findDeductibleAdvances(trx, row.client_id) : [];
     return {
-      ...(await findPricing(trx, await findLineRows(trx, id), today)),
+      ...(await findPricing(trx, await findLineRows(trx, id), today, deductible)),
+      deductible,
       default_vat: await getDefaultVat(trx, client, row.issue_date ?? today),
       rate_cents: client?.rate_cents ?? (await getInvoicingSettings(trx)).rate_cents,
     };

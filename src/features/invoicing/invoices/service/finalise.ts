@@ -25,6 +25,7 @@ import {
   type Trx,
 } from './context.ts';
 import { limitCredit } from './credit-limit.ts';
+import { checkDeductions } from './deductions.ts';
 import { priceWithRates } from './pricing.ts';
 import { saveSummaryOfDocument } from './summaries.ts';
 
@@ -65,7 +66,9 @@ export async function prepareFinal(
     is_kor: await isKorOn(trx, priced.supply_date),
     is_period_open: await isPeriodOpen(trx, date),
   });
-  return { fields, priced: credit.priced, date, problems: [...problems, ...credit.problems], seller, client };
+  const deductions = await checkDeductions(trx, row, fields);
+  const all = [...problems, ...credit.problems, ...deductions];
+  return { fields, priced: credit.priced, date, problems: all, seller, client };
 }
 
 /** The result of finalising: a final document, the missing fields, or a conflict with another session. */

@@ -5,17 +5,20 @@ import { useLanguage, useMessages } from '../../../../../shared/i18n/language-co
 import { formatAmount } from '../../../../../shared/money.ts';
 import type { InvoiceDetail } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
+import { DecisionSection, RelatedDocuments } from './related-documents.tsx';
 
 interface SectionProps {
   readonly detail: InvoiceDetail;
 }
 
-/** The invoice that a credit note corrects, and the credit notes of an invoice. */
-export function RelatedSections({ detail: { document, credits_id, credit_notes } }: SectionProps) {
+/** What a client decided on a quote, what a credit note corrects, the credit notes of an invoice, and what else belongs to it. */
+export function RelatedSections({ detail }: SectionProps) {
+  const { document, credits_id, credit_notes } = detail;
   const { final: text, editor } = useMessages(messages);
   const language = useLanguage();
   return (
     <>
+      <DecisionSection detail={detail} />
       {credits_id !== null && document.credits && (
         <p className="label flex justify-between border-line border-y py-2">
           <span className="text-ink-2">{text.corrects}</span>
@@ -39,6 +42,7 @@ export function RelatedSections({ detail: { document, credits_id, credit_notes }
           </ul>
         </section>
       )}
+      <RelatedDocuments detail={detail} />
     </>
   );
 }

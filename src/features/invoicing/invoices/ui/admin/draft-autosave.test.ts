@@ -41,6 +41,8 @@ function detailOf(title: string, version: number): InvoiceDetail {
       problems: [],
       next_code: null,
       credits_id: null,
+      decision: null,
+      related: [],
       credit_notes: [],
       paid_cents: 0,
       credited_cents: 0,

@@ -12,6 +12,7 @@ import { messages } from '../../messages/messages.ts';
 import { toLiveDocument } from '../../rules/live-document.ts';
 import { priceDraft } from '../../rules/price-draft.ts';
 import { DocumentView } from '../document-view.tsx';
+import { AdvancesSection } from './advances-section.tsx';
 import { DraftButtons, useDraftActions } from './draft-actions.tsx';
 import { DraftFieldsForm, DraftNotes } from './draft-fields.tsx';
 import { DraftLines } from './draft-lines.tsx';
@@ -20,6 +21,7 @@ import { DraftTotals } from './draft-totals.tsx';
 import { FinaliseDialog } from './finalise-dialog.tsx';
 import { InvoiceBar } from './invoice-bar.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { RelatedDocuments } from './related-documents.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import type { InvoiceDraft } from './use-invoice-draft.ts';
@@ -38,7 +40,7 @@ export function DraftEditor({ draft, pricing }: DraftEditorProps) {
   const { fields, detail, change } = draft;
   const actions = useDraftActions(draft, () => setIsFinalising(true));
   const priced = priceDraft(fields, pricing);
-  const live = toLiveDocument(fields, priced, detail, pricing.today);
+  const live = toLiveDocument(fields, priced, detail, pricing);
   const finalise = () => void actions.run('finalise');
   useEditorKeys({ onSubmit: finalise, onSave: () => void draft.flush() });
   return (
@@ -72,6 +74,9 @@ export function DraftEditor({ draft, pricing }: DraftEditorProps) {
             pricing={pricing}
             onChange={(lines) => change({ lines })}
           />
+          {detail.kind === 'final' && (
+            <AdvancesSection fields={fields} pricing={pricing} onChange={(lines) => change({ lines })} />
+          )}
           <div className="grid gap-x-8 gap-y-6 pt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
             <div className="max-md:order-2">
               <Checklist draft={draft} />
@@ -79,6 +84,7 @@ export function DraftEditor({ draft, pricing }: DraftEditorProps) {
             <DraftTotals totals={priced.totals} />
           </div>
           <DraftNotes draft={draft} />
+          <RelatedDocuments detail={detail} />
           <p className="flex gap-x-5 md:hidden">
             <DraftButtons actions={actions} />
           </p>

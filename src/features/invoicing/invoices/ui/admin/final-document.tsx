@@ -15,6 +15,7 @@ import { EventsSection, RelatedSections } from './document-sections.tsx';
 import { InvoiceBar } from './invoice-bar.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentsSection } from './payments-section.tsx';
+import { getNextInvoice, MakeAdvanceButton, MakeInvoiceButton, useInvoiceOfQuote } from './quote-actions.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 
 interface FinalDocumentProps {
@@ -34,6 +35,8 @@ function useCopy(id: string) {
   });
 }
 
+const getMessage = (error: unknown): string => (error instanceof Error ? error.message : '');
+
 /** A final document with its payments and events. */
 export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
   const { final: text } = useMessages(messages);
@@ -41,14 +44,24 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
   const copy = useCopy(detail.id);
   const isPayable = payableKinds.has(detail.kind);
   const isOpen = detail.outstanding_cents > 0;
+  const make = useInvoiceOfQuote(detail.id);
+  const isQuote = detail.kind === 'quote';
   const pay = () => setIsPaying(true);
-  useEditorKeys({ onSubmit: isPayable ? pay : undefined });
+  const makeInvoice = () => void make.run({ kind: getNextInvoice(detail) });
+  useEditorKeys({ onSubmit: isQuote ? makeInvoice : isPayable ? pay : undefined });
   return (
     <>
       <InvoiceBar detail={detail}>
         <span className="flex gap-x-5 max-md:hidden">
           <CopyButtons detail={detail} onCopy={(kind) => void copy.run(kind)} />
         </span>
+        {isQuote && (
+          <MakeInvoiceButton
+            detail={detail}
+            onMake={(invoice) => void make.run(invoice)}
+            className="font-text max-md:hidden"
+          />
+        )}
         {isPayable && (
           <Button
             variant={isOpen ? 'filled' : 'outlined'}
@@ -75,10 +88,15 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
       </div>
       <div className="a4-aside sticky bottom-0 z-5">
         <StatusMessage
-          message={copy.error instanceof Error ? copy.error.message : ''}
+          message={getMessage(copy.error ?? make.error)}
           tone="error"
           className="mx-(--spacing-margin) mb-3 bg-paper"
         />
+        {isQuote && (
+          <div className="flex min-h-[60px] items-center justify-end border-line-2 border-t bg-paper px-(--spacing-margin) md:hidden">
+            <MakeInvoiceButton detail={detail} onMake={(invoice) => void make.run(invoice)} />
+          </div>
+        )}
         {isPayable && (
           <div className="flex min-h-[60px] items-center justify-end border-line-2 border-t bg-paper px-(--spacing-margin) md:hidden">
             <Button variant={isOpen ? 'filled' : 'outlined'} size="small" onClick={pay}>
@@ -111,6 +129,7 @@ function CopyButtons({ detail, onCopy }: CopyButtonsProps) {
       <Button variant="underlined" size="label" onClick={() => onCopy('duplicate')}>
         {editor.duplicate}
       </Button>
+      {detail.kind === 'quote' && <MakeAdvanceButton detail={detail} />}
       {isPayable && left > 0 && (
         <Button variant="underlined" size="label" onClick={() => setAsking(true)}>
           {text.creditNoteStep}

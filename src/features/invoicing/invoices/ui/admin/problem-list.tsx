@@ -12,7 +12,9 @@ function findControl(field: string, lines: InvoiceDetail['fields']['lines']) {
   const [, position, name = ''] = /^lines\.(\d+)\.(.+)$/.exec(field) ?? [];
   if (position === undefined) return { name: field, number: undefined, controlId: `draft-${field}` };
   const id = lines[Number(position)]?.id ?? '';
-  return { name, number: Number(position) + 1, controlId: getLineFieldId(id, name) };
+  // A deduction has no field of its own for its advance invoice.
+  const control = name === 'advance_id' ? 'description' : name;
+  return { name, number: Number(position) + 1, controlId: getLineFieldId(id, control) };
 }
 
 interface ProblemListProps {

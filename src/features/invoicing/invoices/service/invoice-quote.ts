@@ -1,0 +1,109 @@
+import { newId } from '../../../../platform/ids.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
+import type { InvoiceOfQuote } from '../../contract/quotes.ts';
+import type { Discount } from '../../contract/values.ts';
+import type { DraftFields, DraftLine } from '../contract.ts';
+import { findAdvanceGroups, findDeductibleAdvances, sumAdvances } from '../queries/advances.ts';
+import { insertDraft } from '../queries/drafts.ts';
+import { findDocumentClient } from '../queries/parties.ts';
+import { findLineRows, findVatRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
+import {
+  createAdvanceLines,
+  createDeductionLines,
+  divideAdvance,
+  getAdvanceCents,
+  getQuoteShares,
+} from '../rules/advance-lines.ts';
+import { appendAudit, type InvoicesContext, type InvoicesDeps, type Trx } from './context.ts';
+import { saveFields } from './drafts.ts';
+
+type QuoteRow = Awaited<ReturnType<typeof getInvoiceRow>>;
+
+/**
+ * Returns a final quote.
+ * @throws AppError `not_found`, or `conflict` for a draft or another kind
+ */
+async function getQuoteRow(trx: Trx, id: string): Promise<QuoteRow> {
+  const row = await getInvoiceRow(trx, id);
+  if (row.kind !== 'quote' || row.status !== 'final')
+    throw new AppError('conflict', 'an invoice is made of a final quote');
+  return row;
+}
+
+/**
+ * Returns the lines of an advance on a quote, its amount divided among the VAT groups.
+ * @throws AppError `invalid` for an amount of nothing, or beyond what other advances have left of the quote
+ */
+async function getAdvanceLines(trx: Trx, row: QuoteRow, share: Discount): Promise<DraftLine[]> {
+  const includesVat = row.prices_include_vat === 1;
+  const shares = getQuoteShares(await findVatRows(trx, row.id), includesVat);
+  const advances = await sumAdvances(trx, row.id);
+  const whole = includesVat ? row.total_cents : row.ex_cents;
+  const cents = getAdvanceCents(whole, share);
+  const reject = (reason: string) =>
+    new AppError('invalid', 'the amount of an advance is a part of its quote', { fields: { share: reason } });
+  if (cents <= 0) throw reject('too_small');
+  if (cents > whole - (includesVat ? advances.total_cents : advances.ex_cents)) throw reject('exceeds_quote');
+  const { code, language } = row;
+  return createAdvanceLines(divideAdvance(shares, cents), { code: code ?? '', share, language, newId });
+}
+
+/** Returns the lines of a quote, with those that deduct the advance invoices of it. */
+async function getFinalLines(trx: Trx, row: QuoteRow, lines: readonly DraftLine[]): Promise<DraftLine[]> {
+  const advances = await findDeductibleAdvances(trx, row.client_id);
+  const ofQuote = advances.filter(({ quote_id }) => quote_id === row.id);
+  const groups = await findAdvanceGroups(
+    trx,
+    ofQuote.map(({ id }) => id),
+  );
+  const { language } = row;
+  return [
+    ...lines,
+    ...ofQuote.flatMap((advance) => createDeductionLines(advance, groups, { language, newId })),
+  ];
+}
+
+async function getFields(trx: Trx, row: QuoteRow, request: InvoiceOfQuote): Promise<DraftFields> {
+  const quote = toDraftFields(row, await findLineRows(trx, row.id));
+  const client = await findDocumentClient(trx, quote.client_id);
+  const settings = await getInvoicingSettings(trx);
+  const payment_days = client?.payment_days ?? settings.payment_days;
+  const fields = { ...quote, payment_days, issue_date: null, note: '', private_note: '' };
+  if (request.kind === 'advance') {
+    const lines = await getAdvanceLines(trx, row, request.share);
+    return { ...fields, supply_from: null, supply_to: null, discount: null, lines };
+  }
+  const lines = quote.lines.map((line) => ({ ...line, id: newId() }));
+  return request.kind === 'invoice'
+    ? { ...fields, lines }
+    : { ...fields, lines: await getFinalLines(trx, row, lines) };
+}
+
+/**
+ * Makes the draft of an invoice, an advance invoice or a final invoice of a final quote. A final invoice repeats the whole
+ * and deducts each advance on the quote.
+ * @returns its id
+ * @throws AppError `not_found`, `conflict`, or `invalid` with the field
+ */
+export function createInvoiceOfQuote(
+  deps: InvoicesDeps,
+  context: InvoicesContext,
+  quoteId: string,
+  request: InvoiceOfQuote,
+): Promise<string> {
+  return deps.database.transaction(async (trx) => {
+    const at = deps.now();
+    const row = await getQuoteRow(trx, quoteId);
+    const fields = await getFields(trx, row, request);
+    const id = newId();
+    const { language, payment_days } = fields;
+    await insertDraft(trx, {
+      ...{ id, kind: request.kind, language, payment_days, quote_id: quoteId, now: at.toISOString() },
+    });
+    await saveFields(trx, id, fields, at);
+    const after = { kind: request.kind, quote: row.code ?? '' };
+    await appendAudit(deps, trx, context, { event: 'quote_invoiced', id, after });
+    return id;
+  });
+}

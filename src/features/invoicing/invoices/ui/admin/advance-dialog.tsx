@@ -1,0 +1,135 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../../../design/button.tsx';
+import { Dialog } from '../../../../../design/dialog.tsx';
+import { TextField } from '../../../../../design/fields.tsx';
+import { FormActions } from '../../../../../design/forms.tsx';
+import { useFormAction } from '../../../../../design/use-action.ts';
+import { adminPaths } from '../../../../../shared/admin-paths.ts';
+import { ApiError } from '../../../../../shared/api-transport.ts';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { formatAmount } from '../../../../../shared/money.ts';
+import type { Discount } from '../../../contract/values.ts';
+import { messages as sharedMessages } from '../../../messages/messages.ts';
+import { formatRate } from '../../../rules/format-rate.ts';
+import type { Totals } from '../../../rules/totals.ts';
+import { createInvoiceOfQuote } from '../../client.ts';
+import type { InvoiceDetail } from '../../contract.ts';
+import { messages } from '../../messages/messages.ts';
+import { computeAdvance } from '../../rules/advance-lines.ts';
+import { parseDiscount } from '../../rules/typed-values.ts';
+
+interface AdvanceDialogProps {
+  /** The quote. */
+  readonly detail: InvoiceDetail;
+  readonly onClose: () => void;
+}
+
+const defaultShare = '30%';
+
+/** Returns the share that is typed; undefined for what is not one, and for nothing. */
+const parseShare = (typed: string): Discount | undefined => parseDiscount(typed) ?? undefined;
+
+/** Chooses the share of an advance, with its amounts while it is typed; then the draft opens. */
+export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
+  const { quotes: text } = useMessages(messages);
+  const language = useLanguage();
+  const { transport } = useRouter().options.context;
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(defaultShare);
+  const share = parseShare(typed);
+  const { document } = detail;
+  const { form, submit, isPending, error } = useFormAction(async () => {
+    if (!share) throw new ApiError(422, 'invalid', '', { share: 'invalid' });
+    const draft = await createInvoiceOfQuote(transport, detail.id, { kind: 'advance', share });
+    await navigate({ to: adminPaths.invoice, params: { id: draft } });
+  });
+  const reasons: Readonly<Record<string, string>> = text.errors;
+  const reason = error instanceof ApiError ? error.fields.share : undefined;
+  const whole = document.prices_include_vat ? document.total_cents : document.ex_cents;
+  const mode = document.prices_include_vat ? text.inclVat : text.exVat;
+  return (
+    <Dialog title={text.makeAdvance} description={text.advanceText} onClose={onClose}>
+      <QuoteWarning detail={detail} />
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
+        <div className="sm:max-w-72">
+          <TextField
+            label={text.share}
+            hint={text.shareHint(`${formatAmount(whole, language)} ${mode}`)}
+            error={reason === undefined ? undefined : (reasons[reason] ?? text.errors.invalid)}
+            value={typed}
+            maxLength={20}
+            autoComplete="off"
+            onChange={({ currentTarget: { value } }) => setTyped(value)}
+          />
+        </div>
+        <AdvanceAmounts totals={share && computeAdvance(document, share)} />
+        <FormActions
+          submitLabel={text.makeAdvance}
+          pendingLabel={text.pending}
+          isPending={isPending}
+          error={error instanceof Error && reason === undefined ? error.message : undefined}
+        >
+          <Button variant="underlined" onClick={onClose}>
+            {text.cancel}
+          </Button>
+        </FormActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Says that the client has not accepted the quote, which may still be invoiced. */
+function QuoteWarning({ detail: { status } }: Pick<AdvanceDialogProps, 'detail'>): ReactNode {
+  const { quotes: text } = useMessages(messages);
+  if (status === 'accepted') return null;
+  return <p className="dotted pt-4">{status === 'declined' ? text.wasDeclined : text.notAccepted}</p>;
+}
+
+/** The amounts of an advance per VAT rate, at today’s share; without one the rows are empty. */
+function AdvanceAmounts({ totals }: { readonly totals: Totals | undefined }) {
+  const { quotes: text, editor } = useMessages(messages);
+  const { document, vatCodes } = useMessages(sharedMessages);
+  const language = useLanguage();
+  const format = (cents: number | undefined) => (cents === undefined ? '–' : formatAmount(cents, language));
+  return (
+    <table aria-label={text.preview} className="label data-table w-full">
+      <thead>
+        <tr>
+          <th scope="col">{document.vat}</th>
+          <th scope="col" className="figure">
+            {editor.base}
+          </th>
+          <th scope="col" className="figure">
+            {document.vat}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {totals?.groups.map(({ vat, base_cents, vat_cents }) => (
+          <tr key={`${vat.code} ${vat.rate_bp}`}>
+            <th scope="row">
+              {vat.category === 'S' ? formatRate(vat.rate_bp, language) : vatCodes[vat.code]}
+            </th>
+            <td className="figure">{format(base_cents)}</td>
+            <td className="figure">{format(vat_cents)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" className="text-ink-2">
+            {editor.sum}
+          </th>
+          <td className="figure">{format(totals?.ex_cents)}</td>
+          <td className="figure">{format(totals?.vat_cents)}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{`${text.total} ${text.inclVat}`}</th>
+          <td />
+          <td className="figure font-medium!">{format(totals?.total_cents)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
