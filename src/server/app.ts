@@ -174,6 +174,7 @@ export function createApp(options: AppOptions) {
     siteLanguage,
     publishing,
     documents,
+    recurring: services.recurring,
     derivativeRequests,
     snapshotJob: staking.snapshotJob,
   };

@@ -8,6 +8,11 @@ import { passwordResetJobKind } from '../features/accounts/login/service/passwor
 import { filesJobKind } from '../features/invoicing/documents/queries/files-job.ts';
 import { createFilesJob } from '../features/invoicing/documents/service/files-job.ts';
 import { createEmailHooks } from '../features/invoicing/documents/service/send-document.ts';
+import {
+  createRecurringJob,
+  queueRecurring,
+  recurringJobKind,
+} from '../features/invoicing/recurring/service/daily-job.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { getAllowedOrigins } from '../platform/http/request-guards.ts';
 import { createDebugTrace } from '../platform/log/debug-trace.ts';
@@ -91,10 +96,12 @@ const server = createServer((request, response) => {
 });
 server.listen(config.port, config.host, () => console.log(`Vitrine is ready for changes: ${publicUrl}`));
 demo?.start();
-const { accounts, publishing, documents, snapshotJob } = await createCurrentApp();
+const { accounts, publishing, documents, recurring, snapshotJob } = await createCurrentApp();
+await queueRecurring(recurring);
 const kinds = {
   [passwordResetJobKind]: accounts.passwordReset.job,
   [filesJobKind]: createFilesJob(documents),
+  [recurringJobKind]: createRecurringJob(recurring),
 };
 const background = startBackgroundJobs({
   config,

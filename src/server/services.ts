@@ -6,6 +6,8 @@ import { Uploads } from '../features/images/admin/service/uploads.ts';
 import type { DecisionDeps } from '../features/invoicing/client-page/service/decision.ts';
 import { createDocumentRenderer } from '../features/invoicing/documents/service/renderer.ts';
 import type { SendingDeps } from '../features/invoicing/documents/service/send-document.ts';
+import { createRecurringDraft } from '../features/invoicing/invoices/service/recurring-draft.ts';
+import type { RecurringDeps } from '../features/invoicing/recurring/service/context.ts';
 import { localizePath } from '../features/localization/rules.ts';
 import type { OutboxDeps } from '../features/outbox/service.ts';
 import { findPageTextsContaining, findPageTitles } from '../features/pages/queries.ts';
@@ -205,6 +207,7 @@ export function createServices(deps: ServicesDeps) {
     },
     getPageUrl: (path, language) => publicUrl + localizePath(path, language, defaultLanguage),
   };
+  const recurring: RecurringDeps = { database: database.of(), audit, now, createDraft: createRecurringDraft };
   const derivativeRequests = deps.derivativeRequests ?? createDerivativeRequests();
   const media: MediaDeps = { ...publishing, store, derivativeRequests };
   // One at a time, because each is in memory as a whole.
@@ -220,6 +223,7 @@ export function createServices(deps: ServicesDeps) {
     publishing,
     records,
     documents,
+    recurring,
     uploads,
     media,
     derivativeRequests,

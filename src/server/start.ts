@@ -3,6 +3,11 @@ import { passwordResetJobKind } from '../features/accounts/login/service/passwor
 import { filesJobKind } from '../features/invoicing/documents/queries/files-job.ts';
 import { createFilesJob } from '../features/invoicing/documents/service/files-job.ts';
 import { createEmailHooks } from '../features/invoicing/documents/service/send-document.ts';
+import {
+  createRecurringJob,
+  queueRecurring,
+  recurringJobKind,
+} from '../features/invoicing/recurring/service/daily-job.ts';
 import type { Config } from '../platform/config/config.ts';
 import { watchContentVersion } from '../platform/db/content-version.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -58,6 +63,13 @@ function watchContent(app: ReturnType<typeof createApp>, database: Database<unkn
   return watchContentVersion(database, onChange, { onError: outage.fail, onPoll: outage.succeed });
 }
 
+/** Returns the job kinds of the features by name. */
+const createJobKinds = ({ accounts, documents, recurring }: ReturnType<typeof createApp>) => ({
+  [passwordResetJobKind]: accounts.passwordReset.job,
+  [filesJobKind]: createFilesJob(documents),
+  [recurringJobKind]: createRecurringJob(recurring),
+});
+
 /**
  * Starts the application: opens the port and the data, then handles requests.
  * @throws the error of the port, or of `openData`
@@ -102,16 +114,14 @@ export async function start(
   const contentWatch = await watchContent(app, database, log);
   demo?.start();
   void app.searchIndex.refresh();
+  await queueRecurring(app.recurring);
   const background = startBackgroundJobs({
     config,
     database,
     store,
     secrets,
     log,
-    kinds: {
-      [passwordResetJobKind]: app.accounts.passwordReset.job,
-      [filesJobKind]: createFilesJob(app.documents),
-    },
+    kinds: createJobKinds(app),
     emailHooks: createEmailHooks(app.documents),
     publishing: app.publishing,
     derivativeRequests: app.derivativeRequests,

@@ -16,6 +16,7 @@ export const adminPaths = {
   invoices: '/admin/invoices',
   invoice: '/admin/invoices/$id',
   purchases: '/admin/purchases',
+  recurring: '/admin/recurring',
   company: '/admin/company',
   users: '/admin/users',
   auditLog: '/admin/audit-log',

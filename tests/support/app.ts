@@ -58,6 +58,7 @@ export interface TestApp {
   readonly stakingAlerts: ReturnType<typeof createApp>['stakingAlerts'];
   readonly siteLanguage: ReturnType<typeof createApp>['siteLanguage'];
   readonly documents: ReturnType<typeof createApp>['documents'];
+  readonly recurring: ReturnType<typeof createApp>['recurring'];
   readonly snapshotJob: ReturnType<typeof createApp>['snapshotJob'];
   readonly secrets: InstallationSecrets;
   /** The log lines, from level `warn` by default. */

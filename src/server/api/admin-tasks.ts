@@ -1,6 +1,8 @@
 import { starterPages } from '../../../seed/content/starter-pages.ts';
 import { findPreferences, hasStrongLogin } from '../../features/accounts/preferences/queries.ts';
 import type { AccountsTables } from '../../features/accounts/tables.ts';
+import { countRecurringTasks } from '../../features/invoicing/recurring/queries.ts';
+import type { InvoicingTables } from '../../features/invoicing/tables/tables.ts';
 import { getOutboxStats, hasSentTestEmail, type OutboxTables } from '../../features/outbox/queries.ts';
 import { findWrittenPages } from '../../features/pages/queries.ts';
 import { findNaming } from '../../features/pages/site/queries.ts';
@@ -17,6 +19,7 @@ import {
   type PartTasks,
 } from '../../features/publishing/records/queries/tasks.ts';
 import type { PublishingTables } from '../../features/publishing/tables.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Delivery } from '../../platform/mail/delivery.ts';
 import type { Language } from '../../shared/language.ts';
@@ -147,6 +150,10 @@ export async function findFirstSteps({ database, userId }: TaskContext): Promise
   return { hidden, done: firstSteps.filter((step) => isDone[step]), isOpen };
 }
 
+/** How long the overview tells of dates of recurring invoices that were missed. */
+const recentMs = 30 * 24 * 60 * 60_000;
+const getRecently = () => new Date(systemClock().getTime() - recentMs).toISOString();
+
 /** Returns the things to do, the most urgent first; what the first steps list is not repeated. */
 export async function findTasks(context: TaskContext, steps: FirstStepsState): Promise<AdminTask[]> {
   const tasks: AdminTask[] = [];
@@ -156,6 +163,9 @@ export async function findTasks(context: TaskContext, steps: FirstStepsState): P
   const add = (kind: TaskKind, count = 1) =>
     tasks.push({ kind, record: null, noun: null, count, at: null, texts: null });
   if (failed > 0) add('emails_failed', failed);
+  const recurring = await countRecurringTasks(context.database.of<InvoicingTables>().query, getRecently());
+  if (recurring.warnings > 0) add('recurring_warnings', recurring.warnings);
+  if (recurring.drafts > 0) add('recurring_drafts', recurring.drafts);
   if (context.delivery === 'none') add('no_mail_server');
   if (steps.hidden && !steps.done.includes('two_step')) add('no_two_step');
   return tasks.toSorted((one, other) => taskKinds.indexOf(one.kind) - taskKinds.indexOf(other.kind));

@@ -100,6 +100,12 @@ describeOnEachEngine('the API', (open) => {
         audit: createAudit({ database, key: secret, now: systemClock }),
         now: systemClock,
       },
+      recurring: {
+        database: database.of(),
+        audit: createAudit({ database, key: secret, now: systemClock }),
+        now: systemClock,
+        createDraft: async () => '',
+      },
       records: {
         linkSources: [],
         findTitles: async () => new Map(),

@@ -26,6 +26,8 @@ import { invoicesApi } from '../../features/invoicing/invoices/api.ts';
 import { kilometreRatesApi } from '../../features/invoicing/purchases/api/kilometre-rates.ts';
 import { purchasesApi } from '../../features/invoicing/purchases/api/purchases.ts';
 import { maxReceiptBytes } from '../../features/invoicing/purchases/contract/purchases.ts';
+import { recurringApi } from '../../features/invoicing/recurring/api.ts';
+import type { RecurringDeps } from '../../features/invoicing/recurring/service/context.ts';
 import { workApi } from '../../features/invoicing/work/api/work.ts';
 import type { WorkDeps } from '../../features/invoicing/work/service/work-context.ts';
 import { type FindAlternatePath, localizationApi } from '../../features/localization/api.ts';
@@ -89,6 +91,8 @@ export interface ApiDeps {
   readonly media: MediaDeps;
   /** The PDFs and e-invoices of invoices, and how clients get them. */
   readonly documents: SendingDeps & DecisionDeps;
+  /** The recurring invoices. */
+  readonly recurring: RecurringDeps;
   /** Limits the previews of texts, together with the pages. */
   readonly renderings: Renderings;
   readonly contentResponses: ContentResponses;
@@ -185,6 +189,7 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/invoices', invoicesApi({ ...deps.records, database: database.of(), queueFiles }))
     .route('/admin/invoices', filesApi(deps.documents))
     .route('/admin/invoices', sendingApi(deps.documents))
+    .route('/admin/recurring', recurringApi(deps.recurring))
     .route('/admin/uploads', uploadsApi(deps.uploads))
     .route('/admin/media', mediaApi(deps.media))
     .route('/admin/pages', pagesAdminApi(deps.records))

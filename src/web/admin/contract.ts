@@ -24,6 +24,8 @@ export const taskKinds = [
   'schedule_failed',
   'emails_failed',
   'no_mail_server',
+  'recurring_warnings',
+  'recurring_drafts',
   'broken_links',
   'edited',
   'outdated',

@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { ClientPickerField } from '../../features/invoicing/clients/ui/client-field.tsx';
 import { SendingSection } from '../../features/invoicing/documents/ui/sending-section.tsx';
+import { RepeatButton } from '../../features/invoicing/recurring/ui/repeat-dialog.tsx';
+import { RepeatProvider } from '../../features/invoicing/ui/repeat-context.tsx';
 import { SendingProvider } from '../../features/invoicing/ui/sending-context.tsx';
 import { TimerBar } from '../../features/invoicing/work/ui/admin/timer-bar.tsx';
 import { TimerProvider } from '../../features/invoicing/work/ui/admin/timer-provider.tsx';
@@ -22,7 +24,9 @@ export function EditorLayout() {
           <MediaToolsProvider>
             <ClientFieldProvider field={ClientPickerField}>
               <SendingProvider section={SendingSection}>
-                <Outlet />
+                <RepeatProvider button={RepeatButton}>
+                  <Outlet />
+                </RepeatProvider>
               </SendingProvider>
             </ClientFieldProvider>
           </MediaToolsProvider>

@@ -6,6 +6,7 @@ import { clientRoute, clientStatementRoute, clientsRoute } from '../../features/
 import { companyRoute } from '../../features/invoicing/company/route.ts';
 import { invoiceRoute, invoicesRoute } from '../../features/invoicing/invoices/route.ts';
 import { purchasesRoute } from '../../features/invoicing/purchases/route.ts';
+import { recurringRoute } from '../../features/invoicing/recurring/route.ts';
 import { hoursRoute } from '../../features/invoicing/work/route.ts';
 import { outboxRoute } from '../../features/outbox/route.ts';
 import { pageEditorRoute, pagesAdminRoute } from '../../features/pages/admin/route.ts';
@@ -58,6 +59,7 @@ export const routeTree = root.addChildren([
     toRouterRoute(adminLayout, purchasesRoute, adminTable),
     toRouterRoute(adminLayout, companyRoute, adminTable),
     toRouterRoute(adminLayout, invoicesRoute, adminTable),
+    toRouterRoute(adminLayout, recurringRoute, adminTable),
     toRouterRoute(adminLayout, usersRoute, adminTable),
     toRouterRoute(adminLayout, outboxRoute, adminTable),
     toRouterRoute(adminLayout, auditLogRoute, adminTable),

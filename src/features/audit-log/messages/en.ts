@@ -1,4 +1,5 @@
 import { purchaseMessages } from '../rules/purchase-messages-en.ts';
+import { recurringActions } from '../rules/recurring-actions-en.ts';
 
 /**
  * Describes what is done with the records of a noun.
@@ -278,6 +279,7 @@ export const en = {
     'work.timer_started': 'Started a timer',
     'work.timer_stopped': 'Stopped a timer',
     'work.timer_discarded': 'Discarded a timer',
+    ...recurringActions,
     'invoice.files_retried': 'Had the files of an invoice made again',
     'invoice.email_queued': 'Had an invoice emailed',
     'invoice.link_created': 'Created a link to an invoice',

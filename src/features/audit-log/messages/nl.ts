@@ -1,4 +1,5 @@
 import { purchaseMessages } from '../rules/purchase-messages-nl.ts';
+import { recurringActions } from '../rules/recurring-actions-nl.ts';
 import type { en } from './en.ts';
 
 /**
@@ -278,6 +279,7 @@ export const nl = {
     'work.timer_started': 'Timer gestart',
     'work.timer_stopped': 'Timer gestopt',
     'work.timer_discarded': 'Timer weggegooid',
+    ...recurringActions,
     'invoice.files_retried': 'Bestanden van een factuur opnieuw laten maken',
     'invoice.email_queued': 'Factuur laten mailen',
     'invoice.link_created': 'Link naar een factuur aangemaakt',

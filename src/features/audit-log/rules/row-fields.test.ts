@@ -21,7 +21,8 @@ const required = [
   'purchase.receipt_saved purchase.receipt_deleted',
   'kilometre_rate.added kilometre_rate.changed kilometre_rate.removed',
   'invoice.created invoice.work_added invoice.draft_deleted invoice.duplicated invoice.finalised',
-  'invoice.quote_accepted invoice.quote_declined invoice.quote_invoiced',
+  'recurring.created recurring.changed recurring.paused recurring.resumed recurring.skipped recurring.ended',
+  'recurring.drafts_created invoice.quote_accepted invoice.quote_declined invoice.quote_invoiced',
   'invoice.credit_created invoice.paid invoice.payment_reversed',
   ...['website', 'image', 'page', 'site'].flatMap((noun) =>
     [

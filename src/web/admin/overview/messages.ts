@@ -52,6 +52,19 @@ const en = {
       note: 'The outbox has the reason of each. You can send it again or discard it.',
       action: 'Open the outbox',
     },
+    recurring_drafts: {
+      title: {
+        one: 'draft of a recurring invoice is ready',
+        other: 'drafts of recurring invoices are ready',
+      },
+      note: 'Check them, finalise them and send them.',
+      action: 'Open the drafts',
+    },
+    recurring_warnings: {
+      title: { one: 'recurring invoice needs a look', other: 'recurring invoices need a look' },
+      note: 'A rate or the client has changed since, or a date was missed.',
+      action: 'Open recurring invoices',
+    },
     broken_links: {
       title: (links: string, where: string) => `${links} in ${where}`,
       links: { one: 'broken link', other: 'broken links' },
@@ -175,6 +188,19 @@ const nl = {
       title: { one: 'mail kon niet worden verstuurd', other: 'mails konden niet worden verstuurd' },
       note: 'Bij de uitgaande mail staat van elke mail de reden. Je kunt hem opnieuw versturen of verwijderen.',
       action: 'Naar uitgaande mail',
+    },
+    recurring_drafts: {
+      title: {
+        one: 'concept van een terugkerende factuur staat klaar',
+        other: 'concepten van terugkerende facturen staan klaar',
+      },
+      note: 'Controleer ze, maak ze definitief en verstuur ze.',
+      action: 'Naar de concepten',
+    },
+    recurring_warnings: {
+      title: { one: 'terugkerende factuur vraagt aandacht', other: 'terugkerende facturen vragen aandacht' },
+      note: 'Een tarief of de klant is intussen gewijzigd, of een datum is gemist.',
+      action: 'Naar terugkerende facturen',
     },
     broken_links: {
       title: (links: string, where: string) => `${links} in ${where}`,

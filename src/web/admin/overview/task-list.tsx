@@ -133,6 +133,12 @@ function useTaskText(task: AdminTask) {
     const link = { to: adminPaths.outbox, search: { state: 'failed' } };
     return { title: countWith(language, count, title), note, action, link };
   }
+  if (kind === 'recurring_drafts' || kind === 'recurring_warnings') {
+    const { title, note, action } = text.tasks[kind];
+    const drafts = { to: adminPaths.invoices, search: { view: 'draft' } };
+    const link = kind === 'recurring_drafts' ? drafts : { to: adminPaths.recurring };
+    return { title: countWith(language, count, title), note, action, link };
+  }
   if (kind === 'broken_links') {
     const { title, links, texts, note, action } = text.tasks[kind];
     const total = task.texts?.total ?? 0;

@@ -42,7 +42,8 @@ async function findMovableWork(db: Db, clientId: string): Promise<readonly strin
 const batchSize = 500;
 
 /**
- * Moves projects, work and drafts of a client to another, with its contacts, addresses, purchases and timers. Final
+ * Moves projects, work and drafts of a client to another, with its contacts, addresses, purchases, timers and
+ * recurring invoices. Final
  * documents and the work on them stay as they are: the database keeps them.
  */
 export async function moveToClient(db: Db, from: string, into: string, now: string): Promise<void> {
@@ -59,7 +60,7 @@ export async function moveToClient(db: Db, from: string, into: string, now: stri
     .where('client_id', '=', from)
     .where('status', '=', 'draft')
     .execute();
-  for (const table of ['projects', 'purchases', 'timers'] as const)
+  for (const table of ['projects', 'purchases', 'timers', 'recurrences'] as const)
     await db
       .updateTable(table)
       .set({ client_id: into, updated_at: now })

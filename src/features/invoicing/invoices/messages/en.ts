@@ -72,6 +72,7 @@ export const en = {
     perPage: (count: number) => `${count} rows`,
     outstanding: 'Outstanding',
     noCode: 'draft',
+    recurring: 'Recurring',
     exportCsv: 'Export as CSV',
     newInvoice: 'New invoice',
     newQuote: 'New quote',

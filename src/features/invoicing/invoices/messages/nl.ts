@@ -73,6 +73,7 @@ export const nl = {
     perPage: (count: number) => `${count} rijen`,
     outstanding: 'Openstaand',
     noCode: 'concept',
+    recurring: 'Terugkerend',
     exportCsv: 'Exporteren als CSV',
     newInvoice: 'Nieuwe factuur',
     newQuote: 'Nieuwe offerte',

@@ -18,11 +18,13 @@ export async function insertDraft(
     readonly payment_days: number;
     readonly credits_id?: string | null;
     readonly quote_id?: string | null;
+    readonly recurrence_id?: string | null;
     readonly prices_include_vat?: boolean;
     readonly now: string;
   },
 ): Promise<void> {
-  const { id, kind, language, payment_days, credits_id = null, quote_id = null, now } = draft;
+  const { id, kind, language, payment_days, now } = draft;
+  const { credits_id = null, quote_id = null, recurrence_id = null } = draft;
   await trx
     .insertInto('invoices')
     .values({
@@ -33,6 +35,7 @@ export async function insertDraft(
         payment_days,
         credits_id,
         quote_id,
+        recurrence_id,
         status: 'draft',
         origin: 'own',
         currency: 'EUR',

@@ -15,6 +15,7 @@ export interface DocumentClient {
   readonly vat_code: string | null;
   readonly rate_cents: number | null;
   readonly rounding_minutes: number;
+  readonly is_archived: boolean;
 }
 
 /** Returns a client as a document needs it; null if none has the id. */
@@ -24,7 +25,7 @@ export async function findDocumentClient(db: Db, id: string | null): Promise<Doc
     .selectFrom('clients')
     .select(['id', 'number', 'name', 'contact', 'street', 'postal_code', 'city', 'country', 'kvk', 'vat_id'])
     .select(['email', 'is_business', 'peppol_id', 'buyer_reference', 'locale', 'payment_days'])
-    .select(['vat_code', 'rate_cents', 'rounding_minutes'])
+    .select(['vat_code', 'rate_cents', 'rounding_minutes', 'archived_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
@@ -32,6 +33,7 @@ export async function findDocumentClient(db: Db, id: string | null): Promise<Doc
   const { name, contact, street, postal_code, city, country, kvk, vat_id, email, peppol_id } = row;
   return {
     ...{ id: row.id, number, buyer_reference, locale, payment_days, vat_code, rate_cents, rounding_minutes },
+    is_archived: row.archived_at !== null,
     buyer: {
       ...{ name, contact, street, postal_code, city, country, kvk, vat_id, email, peppol_id },
       is_business: row.is_business === 1,

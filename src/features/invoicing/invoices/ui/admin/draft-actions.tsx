@@ -7,8 +7,9 @@ import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { currentTime } from '../../../../../shared/clock.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { toPlainDate } from '../../../../../shared/plain-date.ts';
+import { Repeat } from '../../../ui/repeat-context.tsx';
 import { addWork, deleteDraft, duplicateInvoice } from '../../client.ts';
-import type { Grouping } from '../../contract.ts';
+import { type Grouping, payableKinds } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import type { InvoiceDraft } from './use-invoice-draft.ts';
 
@@ -41,7 +42,7 @@ export function useDraftActions(draft: InvoiceDraft, onFinalise: () => void) {
 type Actions = ReturnType<typeof useDraftActions>;
 
 /** The actions of a draft that are needed less often. */
-export function DraftButtons({ actions }: { actions: Actions }) {
+export function DraftButtons({ draft, actions }: { draft: InvoiceDraft; actions: Actions }) {
   const { editor: text } = useMessages(messages);
   const [isDeleting, setDeleting] = useState(false);
   return (
@@ -49,6 +50,9 @@ export function DraftButtons({ actions }: { actions: Actions }) {
       <Button variant="underlined" size="label" onClick={() => void actions.run('duplicate')}>
         {text.duplicate}
       </Button>
+      {payableKinds.has(draft.detail.kind) && (
+        <Repeat id={draft.detail.id} onBefore={async () => (await draft.flush()) !== undefined} />
+      )}
       <Button variant="underlined" size="label" onClick={() => setDeleting(true)}>
         {text.deleteStep}
       </Button>

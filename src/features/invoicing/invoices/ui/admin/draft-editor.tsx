@@ -50,7 +50,7 @@ export function DraftEditor({ draft, pricing }: DraftEditorProps) {
           <SaveStatus state={draft.state} />
         </span>
         <span className="flex gap-x-5 max-md:hidden">
-          <DraftButtons actions={actions} />
+          <DraftButtons draft={draft} actions={actions} />
         </span>
         <Button
           variant="filled"
@@ -86,7 +86,7 @@ export function DraftEditor({ draft, pricing }: DraftEditorProps) {
           <DraftNotes draft={draft} />
           <RelatedDocuments detail={detail} />
           <p className="flex gap-x-5 md:hidden">
-            <DraftButtons actions={actions} />
+            <DraftButtons draft={draft} actions={actions} />
           </p>
         </div>
         <div className={`min-w-0 ${isPreview ? '' : 'max-lg:hidden'}`}>

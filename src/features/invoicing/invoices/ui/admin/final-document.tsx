@@ -6,6 +6,7 @@ import { StatusMessage } from '../../../../../design/status-message.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { Repeat } from '../../../ui/repeat-context.tsx';
 import { Sending } from '../../../ui/sending-context.tsx';
 import { createCreditNote, duplicateInvoice } from '../../client.ts';
 import { type InvoiceDetail, payableKinds } from '../../contract.ts';
@@ -130,6 +131,7 @@ function CopyButtons({ detail, onCopy }: CopyButtonsProps) {
         {editor.duplicate}
       </Button>
       {detail.kind === 'quote' && <MakeAdvanceButton detail={detail} />}
+      {isPayable && <Repeat id={detail.id} />}
       {isPayable && left > 0 && (
         <Button variant="underlined" size="label" onClick={() => setAsking(true)}>
           {text.creditNoteStep}

@@ -1,9 +1,10 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button, buttonClass } from '../../../../../design/button.tsx';
 import { DataTable } from '../../../../../design/data-table.tsx';
 import { EmptyState } from '../../../../../design/empty-state.tsx';
 import { ScreenTitle } from '../../../../../design/screen-title.tsx';
+import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
 import type { PageProps } from '../../../../../shared/route.ts';
@@ -69,6 +70,9 @@ function ListActions({ search, onOpen }: { search: InvoicesSearch; onOpen: (kind
   const query = new URLSearchParams(Object.entries(filters)).toString();
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-(--spacing-margin) pb-6">
+      <Link to={adminPaths.recurring} className={buttonClass({ variant: 'underlined', size: 'label' })}>
+        {text.recurring}
+      </Link>
       <a
         href={`${invoicesPath}/csv${query && `?${query}`}`}
         download

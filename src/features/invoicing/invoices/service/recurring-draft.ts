@@ -1,0 +1,26 @@
+import { newId } from '../../../../platform/ids.ts';
+import type { DraftFields } from '../contract.ts';
+import { insertDraft } from '../queries/drafts.ts';
+import type { Trx } from './context.ts';
+import { saveFields } from './drafts.ts';
+
+/**
+ * Creates a draft of an invoice with the fields of a template, priced with the rates of its date of supply.
+ * @returns its id
+ */
+export async function createRecurringDraft(
+  trx: Trx,
+  {
+    fields,
+    recurrenceId,
+    now,
+  }: { readonly fields: DraftFields; readonly recurrenceId: string; readonly now: Date },
+): Promise<string> {
+  const id = newId();
+  const { language, payment_days } = fields;
+  await insertDraft(trx, {
+    ...{ id, kind: 'invoice', language, payment_days, recurrence_id: recurrenceId, now: now.toISOString() },
+  });
+  await saveFields(trx, id, fields, now);
+  return id;
+}

@@ -1,0 +1,270 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { callAs, logIn, logInOwner } from '../../../../tests/support/accounts.ts';
+import { createTestApp, openTestApp } from '../../../../tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '../../../../tests/support/engines.ts';
+import { waitUntil } from '../../../../tests/support/wait-until.ts';
+import { newId } from '../../../platform/ids.ts';
+import { startJobWorker } from '../../../platform/jobs/job-worker.ts';
+import type { JobsTables } from '../../../platform/jobs/jobs-tables.ts';
+import { createLog } from '../../../platform/log/log.ts';
+import type { AdminOverview } from '../../../web/admin/contract.ts';
+import { insertClient, insertCompany } from '../fixtures.ts';
+import type { InvoiceDetail } from '../invoices/contract.ts';
+import type { InvoicingTables } from '../tables/tables.ts';
+import type { Recurrence, Schedule } from './contract.ts';
+import { createAllDue } from './service/create-due.ts';
+import { createRecurringJob, queueRecurring, recurringJobKind } from './service/daily-job.ts';
+
+const monthly: Schedule = {
+  ...{ interval_count: 1, interval_unit: 'month', day: 31, starts_on: '2026-12-01' },
+  ...{ ends_on: null, max_times: null, covered: 'current' },
+};
+
+const never = new AbortController().signal;
+
+/** Sets the time of the program: noon in Amsterdam on a date. */
+function setDate(date: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${date}T11:00:00Z`) });
+}
+
+/** Opens a site on 24 November 2026 with a client and a draft of hosting, whose texts have placeholders. */
+async function openBooks(open: OpenTestDatabase) {
+  setDate('2026-11-24');
+  onTestFinished(() => void vi.useRealTimers());
+  const app = await openTestApp(open);
+  const { query } = app.database.of<InvoicingTables>();
+  await insertCompany(query);
+  const client = await insertClient(query);
+  let send = callAs(app, await logInOwner(app));
+  const call = async <Data>(method: string, path: string, body?: unknown) => {
+    let response = await send(method, `/api/admin/${path}`, body);
+    // The session ends while months pass.
+    if (response.status === 401) {
+      send = callAs(app, await logIn(app));
+      response = await send(method, `/api/admin/${path}`, body);
+    }
+    return {
+      status: response.status,
+      ...((await response.json()) as { data: Data; error: { fields?: object } }),
+    };
+  };
+  const { data } = await call<{ id: string }>('POST', 'invoices', { kind: 'invoice', client_id: client });
+  const { data: draft } = await call<InvoiceDetail>('GET', `invoices/${data.id}`);
+  const line = {
+    ...{
+      id: newId(),
+      kind: 'item',
+      description: 'Hosting {period}',
+      quantity: 10_000,
+      minutes: null,
+      unit: 'piece',
+    },
+    ...{ price_cents: 4900, discount: null, supply_date: '2026-11-01', vat_code: 'high', advance_id: null },
+  };
+  const fields = { ...draft.fields, title: 'Hosting {month} {year}', lines: [line], version: draft.version };
+  await call('PUT', `invoices/${data.id}`, fields);
+  const create = (schedule: Partial<Schedule> = {}) =>
+    call<{ id: string; drafts: number }>('POST', 'recurring', {
+      invoice_id: data.id,
+      ...monthly,
+      ...schedule,
+    });
+  const list = async () => (await call<Recurrence[]>('GET', 'recurring')).data;
+  const findDrafts = () =>
+    query
+      .selectFrom('invoices')
+      .innerJoin('invoice_lines as line', 'line.invoice_id', 'invoices.id')
+      .select(['invoices.id', 'title', 'description', 'supply_from', 'supply_to', 'total_cents'])
+      .where('recurrence_id', 'is not', null)
+      .orderBy('supply_from')
+      .execute();
+  return { app, query, client, source: data.id, call, create, list, findDrafts };
+}
+
+describeOnEachEngine('recurring invoices', (open) => {
+  test('a template creates a draft on each of its dates, with the period in the language of the document', async () => {
+    const { app, create, list, findDrafts } = await openBooks(open);
+    expect((await create()).data.drafts).toBe(0);
+    expect(await list()).toMatchObject([
+      {
+        ...{ status: 'active', title: 'Hosting {month} {year}', times: 0, total_cents: 5929, last: null },
+        upcoming: ['2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31'],
+      },
+    ]);
+    await createAllDue(app.recurring, never);
+    expect(await findDrafts()).toEqual([]);
+    setDate('2027-02-28');
+    await createAllDue(app.recurring, never);
+    await createAllDue(app.recurring, never);
+    const drafts = await findDrafts();
+    expect(
+      drafts.map(({ title, description, supply_from, supply_to, total_cents }) => [
+        title,
+        description,
+        supply_from,
+        supply_to,
+        total_cents,
+      ]),
+    ).toEqual([
+      ['Hosting december 2026', 'Hosting december 2026', '2026-12-01', '2026-12-31', 5929],
+      ['Hosting januari 2027', 'Hosting januari 2027', '2027-01-01', '2027-01-31', 5929],
+      ['Hosting februari 2027', 'Hosting februari 2027', '2027-02-01', '2027-02-28', 5929],
+    ]);
+    expect(await list()).toMatchObject([{ times: 3, last: { run_on: '2027-02-28', outcome: 'created' } }]);
+  });
+
+  test('two nodes that run at the same time create one draft, and so does the job of a day', async () => {
+    const { app, create, findDrafts } = await openBooks(open);
+    await create();
+    setDate('2026-12-31');
+    const other = createTestApp(app.database);
+    await Promise.all([app, other, app, other].map(({ recurring }) => createAllDue(recurring, never)));
+    expect(await findDrafts()).toHaveLength(1);
+    setDate('2027-01-31');
+    await Promise.all([queueRecurring(app.recurring), queueRecurring(other.recurring)]);
+    const workers = [app, other].map(({ recurring }) =>
+      startJobWorker({
+        database: app.database.of<JobsTables>(),
+        kinds: { [recurringJobKind]: createRecurringJob(recurring) },
+        now: recurring.now,
+        log: createLog({ logLevel: 'silent' }),
+        pollMs: 10,
+      }),
+    );
+    onTestFinished(async () => void (await Promise.all(workers.map((worker) => worker.stop(0)))));
+    await waitUntil(async () => expect(await findDrafts()).toHaveLength(2));
+    const jobs = await app.database
+      .of<JobsTables>()
+      .query.selectFrom('jobs')
+      .select(['id', 'run_at'])
+      .where('kind', '=', recurringJobKind)
+      .orderBy('id')
+      .execute();
+    expect(jobs).toEqual([
+      { id: 'recurring-invoices-2027-01-31', run_at: '2027-01-30T23:05:00.000Z' },
+      { id: 'recurring-invoices-2027-02-01', run_at: '2027-01-31T23:05:00.000Z' },
+    ]);
+  });
+
+  test('after a long downtime the last twelve dates get a draft, and those before are reported', async () => {
+    const { app, call, create, list, findDrafts, query } = await openBooks(open);
+    await create({ interval_unit: 'week', day: 1 });
+    setDate('2027-05-01');
+    await createAllDue(app.recurring, never);
+    expect(await findDrafts()).toHaveLength(12);
+    expect(await list()).toMatchObject([
+      { times: 12, missed: 9, upcoming: ['2027-05-03', '2027-05-10', '2027-05-17', '2027-05-24'] },
+    ]);
+    const runs = await query
+      .selectFrom('recurrence_runs')
+      .select('run_on')
+      .where('outcome', '=', 'missed')
+      .execute();
+    expect(runs).toHaveLength(9);
+    const { data } = await call<AdminOverview>('GET', 'overview');
+    const tasks = data.tasks.filter(({ kind }) => kind.startsWith('recurring'));
+    expect(tasks.map(({ kind, count }) => [kind, count])).toEqual([
+      ['recurring_warnings', 9],
+      ['recurring_drafts', 12],
+    ]);
+  });
+
+  test('a template with a number of drafts or a last day ends by itself', async () => {
+    const { app, create, list, findDrafts } = await openBooks(open);
+    await create({ max_times: 2 });
+    await create({ ends_on: '2026-12-31' });
+    setDate('2027-06-30');
+    await createAllDue(app.recurring, never);
+    expect(await findDrafts()).toHaveLength(3);
+    expect((await list()).map(({ status, upcoming }) => [status, upcoming])).toEqual([
+      ['ended', []],
+      ['ended', []],
+    ]);
+  });
+
+  test('it is paused, resumed without what passed meanwhile, skipped once, and ended for good', async () => {
+    const { app, create, list, findDrafts, call } = await openBooks(open);
+    await create();
+    const act = async (action: string) => {
+      const [row] = await list();
+      return (await call('POST', `recurring/${row?.id}/${action}`, { version: row?.version })).status;
+    };
+    expect(await act('pause')).toBe(200);
+    setDate('2027-02-01');
+    await createAllDue(app.recurring, never);
+    expect(await findDrafts()).toEqual([]);
+    expect(await act('resume')).toBe(200);
+    expect((await list())[0]?.upcoming[0]).toBe('2027-02-28');
+    expect(await act('skip')).toBe(200);
+    expect(await list()).toMatchObject([
+      {
+        status: 'active',
+        upcoming: ['2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30'],
+        last: { outcome: 'skipped' },
+      },
+    ]);
+    setDate('2027-03-31');
+    await createAllDue(app.recurring, never);
+    expect(await findDrafts()).toHaveLength(1);
+    expect(await act('end')).toBe(200);
+    expect(await act('resume')).toBe(409);
+    expect(await act('nonsense')).toBe(404);
+  });
+
+  test('a rate of VAT that has changed applies from the supply date on, and is warned of once', async () => {
+    const { app, query, create, list, findDrafts, client } = await openBooks(open);
+    await create();
+    const high = query.selectFrom('vat_rates').selectAll().where('code', '=', 'high');
+    const current = await high.where('valid_to', 'is', null).executeTakeFirstOrThrow();
+    await query
+      .updateTable('vat_rates')
+      .set({ valid_to: '2026-12-31' })
+      .where('code', '=', 'high')
+      .where('valid_to', 'is', null)
+      .execute();
+    await query
+      .insertInto('vat_rates')
+      .values({ ...current, valid_from: '2027-01-01', rate_bp: 2200 })
+      .execute();
+    await query
+      .updateTable('clients')
+      .set({ archived_at: '2026-12-01T00:00:00.000Z' })
+      .where('id', '=', client)
+      .execute();
+    const warningsOn = async (date: string) => {
+      setDate(date);
+      await createAllDue(app.recurring, never);
+      return (await list())[0]?.last?.warnings;
+    };
+    expect(await warningsOn('2026-12-31')).toEqual(['client_archived']);
+    expect(await warningsOn('2027-01-31')).toEqual(['vat_rate', 'client_archived']);
+    expect(await warningsOn('2027-02-28')).toEqual(['client_archived']);
+    expect((await findDrafts()).map(({ total_cents }) => total_cents)).toEqual([5929, 5978, 5978]);
+  });
+
+  test('a date in the past is created at once; a schedule without a date and a stale version are refused', async () => {
+    const { create, call, list, findDrafts } = await openBooks(open);
+    expect((await create({ starts_on: '2026-10-01' })).data.drafts).toBe(1);
+    expect(await findDrafts()).toMatchObject([{ description: 'Hosting oktober 2026' }]);
+    expect((await create({ ends_on: '2026-12-30' })).error.fields).toEqual({ ends_on: 'no_date' });
+    expect((await create({ interval_unit: 'week' })).error.fields).toEqual({ day: 'too_big' });
+    expect((await create({ ends_on: '2027-12-30', max_times: 2 })).error.fields).toEqual({
+      max_times: 'two_ends',
+    });
+    expect((await create({ interval_count: 0 })).status).toBe(422);
+    const [row] = await list();
+    const change = (version: number | undefined) =>
+      call('PUT', `recurring/${row?.id}`, { ...monthly, day: 15, version });
+    expect((await change(row?.version)).status).toBe(200);
+    expect((await change(row?.version)).status).toBe(409);
+    expect((await list())[0]?.upcoming[0]).toBe('2026-12-15');
+  });
+
+  test('quotes and credit notes are not repeated, and members see nothing', async () => {
+    const { app, call, client } = await openBooks(open);
+    const { data } = await call<{ id: string }>('POST', 'invoices', { kind: 'quote', client_id: client });
+    expect((await call('POST', 'recurring', { invoice_id: data.id, ...monthly })).status).toBe(409);
+    expect((await call('POST', 'recurring', { invoice_id: newId(), ...monthly })).status).toBe(404);
+    expect((await app.request('/api/admin/recurring')).status).toBe(401);
+  });
+});

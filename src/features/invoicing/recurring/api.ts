@@ -1,0 +1,42 @@
+import { type Context, Hono } from 'hono';
+import type { ApiEnv } from '../../../platform/http/api-env.ts';
+import { validated } from '../../../platform/http/validated.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { getRequestAudit, replyVersionConflict } from '../api/request-audit.ts';
+import { newRecurrence, recurrenceActions, recurrenceChange, recurrenceVersion } from './contract.ts';
+import type { RecurringDeps } from './service/context.ts';
+import {
+  type ChangeResult,
+  changeRecurrence,
+  changeSchedule,
+  createRecurrence,
+  listRecurrences,
+} from './service/recurrences.ts';
+
+/** Replies with nothing but success, or with 409 and the stored version. */
+const reply = (c: Context<ApiEnv>, result: ChangeResult) =>
+  result === 'done' ? c.json({ data: null }) : replyVersionConflict(c, result.conflict);
+
+/** @throws AppError `not_found` for what is not an action */
+function getAction(c: Context<ApiEnv>) {
+  const action = recurrenceActions.find((known) => known === c.req.param('action'));
+  if (action === undefined) throw new AppError('not_found', 'there is no such action');
+  return action;
+}
+
+/** Handles `/api/admin/recurring`: the templates from which drafts are created on their dates. */
+export const recurringApi = (deps: RecurringDeps) =>
+  new Hono<ApiEnv>()
+    .get('/', async (c) => c.json({ data: await listRecurrences(deps) }))
+    .post('/', validated('json', newRecurrence), async (c) =>
+      c.json({ data: await createRecurrence(deps, getRequestAudit(c), c.req.valid('json')) }, 201),
+    )
+    .put('/:id', validated('json', recurrenceChange), async (c) =>
+      reply(c, await changeSchedule(deps, getRequestAudit(c), c.req.param('id'), c.req.valid('json'))),
+    )
+    .post('/:id/:action', validated('json', recurrenceVersion), async (c) => {
+      const change = { action: getAction(c), version: c.req.valid('json').version };
+      return reply(c, await changeRecurrence(deps, getRequestAudit(c), c.req.param('id'), change));
+    });
+
+export type RecurringApi = ReturnType<typeof recurringApi>;

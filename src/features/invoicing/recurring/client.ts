@@ -1,0 +1,38 @@
+import { hc } from 'hono/client';
+import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
+import type { RecurringApi } from './api.ts';
+import type { NewRecurrence, Recurrence, RecurrenceAction, Schedule } from './contract.ts';
+
+const createClient = (transport: ApiTransport) =>
+  hc<RecurringApi>('/api/admin/recurring', clientOptions(transport));
+
+/** Loads the templates of recurring invoices. */
+export const loadRecurrences = async (transport: ApiTransport): Promise<readonly Recurrence[]> =>
+  (await readJson(createClient(transport).index.$get())).data;
+
+/** Creates a template; returns the number of drafts that it created at once. */
+export const createRecurrence = async (transport: ApiTransport, recurrence: NewRecurrence): Promise<number> =>
+  (await readJson(createClient(transport).index.$post({ json: recurrence }))).data.drafts;
+
+/** The version of a template that a change is based on. */
+type Version = Pick<Recurrence, 'id' | 'version'>;
+
+/** Changes the schedule of a template. */
+export async function changeSchedule(
+  transport: ApiTransport,
+  { id, version }: Version,
+  schedule: Schedule,
+): Promise<void> {
+  const json = { ...schedule, version };
+  await readJson<unknown>(createClient(transport)[':id'].$put({ param: { id }, json }));
+}
+
+/** Pauses, resumes or ends a template, or skips its next date. */
+export async function changeRecurrence(
+  transport: ApiTransport,
+  { id, version }: Version,
+  action: RecurrenceAction,
+): Promise<void> {
+  const param = { id, action };
+  await readJson<unknown>(createClient(transport)[':id'][':action'].$post({ param, json: { version } }));
+}

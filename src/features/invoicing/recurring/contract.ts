@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { plainDate } from '../contract/values.ts';
+
+/** The units of the time between two drafts. */
+export const intervalUnits = ['week', 'month', 'quarter', 'year'] as const;
+export type IntervalUnit = (typeof intervalUnits)[number];
+
+/** Which period the drafts are for, seen from their date. */
+export const coveredPeriods = ['previous', 'current', 'next'] as const;
+
+/** The most units between two drafts, and the most drafts of a template. */
+export const maxInterval = 60;
+export const maxTimes = 1000;
+
+const scheduleFields = {
+  interval_count: z.int().min(1).max(maxInterval),
+  interval_unit: z.enum(intervalUnits),
+  /** Of the month, whose last day it is where the month is shorter; or of the week, from Monday. */
+  day: z.int().min(1).max(31),
+  starts_on: plainDate,
+  /** The last day on which a draft is created; null for none. */
+  ends_on: plainDate.nullable(),
+  /** The number of drafts; null for any. */
+  max_times: z.int().min(1).max(maxTimes).nullable(),
+  covered: z.enum(coveredPeriods),
+};
+
+/** When drafts are created. */
+export const schedule = z.strictObject(scheduleFields);
+export type Schedule = z.output<typeof schedule>;
+
+/** The body of `POST /api/admin/recurring`: a template of an invoice or a draft. */
+export const newRecurrence = z.strictObject({ invoice_id: z.uuid(), ...scheduleFields });
+export type NewRecurrence = z.output<typeof newRecurrence>;
+
+const version = z.int().min(1).max(2_147_483_647);
+
+/** The body of `PUT /api/admin/recurring/:id`. */
+export const recurrenceChange = z.strictObject({ version, ...scheduleFields });
+export type RecurrenceChange = z.output<typeof recurrenceChange>;
+
+/** The body of an action on a version of a template. */
+export const recurrenceVersion = z.strictObject({ version });
+
+/** What is done with a template. */
+export const recurrenceActions = ['pause', 'resume', 'skip', 'end'] as const;
+export type RecurrenceAction = (typeof recurrenceActions)[number];
+
+/** What has changed since a template was made: a VAT rate, the rate of the client, or that the client is archived. */
+export type RunWarning = 'vat_rate' | 'hourly_rate' | 'client_archived';
+
+/** A template in the list; amounts in cents. */
+export interface Recurrence extends Schedule {
+  readonly id: string;
+  readonly version: number;
+  readonly status: 'active' | 'paused' | 'ended';
+  readonly title: string;
+  readonly client: { readonly id: string; readonly name: string } | null;
+  readonly total_cents: number;
+  /** The drafts that were created. */
+  readonly times: number;
+  /** The next dates, of which the first is the next one; none once it has ended. */
+  readonly upcoming: readonly string[];
+  /** The last date with what became of it; null before the first one. */
+  readonly last: {
+    readonly run_on: string;
+    readonly outcome: 'created' | 'skipped' | 'missed';
+    /** Null if it was deleted, or none was created. */
+    readonly invoice_id: string | null;
+    readonly warnings: readonly RunWarning[];
+  } | null;
+  /** The dates without a draft, because the program did not run for too long. */
+  readonly missed: number;
+}

@@ -1,0 +1,133 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { JobsTables } from '../../../platform/jobs/jobs-tables.ts';
+import type { RecurrenceRunsTable, RecurrencesTable } from '../tables/recurrences.ts';
+import type { InvoicingTables } from '../tables/tables.ts';
+
+type Db = Kysely<InvoicingTables>;
+type Trx = Transaction<InvoicingTables>;
+
+/** A template as it is stored. */
+export type RecurrenceRow = Omit<Selectable<RecurrencesTable>, 'created_at' | 'updated_at'>;
+
+const columns = [
+  ...(['id', 'status', 'client_id', 'title', 'interval_count', 'interval_unit', 'day', 'starts_on'] as const),
+  ...(['ends_on', 'max_times', 'times', 'next_on', 'covered', 'template', 'rates', 'total_cents'] as const),
+  'version',
+] as const;
+
+/** Returns a template; undefined if none has the id. */
+export const findRecurrence = (db: Db, id: string): Promise<RecurrenceRow | undefined> =>
+  db.selectFrom('recurrences').select(columns).where('id', '=', id).executeTakeFirst();
+
+/** The most templates of the list. */
+const maxRecurrences = 500;
+
+/** Returns the templates without their lines, those that run next first, with their client and what became of them. */
+export const findRecurrences = (db: Db) =>
+  db
+    .selectFrom('recurrences as recurrence')
+    .leftJoin('clients as client', 'client.id', 'recurrence.client_id')
+    .select(['recurrence.id', 'recurrence.version', 'status', 'title', 'interval_count', 'interval_unit'])
+    .select(['day', 'starts_on', 'ends_on', 'max_times', 'times', 'next_on', 'covered', 'total_cents'])
+    .select(['client.id as client_id', 'client.name as client_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('recurrence_runs as run')
+        .select((inner) => inner.fn.countAll<number>().as('missed'))
+        .whereRef('run.recurrence_id', '=', 'recurrence.id')
+        .where('outcome', '=', 'missed')
+        .as('missed'),
+    )
+    .orderBy(sql`case status when 'active' then 0 when 'paused' then 1 else 2 end`)
+    .orderBy('next_on')
+    .orderBy('recurrence.id')
+    .limit(maxRecurrences)
+    .execute();
+
+/** Returns what became of the last date of each template. */
+export const findLastRuns = (db: Db) =>
+  db
+    .selectFrom('recurrence_runs as run')
+    .select(['recurrence_id', 'run_on', 'outcome', 'invoice_id', 'warnings'])
+    .where('run_on', '=', (eb) =>
+      eb
+        .selectFrom('recurrence_runs as other')
+        .select((inner) => inner.fn.max('run_on').as('run_on'))
+        .whereRef('other.recurrence_id', '=', 'run.recurrence_id'),
+    )
+    .limit(maxRecurrences)
+    .execute();
+
+/** Inserts a template. */
+export async function insertRecurrence(trx: Trx, row: RecurrenceRow, now: string): Promise<void> {
+  await trx
+    .insertInto('recurrences')
+    .values({ ...row, created_at: now, updated_at: now })
+    .execute();
+}
+
+/** Changes columns of a template as its next version. */
+export async function updateRecurrence(
+  trx: Trx,
+  id: string,
+  changed: Partial<Omit<RecurrenceRow, 'id' | 'version'>>,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('recurrences')
+    .set((eb) => ({ ...changed, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Inserts what became of a date; its key keeps a date from having two drafts. */
+export async function insertRun(
+  trx: Trx,
+  run: Omit<RecurrenceRunsTable, 'created_at'> & { readonly created_at: string },
+): Promise<void> {
+  await trx.insertInto('recurrence_runs').values(run).execute();
+}
+
+/** Returns the ids of the templates with a date up to today, the longest overdue first. */
+export async function findDueIds(db: Db, today: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recurrences')
+    .select('id')
+    .where('status', '=', 'active')
+    .where('next_on', '<=', today)
+    .orderBy('next_on')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Counts the drafts of templates that are not final yet, and what of them needs a look: warnings, and missed dates. */
+export async function countRecurringTasks(
+  db: Db,
+  since: string,
+): Promise<{ readonly drafts: number; readonly warnings: number }> {
+  const { drafts } = await db
+    .selectFrom('invoices')
+    .select((eb) => eb.fn.countAll<number>().as('drafts'))
+    .where('recurrence_id', 'is not', null)
+    .where('status', '=', 'draft')
+    .executeTakeFirstOrThrow();
+  const { warnings } = await db
+    .selectFrom('recurrence_runs as run')
+    .leftJoin('invoices as invoice', 'invoice.id', 'run.invoice_id')
+    .select((eb) => eb.fn.countAll<number>().as('warnings'))
+    .where('run.created_at', '>=', since)
+    .where((eb) =>
+      eb.or([
+        eb('outcome', '=', 'missed'),
+        eb.and([eb('warnings', '<>', '[]'), eb('invoice.status', '=', 'draft')]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return { drafts: Number(drafts), warnings: Number(warnings) };
+}
+
+/** Returns whether a job with an id exists. */
+export const hasJob = async (db: Kysely<JobsTables>, id: string): Promise<boolean> =>
+  (await db.selectFrom('jobs').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -1,0 +1,92 @@
+import type { Language } from '../../../../shared/language.ts';
+import { locales } from '../../../../shared/language.ts';
+import {
+  addDays,
+  addMonths,
+  isoWeekOf,
+  type PlainDate,
+  startOfWeek,
+  yearOf,
+} from '../../../../shared/plain-date.ts';
+import { formatPeriod } from '../../rules/format-period.ts';
+import type { Schedule } from '../contract.ts';
+import { monthsOf } from './schedule.ts';
+
+type Covering = Pick<Schedule, 'interval_count' | 'interval_unit' | 'covered'>;
+
+/** A period with both its days. */
+export interface Period {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+}
+
+/** Returns the first day of the week, month, quarter or year of a date. */
+function startOfUnit(date: PlainDate, unit: Covering['interval_unit']): PlainDate {
+  if (unit === 'week') return startOfWeek(date);
+  const month = Number(date.slice(5, 7)) - 1;
+  return addMonths(`${date.slice(0, 7)}-01`, -(month % monthsOf[unit]));
+}
+
+/** Returns the period that the draft of a date is for: as long as the interval, in whole weeks, months, quarters or years. */
+export function getCoveredPeriod(
+  date: PlainDate,
+  { interval_count, interval_unit, covered }: Covering,
+): Period {
+  const move = (from: PlainDate, intervals: number) =>
+    interval_unit === 'week'
+      ? addDays(from, intervals * 7 * interval_count)
+      : addMonths(from, intervals * interval_count * monthsOf[interval_unit]);
+  const from = move(startOfUnit(date, interval_unit), { previous: -1, current: 0, next: 1 }[covered]);
+  return { from, to: addDays(move(from, 1), -1) };
+}
+
+const createMonths = (options: Intl.DateTimeFormatOptions) => {
+  const create = (language: Language) =>
+    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' });
+  return { en: create('en'), nl: create('nl') };
+};
+const monthNames = createMonths({ month: 'long' });
+const monthsOfYears = createMonths({ month: 'long', year: 'numeric' });
+
+const weekTexts: Readonly<Record<Language, (week: number, year: number) => string>> = {
+  en: (week, year) => `week ${week}, ${year}`,
+  nl: (week, year) => `week ${week} van ${year}`,
+};
+const quarterTexts: Readonly<Record<Language, (quarter: number, year: number) => string>> = {
+  en: (quarter, year) => `Q${quarter} ${year}`,
+  nl: (quarter, year) => `${quarter}e kwartaal ${year}`,
+};
+
+/** Formats a period as texts name it: `November 2026`, `Q4 2026`, `2026`, `week 48, 2026`. */
+export function formatCoveredPeriod(
+  { from, to }: Period,
+  { interval_count, interval_unit }: Pick<Covering, 'interval_count' | 'interval_unit'>,
+  language: Language,
+): string {
+  const year = yearOf(from);
+  if (interval_unit === 'week') {
+    if (interval_count > 1) return formatPeriod(from, to, language);
+    const iso = isoWeekOf(from);
+    return weekTexts[language](iso.week, iso.year);
+  }
+  if (interval_unit === 'year') return interval_count === 1 ? String(year) : `${year}–${yearOf(to)}`;
+  if (interval_unit === 'quarter' && interval_count === 1)
+    return quarterTexts[language]((Number(from.slice(5, 7)) + 2) / 3, year);
+  const format = (date: PlainDate) => monthsOfYears[language].format(Date.parse(date));
+  return from.slice(0, 7) === to.slice(0, 7) ? format(from) : `${format(from)} – ${format(to)}`;
+}
+
+/** Replaces the placeholders of a text by what they stand for in a period; other braces stay. */
+export function fillPlaceholders(
+  text: string,
+  period: Period,
+  schedule: Covering,
+  language: Language,
+): string {
+  const values: Readonly<Record<string, string>> = {
+    '{period}': formatCoveredPeriod(period, schedule, language),
+    '{month}': monthNames[language].format(Date.parse(period.from)),
+    '{year}': String(yearOf(period.from)),
+  };
+  return text.replaceAll(/\{(?:period|month|year)\}/g, (placeholder) => values[placeholder] ?? placeholder);
+}

@@ -1,0 +1,59 @@
+import { addDays, addMonths, type PlainDate, startOfWeek } from '../../../../shared/plain-date.ts';
+import type { IntervalUnit, Schedule } from '../contract.ts';
+
+/** The months of a unit; 0 for weeks. */
+export const monthsOf: Readonly<Record<IntervalUnit, number>> = { week: 0, month: 1, quarter: 3, year: 12 };
+
+type Dates = Pick<Schedule, 'interval_count' | 'interval_unit' | 'day' | 'starts_on'>;
+
+const firstOfMonth = (date: PlainDate): PlainDate => `${date.slice(0, 7)}-01`;
+
+/** Returns the day of a month, or its last day if it is shorter. */
+function getDayOfMonth(month: PlainDate, day: number): PlainDate {
+  const date = addDays(month, day - 1);
+  return date.startsWith(month.slice(0, 7)) ? date : addDays(addMonths(month, 1), -1);
+}
+
+/** Returns the date of a step from the period in which a schedule starts; the first one may be before its start. */
+function getStep({ interval_count, interval_unit, day, starts_on }: Dates, step: number): PlainDate {
+  if (interval_unit === 'week')
+    return addDays(startOfWeek(starts_on), Math.min(day, 7) - 1 + step * 7 * interval_count);
+  const months = step * interval_count * monthsOf[interval_unit];
+  return getDayOfMonth(addMonths(firstOfMonth(starts_on), months), day);
+}
+
+/** The days of the shortest interval of a unit, by which steps are skipped without missing one. */
+const shortestDays: Readonly<Record<IntervalUnit, number>> = { week: 7, month: 28, quarter: 90, year: 365 };
+
+/**
+ * Returns up to `count` dates of a schedule from a date on. Its end is not considered.
+ * @param from the first date that counts
+ */
+export function findDates(schedule: Dates, from: PlainDate, count: number): PlainDate[] {
+  const { starts_on, interval_count, interval_unit } = schedule;
+  const start = from > starts_on ? from : starts_on;
+  const days = (Date.parse(start) - Date.parse(starts_on)) / 86_400_000;
+  // Intervals are at most a few days longer than the shortest one, so this is before the first date.
+  const longest = { week: 7, month: 31, quarter: 92, year: 366 }[interval_unit] * interval_count;
+  const dates: PlainDate[] = [];
+  const last = Math.ceil(days / (shortestDays[interval_unit] * interval_count)) + count + 2;
+  for (
+    let step = Math.max(0, Math.floor(days / longest) - 1);
+    step <= last && dates.length < count;
+    step += 1
+  ) {
+    const date = getStep(schedule, step);
+    if (date >= start) dates.push(date);
+  }
+  return dates;
+}
+
+/**
+ * Returns the dates on which drafts are still created: from a date on, up to the end of the schedule.
+ * @param times the drafts that were created before
+ */
+export function findUpcoming(schedule: Schedule, times: number, from: PlainDate, count: number): PlainDate[] {
+  const { ends_on, max_times } = schedule;
+  const left = max_times === null ? count : Math.min(count, Math.max(0, max_times - times));
+  return findDates(schedule, from, left).filter((date) => ends_on === null || date <= ends_on);
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Audit } from '../../../../platform/audit/audit.ts';
+import type { AuditEntry, AuditFields } from '../../../../platform/audit/audit-entry.ts';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import { vatCodes } from '../../contract/values.ts';
+import { type DraftFields, draftFields } from '../../invoices/contract.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { RecurrenceRow } from '../queries.ts';
+
+export type Trx = Transaction<InvoicingTables>;
+
+/** The dependencies of recurring invoices. */
+export interface RecurringDeps {
+  readonly database: Database<InvoicingTables>;
+  readonly audit: Audit;
+  readonly now: Clock;
+  /** Creates a draft of an invoice with the fields of a template, and returns its id; implemented by the invoices. */
+  readonly createDraft: (
+    trx: Trx,
+    draft: { readonly fields: DraftFields; readonly recurrenceId: string; readonly now: Date },
+  ) => Promise<string>;
+}
+
+/** The actor and the IP address of a request. */
+export type RecurringContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
+
+/** The rates at the time at which a template was made. */
+const templateRates = z.object({
+  vat: z.partialRecord(z.enum(vatCodes), z.int()),
+  rate_cents: z.int().nullable(),
+});
+export type TemplateRates = z.infer<typeof templateRates>;
+
+/** Returns the fields of the drafts of a template. */
+export const readTemplate = ({ template }: RecurrenceRow): DraftFields =>
+  draftFields.parse(JSON.parse(template));
+
+/** Returns the rates with which a template was made. */
+export const readRates = ({ rates }: RecurrenceRow): TemplateRates => templateRates.parse(JSON.parse(rates));
+
+/** Adds an audit entry on a template. */
+export const appendAudit = (
+  { audit }: RecurringDeps,
+  trx: Trx,
+  context: RecurringContext,
+  { event, id, after }: { readonly event: string; readonly id: string; readonly after: AuditFields },
+) =>
+  audit.append(trx, {
+    ...context,
+    ...{ action: `recurring.${event}`, entityType: 'recurring', entityId: id, after },
+  });

@@ -1,0 +1,173 @@
+import { newId } from '../../../../platform/ids.ts';
+import { addDays, type PlainDate, toPlainDate } from '../../../../shared/plain-date.ts';
+import { findVatRates } from '../../company/queries/vat-rates.ts';
+import type { DraftFields } from '../../invoices/contract.ts';
+import { findDocumentClient } from '../../invoices/queries/parties.ts';
+import { resolveVat } from '../../rules/vat-rates.ts';
+import type { RunWarning } from '../contract.ts';
+import { findDueIds, findRecurrence, insertRun, type RecurrenceRow, updateRecurrence } from '../queries.ts';
+import { fillPlaceholders, getCoveredPeriod, type Period } from '../rules/covered-period.ts';
+import { findUpcoming } from '../rules/schedule.ts';
+import {
+  appendAudit,
+  type RecurringDeps,
+  readRates,
+  readTemplate,
+  type TemplateRates,
+  type Trx,
+} from './context.ts';
+
+/** The most drafts that a template creates at once: earlier dates are reported as missed. */
+export const maxCaughtUp = 12;
+
+/** The most dates of a template that are dealt with at once. */
+const maxDue = 2000;
+
+/** Returns the fields of the draft of a date: the period is the one that it covers, and it gets its date when it is finalised. */
+function fillTemplate(
+  template: DraftFields,
+  clientId: string | null,
+  row: RecurrenceRow,
+  period: Period,
+): DraftFields {
+  const { language } = template;
+  const fill = (text: string, max: number) => fillPlaceholders(text, period, row, language).slice(0, max);
+  return {
+    ...template,
+    client_id: clientId,
+    title: fill(template.title, 200).trim(),
+    note: fill(template.note, 2000),
+    ...{ issue_date: null, supply_from: period.from, supply_to: period.to },
+    lines: template.lines.map((line) => ({
+      ...line,
+      id: newId(),
+      description: fill(line.description, 1000),
+    })),
+  };
+}
+
+/** Returns the rates that apply to the lines of a template at the end of a period. */
+export async function findRates(
+  trx: Trx,
+  { lines }: Pick<DraftFields, 'lines'>,
+  clientRate: number | null,
+  date: PlainDate,
+): Promise<TemplateRates> {
+  const rates = await findVatRates(trx);
+  const codes = new Set(lines.filter(({ kind }) => kind === 'item').map(({ vat_code }) => vat_code));
+  const vat = Object.fromEntries(
+    [...codes].flatMap((code) => {
+      const resolved = resolveVat(rates, code, date);
+      return resolved ? [[code, resolved.rate_bp]] : [];
+    }),
+  );
+  return { vat, rate_cents: clientRate };
+}
+
+/** Returns what has changed since the last draft of a template. */
+function findWarnings(
+  before: TemplateRates,
+  now: TemplateRates,
+  { lines }: DraftFields,
+  isArchived: boolean,
+): RunWarning[] {
+  const warnings: RunWarning[] = [];
+  const codes = lines.filter(({ kind }) => kind === 'item').map(({ vat_code }) => vat_code);
+  if (codes.some((code) => before.vat[code] !== now.vat[code])) warnings.push('vat_rate');
+  const hasHours = lines.some(({ kind, unit }) => kind === 'item' && unit === 'hour');
+  if (hasHours && before.rate_cents !== now.rate_cents) warnings.push('hourly_rate');
+  if (isArchived) warnings.push('client_archived');
+  return warnings;
+}
+
+/** Creates the draft of a date, and records it under that date. Returns the rates that it was made with. */
+async function createRun(
+  deps: RecurringDeps,
+  trx: Trx,
+  row: RecurrenceRow,
+  date: PlainDate,
+  before: TemplateRates,
+) {
+  const now = deps.now();
+  const template = readTemplate(row);
+  const client = await findDocumentClient(trx, row.client_id);
+  const period = getCoveredPeriod(date, row);
+  const fields = fillTemplate(template, client?.id ?? null, row, period);
+  const rates = await findRates(trx, fields, client?.rate_cents ?? null, period.to);
+  const warnings = findWarnings(before, rates, template, client?.is_archived ?? false);
+  const invoice_id = await deps.createDraft(trx, { fields, recurrenceId: row.id, now });
+  await insertRun(trx, {
+    ...{ recurrence_id: row.id, run_on: date, outcome: 'created', invoice_id },
+    ...{ warnings: JSON.stringify(warnings), created_at: now.toISOString() },
+  });
+  return rates;
+}
+
+/**
+ * Creates the drafts of a template for its dates up to today, each once: the row of a date has the date as its key, and is
+ * written in the transaction of its draft.
+ * @returns the number of drafts
+ */
+export async function createDueDrafts(deps: RecurringDeps, trx: Trx, id: string): Promise<number> {
+  const now = deps.now();
+  const today = toPlainDate(now);
+  const row = await findRecurrence(trx, id);
+  if (row?.status !== 'active' || row.next_on === null || row.next_on > today) return 0;
+  const due = findUpcoming(row, row.times, row.next_on, maxDue).filter((date) => date <= today);
+  const dates = due.slice(-maxCaughtUp);
+  for (const run_on of due.slice(0, -maxCaughtUp))
+    await insertRun(trx, {
+      ...{ recurrence_id: id, run_on, outcome: 'missed', invoice_id: null },
+      ...{ warnings: '[]', created_at: now.toISOString() },
+    });
+  let rates = readRates(row);
+  for (const date of dates) rates = await createRun(deps, trx, row, date, rates);
+  const times = row.times + dates.length;
+  const [next_on = null] = findUpcoming(row, times, addDays(today, 1), 1);
+  const status = next_on === null ? 'ended' : 'active';
+  await updateRecurrence(
+    trx,
+    id,
+    { status, next_on, times, rates: JSON.stringify(rates) },
+    now.toISOString(),
+  );
+  const after = { title: row.title, drafts: dates.length, missed: due.length - dates.length };
+  await appendAudit(deps, trx, { actor: null }, { event: 'drafts_created', id, after });
+  return dates.length;
+}
+
+/** The most templates of one batch, and the most batches of one run. */
+const batchSize = 500;
+const maxBatches = 20;
+
+/**
+ * Creates the drafts of all templates for their dates up to today, each template in a transaction of its own.
+ * @throws Error with the number of those that failed, after the others are done
+ */
+export async function createAllDue(deps: RecurringDeps, signal: AbortSignal): Promise<void> {
+  for (let batch = 0; batch < maxBatches; batch += 1) {
+    const ids = await findDueIds(deps.database.query, toPlainDate(deps.now()), batchSize);
+    const failures = await createBatch(deps, ids, signal);
+    if (failures.length > 0)
+      throw new Error(`${failures.length} recurring invoices failed`, { cause: failures[0] });
+    if (ids.length < batchSize) return;
+  }
+}
+
+/** Creates the drafts of templates. Returns the errors of those that failed. */
+async function createBatch(
+  deps: RecurringDeps,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const id of ids) {
+    signal.throwIfAborted();
+    try {
+      await deps.database.transaction((trx) => createDueDrafts(deps, trx, id));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  return failures;
+}

@@ -1,0 +1,199 @@
+import { newId } from '../../../../platform/ids.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { addDays, type PlainDate, toPlainDate } from '../../../../shared/plain-date.ts';
+import { findDocumentClient } from '../../invoices/queries/parties.ts';
+import { findLineRows, getInvoiceRow, toDraftFields } from '../../invoices/queries/stored.ts';
+import type {
+  NewRecurrence,
+  Recurrence,
+  RecurrenceAction,
+  RecurrenceChange,
+  RunWarning,
+  Schedule,
+} from '../contract.ts';
+import {
+  findLastRuns,
+  findRecurrence,
+  findRecurrences,
+  insertRecurrence,
+  insertRun,
+  type RecurrenceRow,
+  updateRecurrence,
+} from '../queries.ts';
+import { findUpcoming } from '../rules/schedule.ts';
+import { appendAudit, type RecurringContext, type RecurringDeps, type Trx } from './context.ts';
+import { createDueDrafts, findRates } from './create-due.ts';
+
+/** The dates that the list shows. */
+const shownDates = 4;
+
+/** Returns the templates, those that run next first. */
+export async function listRecurrences({ database }: RecurringDeps): Promise<Recurrence[]> {
+  const rows = await findRecurrences(database.query);
+  const runs = new Map((await findLastRuns(database.query)).map((run) => [run.recurrence_id, run]));
+  return rows.map(({ client_id, client_name, next_on, missed, ...row }) => {
+    const last = runs.get(row.id);
+    return {
+      ...row,
+      client: client_id === null || client_name === null ? null : { id: client_id, name: client_name },
+      upcoming: next_on === null ? [] : findUpcoming(row, row.times, next_on, shownDates),
+      last: last
+        ? {
+            ...{ run_on: last.run_on, outcome: last.outcome, invoice_id: last.invoice_id },
+            warnings: JSON.parse(last.warnings) as RunWarning[],
+          }
+        : null,
+      missed: Number(missed),
+    };
+  });
+}
+
+/** The result of a change: done, or the version that another session has stored. */
+export type ChangeResult = 'done' | { readonly conflict: number };
+
+/**
+ * Returns the first date of a schedule from a date on.
+ * @throws AppError `invalid` if it has none, with the field that ends it
+ */
+function getNext(schedule: Schedule, times: number, from: PlainDate): PlainDate {
+  const [next] = findUpcoming(schedule, times, from, 1);
+  if (next !== undefined) return next;
+  const field = schedule.ends_on === null ? 'max_times' : 'ends_on';
+  throw new AppError('invalid', 'the schedule has no date', { fields: { [field]: 'no_date' } });
+}
+
+/** Rejects a combination that no schedule has. */
+function assertSchedule({ interval_unit, day, ends_on, max_times }: Schedule): void {
+  const fields = {
+    ...(interval_unit === 'week' && day > 7 && { day: 'too_big' }),
+    ...(ends_on !== null && max_times !== null && { max_times: 'two_ends' }),
+  };
+  if (Object.keys(fields).length > 0)
+    throw new AppError('invalid', 'the schedule contradicts itself', { fields });
+}
+
+/** Returns what a template repeats: the fields and lines of a document without its dates and deductions. */
+async function readSource(trx: Trx, invoiceId: string) {
+  const row = await getInvoiceRow(trx, invoiceId);
+  if (row.kind === 'quote' || row.kind === 'credit_note')
+    throw new AppError('conflict', 'only invoices are repeated');
+  const fields = toDraftFields(row, await findLineRows(trx, invoiceId));
+  const lines = fields.lines
+    .filter(({ kind }) => kind !== 'deduction')
+    .map((line) => ({ ...line, supply_date: null, advance_id: null }));
+  return { row, fields: { ...fields, issue_date: null, supply_from: null, supply_to: null, lines } };
+}
+
+/**
+ * Creates a template of an invoice or a draft, and the drafts of its dates up to today.
+ * @returns its id and the number of drafts
+ * @throws AppError `not_found`, `conflict` for quotes and credit notes, or `invalid` with the field
+ */
+export function createRecurrence(
+  deps: RecurringDeps,
+  context: RecurringContext,
+  { invoice_id, ...schedule }: NewRecurrence,
+): Promise<{ readonly id: string; readonly drafts: number }> {
+  assertSchedule(schedule);
+  return deps.database.transaction(async (trx) => {
+    const now = deps.now();
+    const { row, fields } = await readSource(trx, invoice_id);
+    const client = await findDocumentClient(trx, fields.client_id);
+    const id = newId();
+    const title = fields.title || (fields.lines[0]?.description.slice(0, 200) ?? '');
+    const rates = await findRates(trx, fields, client?.rate_cents ?? null, toPlainDate(now));
+    const recurrence: RecurrenceRow = {
+      ...{ id, status: 'active', client_id: fields.client_id, title, ...schedule, times: 0 },
+      next_on: getNext(schedule, 0, schedule.starts_on),
+      template: JSON.stringify(fields),
+      rates: JSON.stringify(rates),
+      ...{ total_cents: row.total_cents, version: 1 },
+    };
+    await insertRecurrence(trx, recurrence, now.toISOString());
+    const after = { title, client: row.client_name, starts_on: schedule.starts_on };
+    await appendAudit(deps, trx, context, { event: 'created', id, after });
+    return { id, drafts: await createDueDrafts(deps, trx, id) };
+  });
+}
+
+/** Returns a template for a change; the stored version where another session has changed it. */
+async function getForChange(
+  trx: Trx,
+  id: string,
+  version: number,
+): Promise<RecurrenceRow | { conflict: number }> {
+  const row = await findRecurrence(trx, id);
+  if (!row) throw new AppError('not_found', 'no template has this id');
+  return row.version === version ? row : { conflict: row.version };
+}
+
+/**
+ * Changes the schedule of a template; its next date is the first one after today. One that has ended runs again.
+ * @throws AppError `not_found`, or `invalid` with the field
+ */
+export function changeSchedule(
+  deps: RecurringDeps,
+  context: RecurringContext,
+  id: string,
+  { version, ...schedule }: RecurrenceChange,
+): Promise<ChangeResult> {
+  assertSchedule(schedule);
+  return deps.database.transaction(async (trx) => {
+    const row = await getForChange(trx, id, version);
+    if ('conflict' in row) return row;
+    const now = deps.now();
+    const next_on = getNext(schedule, row.times, addDays(toPlainDate(now), 1));
+    const status = row.status === 'ended' ? 'active' : row.status;
+    await updateRecurrence(trx, id, { ...schedule, next_on, status }, now.toISOString());
+    await appendAudit(deps, trx, context, { event: 'changed', id, after: { title: row.title, next_on } });
+    return 'done';
+  });
+}
+
+/** Returns what an action changes of a template. */
+function getActionChange(
+  action: RecurrenceAction,
+  row: RecurrenceRow & { readonly next_on: string },
+  today: PlainDate,
+): Partial<RecurrenceRow> {
+  if (action === 'pause') return { status: 'paused' };
+  if (action === 'end') return { status: 'ended', next_on: null };
+  // What passed while it was paused is not created.
+  const passed = today > row.next_on ? today : row.next_on;
+  const from = action === 'skip' ? addDays(row.next_on, 1) : passed;
+  const [next_on = null] = findUpcoming(row, row.times, from, 1);
+  return next_on === null
+    ? { status: 'ended', next_on }
+    : { status: action === 'skip' ? row.status : 'active', next_on };
+}
+
+const eventOf = { pause: 'paused', resume: 'resumed', skip: 'skipped', end: 'ended' } as const;
+
+/**
+ * Pauses, resumes or ends a template, or skips its next date.
+ * @throws AppError `not_found`, or `conflict` for one that has ended
+ */
+export function changeRecurrence(
+  deps: RecurringDeps,
+  context: RecurringContext,
+  id: string,
+  { action, version }: { readonly action: RecurrenceAction; readonly version: number },
+): Promise<ChangeResult> {
+  return deps.database.transaction(async (trx) => {
+    const row = await getForChange(trx, id, version);
+    if ('conflict' in row) return row;
+    const { next_on, title } = row;
+    if (next_on === null) throw new AppError('conflict', 'the template has ended');
+    const now = deps.now();
+    const at = now.toISOString();
+    if (action === 'skip')
+      await insertRun(trx, {
+        ...{ recurrence_id: id, run_on: next_on, outcome: 'skipped', invoice_id: null, warnings: '[]' },
+        created_at: at,
+      });
+    await updateRecurrence(trx, id, getActionChange(action, { ...row, next_on }, toPlainDate(now)), at);
+    await appendAudit(deps, trx, context, { event: eventOf[action], id, after: { title, next_on } });
+    if (action === 'resume') await createDueDrafts(deps, trx, id);
+    return 'done';
+  });
+}

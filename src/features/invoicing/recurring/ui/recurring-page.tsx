@@ -1,0 +1,90 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Dialog } from '../../../../design/dialog.tsx';
+import { EmptyState } from '../../../../design/empty-state.tsx';
+import { ScreenTitle } from '../../../../design/screen-title.tsx';
+import { StatusMessage } from '../../../../design/status-message.tsx';
+import { useAction } from '../../../../design/use-action.ts';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
+import { ApiError } from '../../../../shared/api-transport.ts';
+import { currentTime } from '../../../../shared/clock.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { addDays, toPlainDate } from '../../../../shared/plain-date.ts';
+import type { PageProps } from '../../../../shared/route.ts';
+import { changeRecurrence, changeSchedule } from '../client.ts';
+import type { Recurrence, RecurrenceAction, Schedule } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { RecurringTable } from './recurring-table.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+
+/** Changes templates, one at a time, and shows the list as it is then. */
+function useChanges() {
+  const router = useRouter();
+  const { transport } = router.options.context;
+  const [edited, setEdited] = useState<Recurrence>();
+  const [done, setDone] = useState<keyof (typeof messages)['en']['done']>();
+  const action = useAction(
+    async ({ row, act }: { readonly row: Recurrence; readonly act: RecurrenceAction }) => {
+      setDone(undefined);
+      await changeRecurrence(transport, row, act);
+      await router.invalidate();
+      setDone(act);
+    },
+  );
+  const save = async (row: Recurrence, schedule: Schedule) => {
+    await changeSchedule(transport, row, schedule);
+    await router.invalidate();
+    setEdited(undefined);
+    setDone('edit');
+  };
+  return { action, edited, setEdited, done, save };
+}
+
+/** The templates from which drafts are created, with their next dates. */
+export function RecurringPage({ data }: PageProps<readonly Recurrence[]>) {
+  const text = useMessages(messages);
+  const { action, edited, setEdited, done, save } = useChanges();
+  const { error } = action;
+  const isConflict = error instanceof ApiError && error.code === 'conflict';
+  const failure = error === undefined ? '' : isConflict ? text.conflict : text.failed;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8">
+        <ScreenTitle>{text.title}</ScreenTitle>
+        <p className="label px-(--spacing-margin) pb-6">
+          <Link to={adminPaths.invoices} className="go inline-block min-h-6">
+            {text.back}
+          </Link>
+        </p>
+      </div>
+      <div className="px-(--spacing-margin) pb-10">
+        {data.length === 0 ? (
+          <EmptyState {...text.empty} />
+        ) : (
+          <RecurringTable
+            rows={data}
+            onAct={(row, act) => void action.run({ row, act })}
+            onEdit={setEdited}
+          />
+        )}
+        <StatusMessage
+          message={failure || (done ? text.done[done] : '')}
+          tone={failure ? 'error' : 'plain'}
+          className="mt-4"
+        />
+      </div>
+      {edited && (
+        <Dialog title={text.editTitle} description={edited.title} onClose={() => setEdited(undefined)}>
+          <ScheduleForm
+            initial={edited}
+            times={edited.times}
+            from={addDays(toPlainDate(currentTime()), 1)}
+            submitLabel={text.save}
+            onSubmit={(schedule) => save(edited, schedule)}
+            onClose={() => setEdited(undefined)}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import { DataTable } from '../../../../design/data-table.tsx';
+import { Status } from '../../../../design/status.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { plural } from '../../../../shared/i18n/messages.ts';
+import { formatAmount } from '../../../../shared/money.ts';
+import { formatShortPlainDate } from '../../../../shared/plain-date.ts';
+import type { Recurrence, RecurrenceAction } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { describeSchedule } from './describe-schedule.ts';
+import { RecurringMenu } from './recurring-menu.tsx';
+
+interface RecurringTableProps {
+  readonly rows: readonly Recurrence[];
+  readonly onAct: (row: Recurrence, action: RecurrenceAction) => void;
+  readonly onEdit: (row: Recurrence) => void;
+}
+
+const tones = { active: 'active', paused: 'partial', ended: 'idle' } as const;
+
+/** The templates with their schedule, their next dates and what became of the last one. */
+export function RecurringTable({ rows, onAct, onEdit }: RecurringTableProps) {
+  const { title, columns, statuses, noClient } = useMessages(messages);
+  const language = useLanguage();
+  return (
+    <DataTable
+      label={title}
+      rows={rows}
+      total={rows.length}
+      getId={({ id }) => id}
+      getName={(row) => row.title}
+      columns={[
+        {
+          ...{ id: 'title', header: columns.title, isRowHeader: true },
+          render: (row) => (
+            <>
+              <span className="wrap-anywhere">{row.title || '–'}</span>
+              <RowNotes row={row} />
+            </>
+          ),
+        },
+        {
+          ...{ id: 'client', header: columns.client, place: 'below' },
+          render: ({ client }) => client?.name ?? noClient,
+        },
+        {
+          ...{ id: 'schedule', header: columns.schedule, place: 'below' },
+          render: (row) => <ScheduleCell row={row} />,
+        },
+        {
+          ...{ id: 'next', header: columns.next, place: 'below' },
+          render: ({ upcoming }) => upcoming.map((date) => formatShortPlainDate(date, language)).join(', '),
+        },
+        {
+          ...{ id: 'total', header: columns.total, isNumeric: true, place: 'end' },
+          render: ({ total_cents }) => formatAmount(total_cents, language),
+        },
+        {
+          ...{ id: 'status', header: columns.status, place: 'below' },
+          render: ({ status }) => <Status tone={tones[status]}>{statuses[status]}</Status>,
+        },
+        {
+          ...{ id: 'actions', header: columns.actions, place: 'below' },
+          render: (row) => <RecurringMenu row={row} onAct={onAct} onEdit={onEdit} />,
+        },
+      ]}
+    />
+  );
+}
+
+interface RowProps {
+  readonly row: Recurrence;
+}
+
+function ScheduleCell({ row }: RowProps) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const { ends_on, max_times, times } = row;
+  const end =
+    ends_on !== null
+      ? text.until(formatShortPlainDate(ends_on, language))
+      : max_times !== null
+        ? text.timesOf(times, max_times)
+        : '';
+  return [describeSchedule(row, language), end].filter(Boolean).join(', ');
+}
+
+/** What became of the last date, with its draft, and what needs a look. */
+function RowNotes({ row: { last, missed } }: RowProps) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  return (
+    <>
+      {last && (
+        <span className="label block font-regular text-ink-2">
+          {text.outcomes[last.outcome](formatShortPlainDate(last.run_on, language))}{' '}
+          {last.invoice_id !== null && (
+            <Link
+              to={adminPaths.invoice}
+              params={{ id: last.invoice_id }}
+              className="go inline-block min-h-6"
+            >
+              {text.openDraft}
+            </Link>
+          )}
+        </span>
+      )}
+      {last?.warnings.map((warning) => (
+        <span key={warning} className="label dotted block font-regular">
+          {text.warnings[warning]}
+        </span>
+      ))}
+      {missed > 0 && (
+        <span className="label dotted block font-regular">
+          {`${missed} ${plural(language, missed, text.missed)}`}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Dialog } from '../../../../design/dialog.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
+import { currentTime } from '../../../../shared/clock.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { toPlainDate } from '../../../../shared/plain-date.ts';
+import type { RepeatProps } from '../../ui/repeat-context.tsx';
+import { createRecurrence } from '../client.ts';
+import type { Schedule } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { getFirstSchedule } from '../rules/first-schedule.ts';
+import { ScheduleForm } from './schedule-form.tsx';
+
+/** Opens the dialog that repeats an invoice, after what is typed into it is saved. */
+export function RepeatButton({ id, onBefore }: RepeatProps) {
+  const text = useMessages(messages);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = async () => {
+    if ((await onBefore?.()) !== false) setIsOpen(true);
+  };
+  return (
+    <>
+      <Button variant="underlined" size="label" onClick={() => void open()}>
+        {text.repeatStep}
+      </Button>
+      {isOpen && <RepeatDialog id={id} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Chooses when an invoice is repeated; then the list of recurring invoices opens. */
+function RepeatDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const text = useMessages(messages);
+  const { transport } = useRouter().options.context;
+  const navigate = useNavigate();
+  const [initial] = useState(() => getFirstSchedule(toPlainDate(currentTime())));
+  const create = async (schedule: Schedule) => {
+    await createRecurrence(transport, { invoice_id: id, ...schedule });
+    await navigate({ to: adminPaths.recurring });
+  };
+  return (
+    <Dialog title={text.repeat} description={text.repeatText} onClose={onClose}>
+      <ScheduleForm
+        initial={initial}
+        times={0}
+        from={initial.starts_on}
+        submitLabel={text.submit}
+        onSubmit={create}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,188 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { RadioGroup } from '../../../../design/choices.tsx';
+import { DateField, Select, TextField } from '../../../../design/fields.tsx';
+import { FormActions } from '../../../../design/forms.tsx';
+import { useFormAction } from '../../../../design/use-action.ts';
+import { ApiError } from '../../../../shared/api-transport.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { plural } from '../../../../shared/i18n/messages.ts';
+import { coveredPeriods, intervalUnits, type Schedule } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { parseSchedule, type TypedSchedule, toTypedSchedule } from '../rules/typed-schedule.ts';
+import { SchedulePreview } from './schedule-preview.tsx';
+
+interface ScheduleFormProps {
+  readonly initial: Schedule;
+  /** The drafts that were created before. */
+  readonly times: number;
+  /** The first day of which drafts are still created. */
+  readonly from: string;
+  readonly submitLabel: string;
+  readonly onSubmit: (schedule: Schedule) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The fields of a schedule, with the dates that follow from what is typed. */
+export function ScheduleForm({ initial, times, from, submitLabel, onSubmit, onClose }: ScheduleFormProps) {
+  const text = useMessages(messages);
+  const [typed, setTyped] = useState(() => toTypedSchedule(initial));
+  const parsed = parseSchedule(typed);
+  const { form, submit, isPending, error } = useFormAction(async () => {
+    if ('problems' in parsed) throw new ApiError(422, 'invalid', '', parsed.problems);
+    await onSubmit(parsed.schedule);
+  });
+  const fields = error instanceof ApiError ? error.fields : {};
+  const errors: Readonly<Record<string, string>> = text.errors;
+  const getError = (name: string) => (name in fields ? (errors[name] ?? text.failed) : undefined);
+  const change = (changed: Partial<TypedSchedule>) => setTyped({ ...typed, ...changed });
+  const hasFieldError = Object.keys(fields).some((name) => name in errors);
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
+      <IntervalFields typed={typed} getError={getError} onChange={change} />
+      <EndFields typed={typed} getError={getError} onChange={change} />
+      <SchedulePreview
+        schedule={'schedule' in parsed ? parsed.schedule : undefined}
+        times={times}
+        from={from}
+      />
+      <FormActions
+        submitLabel={submitLabel}
+        pendingLabel={text.pending}
+        isPending={isPending}
+        error={error === undefined || hasFieldError ? undefined : getFormError(error, text)}
+      >
+        <Button variant="underlined" onClick={onClose}>
+          {text.cancel}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+const getFormError = (error: unknown, text: { conflict: string; failed: string }): string =>
+  error instanceof ApiError && error.code === 'conflict' ? text.conflict : text.failed;
+
+interface FieldsProps {
+  readonly typed: TypedSchedule;
+  readonly getError: (name: string) => string | undefined;
+  readonly onChange: (changed: Partial<TypedSchedule>) => void;
+}
+
+function IntervalFields({ typed, getError, onChange }: FieldsProps): ReactNode {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const count = Number(typed.interval_count) || 1;
+  return (
+    <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
+      <TextField
+        label={text.fields.interval_count}
+        inputMode="numeric"
+        maxLength={2}
+        autoComplete="off"
+        value={typed.interval_count}
+        error={getError('interval_count')}
+        onChange={({ currentTarget: { value } }) => onChange({ interval_count: value })}
+      />
+      <Select
+        label={text.fields.interval_unit}
+        value={typed.interval_unit}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ interval_unit: intervalUnits.find((unit) => unit === value) ?? typed.interval_unit })
+        }
+      >
+        {intervalUnits.map((unit) => (
+          <option key={unit} value={unit}>
+            {plural(language, count, text.units[unit])}
+          </option>
+        ))}
+      </Select>
+      <DayField typed={typed} getError={getError} onChange={onChange} />
+      <DateField
+        label={text.fields.starts_on}
+        value={typed.starts_on}
+        error={getError('starts_on')}
+        onChange={({ currentTarget: { value } }) => onChange({ starts_on: value })}
+      />
+      <Select
+        label={text.fields.covered}
+        value={typed.covered}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ covered: coveredPeriods.find((period) => period === value) ?? typed.covered })
+        }
+      >
+        {coveredPeriods.map((period) => (
+          <option key={period} value={period}>
+            {text.covered[period]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+function DayField({ typed, getError, onChange }: FieldsProps): ReactNode {
+  const text = useMessages(messages);
+  if (typed.interval_unit === 'week')
+    return (
+      <Select
+        label={text.fields.weekday}
+        value={typed.weekday}
+        onChange={({ currentTarget: { value } }) => onChange({ weekday: value })}
+      >
+        {text.weekdays.map((weekday, index) => (
+          <option key={weekday} value={index + 1}>
+            {weekday}
+          </option>
+        ))}
+      </Select>
+    );
+  return (
+    <TextField
+      label={text.fields.day}
+      hint={text.dayHint}
+      inputMode="numeric"
+      maxLength={2}
+      autoComplete="off"
+      value={typed.day}
+      error={getError('day')}
+      onChange={({ currentTarget: { value } }) => onChange({ day: value })}
+    />
+  );
+}
+
+function EndFields({ typed, getError, onChange }: FieldsProps): ReactNode {
+  const text = useMessages(messages);
+  return (
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-3">
+      <div className="sm:col-span-2">
+        <RadioGroup
+          legend={text.fields.end}
+          layout="segments"
+          value={typed.end}
+          options={(['never', 'date', 'times'] as const).map((value) => ({ value, label: text.ends[value] }))}
+          onChange={(end) => onChange({ end })}
+        />
+      </div>
+      {typed.end === 'date' && (
+        <DateField
+          label={text.fields.ends_on}
+          value={typed.ends_on}
+          error={getError('ends_on')}
+          onChange={({ currentTarget: { value } }) => onChange({ ends_on: value })}
+        />
+      )}
+      {typed.end === 'times' && (
+        <TextField
+          label={text.fields.max_times}
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          value={typed.max_times}
+          error={getError('max_times')}
+          onChange={({ currentTarget: { value } }) => onChange({ max_times: value })}
+        />
+      )}
+    </div>
+  );
+}

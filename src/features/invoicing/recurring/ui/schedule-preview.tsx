@@ -1,0 +1,50 @@
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { formatPlainDate } from '../../../../shared/plain-date.ts';
+import type { Schedule } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { fillPlaceholders, formatCoveredPeriod, getCoveredPeriod } from '../rules/covered-period.ts';
+import { findUpcoming } from '../rules/schedule.ts';
+
+interface SchedulePreviewProps {
+  /** Undefined while what is typed is none. */
+  readonly schedule: Schedule | undefined;
+  readonly times: number;
+  readonly from: string;
+}
+
+/** The dates that are shown: the next one and three more. */
+const shownDates = 4;
+
+/** The next dates of a schedule with the period of each, and what placeholders become on the first one. */
+export function SchedulePreview({ schedule, times, from }: SchedulePreviewProps) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const dates = schedule ? findUpcoming(schedule, times, from, shownDates) : [];
+  const [first] = dates;
+  const fill = (placeholder: string) =>
+    schedule && first
+      ? fillPlaceholders(placeholder, getCoveredPeriod(first, schedule), schedule, language)
+      : placeholder;
+  return (
+    <section aria-label={text.preview} aria-live="polite">
+      <p className="label text-ink-2">{text.preview}</p>
+      {schedule && first ? (
+        <ol className="border-line-2 border-t">
+          {dates.map((date) => (
+            <li key={date} className="border-line border-b py-1.5 text-[0.9375rem]">
+              {text.previewDate(
+                formatPlainDate(date, language),
+                formatCoveredPeriod(getCoveredPeriod(date, schedule), schedule, language),
+              )}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="dotted py-1.5">{text.noDates}</p>
+      )}
+      <p className="label pt-2 text-ink-2">
+        {text.placeholders(fill('{period}'), fill('{month}'), fill('{year}'))}
+      </p>
+    </section>
+  );
+}
