@@ -112,7 +112,7 @@ describeOnEachEngine('the page of a client', (open) => {
 });
 
 const openWithQuote = (open: Parameters<typeof openWithFinal>[0]) =>
-  openWithLink(open, { email: 'inkoop@zaaigoed.example' }, 'quote');
+  openWithLink(open, { email: 'inkoop@zaaigoed.example' }, { kind: 'quote' });
 
 const acceptance = { decision: 'accepted', name: 'Anna Zaaier', is_agreed: true };
 

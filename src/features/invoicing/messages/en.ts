@@ -137,6 +137,7 @@ export const en = {
     supplyDate: 'Supply date',
     reference: 'Client reference',
     dueDate: 'Due date',
+    validUntil: 'Valid until',
     credits: 'Corrects invoice',
     description: 'Description',
     quantity: 'Quantity',

@@ -136,6 +136,7 @@ export const nl = {
     supplyDate: 'Geleverd op',
     reference: 'Referentie klant',
     dueDate: 'Vervaldatum',
+    validUntil: 'Geldig tot en met',
     credits: 'Corrigeert factuur',
     description: 'Omschrijving',
     quantity: 'Aantal',

@@ -88,7 +88,7 @@ function Dates({ document }: { document: DocumentData }) {
     [dateLabel, format(issue_date)],
     [isPeriod ? text.period : text.supplyDate, formatPeriod(supply_from, supply_to, language)],
     [text.reference, buyer_reference],
-    [text.dueDate, format(due_date)],
+    [kind === 'quote' ? text.validUntil : text.dueDate, format(due_date)],
     [text.credits, credits ? `${credits.code}, ${format(credits.issue_date)}` : ''],
   ].filter(([, value]) => value !== '');
   return (

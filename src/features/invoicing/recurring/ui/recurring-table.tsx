@@ -50,7 +50,11 @@ export function RecurringTable({ rows, onAct, onEdit }: RecurringTableProps) {
         },
         {
           ...{ id: 'next', header: columns.next, place: 'below' },
-          render: ({ upcoming }) => upcoming.map((date) => formatShortPlainDate(date, language)).join(', '),
+          render: ({ upcoming }) => (
+            <span className="block max-w-52 whitespace-normal py-1">
+              {upcoming.map((date) => formatShortPlainDate(date, language)).join(', ')}
+            </span>
+          ),
         },
         {
           ...{ id: 'total', header: columns.total, isNumeric: true, place: 'end' },

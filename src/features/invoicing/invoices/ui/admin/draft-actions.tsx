@@ -9,7 +9,7 @@ import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { toPlainDate } from '../../../../../shared/plain-date.ts';
 import { Repeat } from '../../../ui/repeat-context.tsx';
 import { addWork, deleteDraft, duplicateInvoice } from '../../client.ts';
-import { type Grouping, payableKinds } from '../../contract.ts';
+import type { Grouping } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import type { InvoiceDraft } from './use-invoice-draft.ts';
 
@@ -50,7 +50,7 @@ export function DraftButtons({ draft, actions }: { draft: InvoiceDraft; actions:
       <Button variant="underlined" size="label" onClick={() => void actions.run('duplicate')}>
         {text.duplicate}
       </Button>
-      {payableKinds.has(draft.detail.kind) && (
+      {draft.detail.kind === 'invoice' && (
         <Repeat id={draft.detail.id} onBefore={async () => (await draft.flush()) !== undefined} />
       )}
       <Button variant="underlined" size="label" onClick={() => setDeleting(true)}>

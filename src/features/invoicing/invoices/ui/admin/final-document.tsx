@@ -131,7 +131,7 @@ function CopyButtons({ detail, onCopy }: CopyButtonsProps) {
         {editor.duplicate}
       </Button>
       {detail.kind === 'quote' && <MakeAdvanceButton detail={detail} />}
-      {isPayable && <Repeat id={detail.id} />}
+      {detail.kind === 'invoice' && <Repeat id={detail.id} />}
       {isPayable && left > 0 && (
         <Button variant="underlined" size="label" onClick={() => setAsking(true)}>
           {text.creditNoteStep}

@@ -6,9 +6,18 @@ import { DraftEditor } from './draft-editor.tsx';
 import { FinalDocument } from './final-document.tsx';
 import { useInvoiceDraft } from './use-invoice-draft.ts';
 
+/**
+ * Returns what identifies a page. A final document is shown from the cache at first, and anew once what belongs to it or
+ * happened to it is loaded; a draft stays as it is typed.
+ */
+function getPageKey({ detail: { id, is_final, related, events } }: OpenInvoice): string {
+  if (!is_final) return id;
+  return [id, events.length, ...related.map((other) => `${other.id} ${other.status}`)].join(' ');
+}
+
 /** The editor of a draft, or a final document. */
 export function InvoicePage({ data }: PageProps<OpenInvoice>) {
-  return <Document key={data.detail.id} data={data} />;
+  return <Document key={getPageKey(data)} data={data} />;
 }
 
 function Document({ data }: Pick<PageProps<OpenInvoice>, 'data'>) {
