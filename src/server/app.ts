@@ -62,6 +62,8 @@ export interface AppOptions {
   readonly staking: StakingConfig;
   /** The delivery of emails. */
   readonly delivery: Delivery;
+  /** The API of Mollie; another one for tests. */
+  readonly mollieUrl?: string | undefined;
   /** The list of another application of this process; without it the application has its own. */
   readonly derivativeRequests?: DerivativeRequests;
 }
@@ -108,6 +110,7 @@ export function createApp(options: AppOptions) {
   const services = createServices(options);
   const { accounts, staking, stakingAlerts, searchIndex, publishing, documents, derivativeRequests } =
     services;
+  const { reminders, onlinePayments } = services;
   const { cache, contentResponses, notFoundTemplates, clearCaches } = createCaches(trace);
   const findAlternatePath = createAlternatePathFinder(database, (origin) =>
     allowedOrigins.origins.has(origin),
@@ -175,6 +178,8 @@ export function createApp(options: AppOptions) {
     publishing,
     documents,
     recurring: services.recurring,
+    reminders,
+    onlinePayments,
     derivativeRequests,
     snapshotJob: staking.snapshotJob,
   };

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteExpiredFiles } from '../features/images/admin/service/delete-expired.ts';
+import type { RemindersDeps } from '../features/invoicing/reminders/service/context.ts';
+import { startReminderSchedule } from '../features/invoicing/reminders/service/reminders-job.ts';
 import type { PublisherDeps } from '../features/publishing/service/part-change.ts';
 import { startPublishingJobs } from '../features/publishing/service/publishing-jobs.ts';
 import { systemClock } from '../platform/clock/clock.ts';
@@ -38,6 +40,7 @@ interface BackgroundDeps {
   /** The dependencies of the emails of features when they are sent. */
   readonly emailHooks: EmailHooks;
   readonly publishing: PublisherDeps;
+  readonly reminders: RemindersDeps;
   /** The uploaded images that wait for derivatives. */
   readonly derivativeRequests: DerivativeRequests;
   /** The job that takes snapshots of staking contracts. */
@@ -73,16 +76,28 @@ function startPublishing({ publishing, log }: BackgroundDeps) {
   });
 }
 
-/** Starts the background work: derivatives of images, jobs, scheduled publications and staking snapshots. */
+/** Starts queueing the reminders of each day; logs when that fails and when it works again. */
+function startReminders({ reminders, log }: BackgroundDeps) {
+  const outage = createOutageLog(log, {
+    began: 'reminders are waiting: the database is not responding',
+    ended: 'reminders are queued again',
+  });
+  return startReminderSchedule(reminders, { onFailure: outage.fail, onSuccess: outage.succeed });
+}
+
+/** Starts the background work: derivatives of images, jobs, scheduled publications, reminders and staking snapshots. */
 export function startBackgroundJobs(deps: BackgroundDeps): BackgroundJobs {
   const { database, store, log, derivativeRequests: requests, snapshotJob } = deps;
   const imageJobs = startImageJobs({ database, store, log, requests });
   const jobs = startJobs(deps);
   const publishing = startPublishing(deps);
+  const reminders = startReminders(deps);
   snapshotJob.start();
   return {
     async stop(graceMs) {
-      await Promise.all([imageJobs.stop(), jobs.stop(graceMs), publishing.stop(), snapshotJob.stop()]);
+      await Promise.all([
+        ...[imageJobs.stop(), jobs.stop(graceMs), publishing.stop(), reminders.stop(), snapshotJob.stop()],
+      ]);
     },
   };
 }

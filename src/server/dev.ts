@@ -4,15 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
-import { passwordResetJobKind } from '../features/accounts/login/service/password-reset.ts';
-import { filesJobKind } from '../features/invoicing/documents/queries/files-job.ts';
-import { createFilesJob } from '../features/invoicing/documents/service/files-job.ts';
-import { createEmailHooks } from '../features/invoicing/documents/service/send-document.ts';
-import {
-  createRecurringJob,
-  queueRecurring,
-  recurringJobKind,
-} from '../features/invoicing/recurring/service/daily-job.ts';
+import { queueRecurring } from '../features/invoicing/recurring/service/daily-job.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { getAllowedOrigins } from '../platform/http/request-guards.ts';
 import { createDebugTrace } from '../platform/log/debug-trace.ts';
@@ -21,6 +13,7 @@ import { getDelivery } from '../platform/mail/delivery.ts';
 import { createDerivativeRequests } from '../platform/media/derivative-requests.ts';
 import type * as appModule from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
+import { createJobKinds, getEmailHooks } from './job-kinds.ts';
 import type * as openDataModule from './open-data.ts';
 import type * as startModule from './start.ts';
 
@@ -80,6 +73,7 @@ async function createCurrentApp() {
     trace,
     staking: demo?.settings ?? config.staking,
     delivery: getDelivery(config),
+    mollieUrl: config.mollieUrl,
     derivativeRequests,
   });
 }
@@ -96,24 +90,20 @@ const server = createServer((request, response) => {
 });
 server.listen(config.port, config.host, () => console.log(`Vitrine is ready for changes: ${publicUrl}`));
 demo?.start();
-const { accounts, publishing, documents, recurring, snapshotJob } = await createCurrentApp();
-await queueRecurring(recurring);
-const kinds = {
-  [passwordResetJobKind]: accounts.passwordReset.job,
-  [filesJobKind]: createFilesJob(documents),
-  [recurringJobKind]: createRecurringJob(recurring),
-};
+const app = await createCurrentApp();
+await queueRecurring(app.recurring);
 const background = startBackgroundJobs({
   config,
   database,
   store,
   secrets,
   log,
-  kinds,
-  emailHooks: createEmailHooks(documents),
-  publishing,
+  kinds: createJobKinds(app),
+  emailHooks: getEmailHooks(app),
+  reminders: app.reminders,
+  publishing: app.publishing,
   derivativeRequests,
-  snapshotJob,
+  snapshotJob: app.snapshotJob,
 });
 const stop = () => {
   server.closeAllConnections();

@@ -5,9 +5,15 @@ import type { MediaDeps } from '../features/images/admin/api/media.ts';
 import { Uploads } from '../features/images/admin/service/uploads.ts';
 import type { DecisionDeps } from '../features/invoicing/client-page/service/decision.ts';
 import { createDocumentRenderer } from '../features/invoicing/documents/service/renderer.ts';
-import type { SendingDeps } from '../features/invoicing/documents/service/send-document.ts';
+import {
+  queueDocumentEmail,
+  type SendingDeps,
+} from '../features/invoicing/documents/service/send-document.ts';
 import { createRecurringDraft } from '../features/invoicing/invoices/service/recurring-draft.ts';
 import type { RecurringDeps } from '../features/invoicing/recurring/service/context.ts';
+import type { OnlinePaymentsDeps } from '../features/invoicing/online-payment/service/context.ts';
+import { createMollie, mollieUrl } from '../features/invoicing/online-payment/service/mollie.ts';
+import type { RemindersDeps } from '../features/invoicing/reminders/service/context.ts';
 import { localizePath } from '../features/localization/rules.ts';
 import type { OutboxDeps } from '../features/outbox/service.ts';
 import { findPageTextsContaining, findPageTitles } from '../features/pages/queries.ts';
@@ -56,6 +62,8 @@ export interface ServicesDeps {
   readonly staking: StakingConfig;
   readonly delivery: Delivery;
   readonly store: MediaStore;
+  /** The API of Mollie; another one for tests. */
+  readonly mollieUrl?: string | undefined;
   /** The list of another application of this process; without it the services have their own. */
   readonly derivativeRequests?: DerivativeRequests;
 }
@@ -208,6 +216,16 @@ export function createServices(deps: ServicesDeps) {
     getPageUrl: (path, language) => publicUrl + localizePath(path, language, defaultLanguage),
   };
   const recurring: RecurringDeps = { database: database.of(), audit, now, createDraft: createRecurringDraft };
+  const reminders: RemindersDeps = {
+    ...{ database: database.of(), audit, now, delivery },
+    queueDocumentEmail: (trx, id, email) => queueDocumentEmail(documents, trx, id, email),
+  };
+  const [secret, ...olderSecrets] = secrets.app;
+  const onlinePayments: OnlinePaymentsDeps = {
+    ...{ database: database.of(), audit, now, publicUrl, getPageUrl: documents.getPageUrl },
+    provider: createMollie(deps.mollieUrl ?? mollieUrl),
+    secrets: [secret.value, ...olderSecrets.map(({ value }) => value)],
+  };
   const derivativeRequests = deps.derivativeRequests ?? createDerivativeRequests();
   const media: MediaDeps = { ...publishing, store, derivativeRequests };
   // One at a time, because each is in memory as a whole.
@@ -224,6 +242,8 @@ export function createServices(deps: ServicesDeps) {
     records,
     documents,
     recurring,
+    reminders,
+    onlinePayments,
     uploads,
     media,
     derivativeRequests,

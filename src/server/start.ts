@@ -1,13 +1,5 @@
 import type { StakingDemo } from '../../seed/staking/open-demo.ts';
-import { passwordResetJobKind } from '../features/accounts/login/service/password-reset.ts';
-import { filesJobKind } from '../features/invoicing/documents/queries/files-job.ts';
-import { createFilesJob } from '../features/invoicing/documents/service/files-job.ts';
-import { createEmailHooks } from '../features/invoicing/documents/service/send-document.ts';
-import {
-  createRecurringJob,
-  queueRecurring,
-  recurringJobKind,
-} from '../features/invoicing/recurring/service/daily-job.ts';
+import { queueRecurring } from '../features/invoicing/recurring/service/daily-job.ts';
 import type { Config } from '../platform/config/config.ts';
 import { watchContentVersion } from '../platform/db/content-version.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -20,6 +12,7 @@ import { getDelivery } from '../platform/mail/delivery.ts';
 import { paths } from '../shared/paths.ts';
 import { createApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
+import { createJobKinds, getEmailHooks } from './job-kinds.ts';
 import { type OpenDataOptions, openData } from './open-data.ts';
 
 const drainMs = 10_000;
@@ -63,13 +56,6 @@ function watchContent(app: ReturnType<typeof createApp>, database: Database<unkn
   return watchContentVersion(database, onChange, { onError: outage.fail, onPoll: outage.succeed });
 }
 
-/** Returns the job kinds of the features by name. */
-const createJobKinds = ({ accounts, documents, recurring }: ReturnType<typeof createApp>) => ({
-  [passwordResetJobKind]: accounts.passwordReset.job,
-  [filesJobKind]: createFilesJob(documents),
-  [recurringJobKind]: createRecurringJob(recurring),
-});
-
 /**
  * Starts the application: opens the port and the data, then handles requests.
  * @throws the error of the port, or of `openData`
@@ -108,6 +94,7 @@ export async function start(
     trace,
     staking: demo?.settings ?? config.staking,
     delivery: getDelivery(config),
+    mollieUrl: config.mollieUrl,
   });
   await app.siteLanguage.refresh();
   const token = await app.accounts.setUp.createLinkToken();
@@ -122,7 +109,8 @@ export async function start(
     secrets,
     log,
     kinds: createJobKinds(app),
-    emailHooks: createEmailHooks(app.documents),
+    emailHooks: getEmailHooks(app),
+    reminders: app.reminders,
     publishing: app.publishing,
     derivativeRequests: app.derivativeRequests,
     snapshotJob: app.snapshotJob,

@@ -59,6 +59,8 @@ export interface TestApp {
   readonly siteLanguage: ReturnType<typeof createApp>['siteLanguage'];
   readonly documents: ReturnType<typeof createApp>['documents'];
   readonly recurring: ReturnType<typeof createApp>['recurring'];
+  readonly reminders: ReturnType<typeof createApp>['reminders'];
+  readonly onlinePayments: ReturnType<typeof createApp>['onlinePayments'];
   readonly snapshotJob: ReturnType<typeof createApp>['snapshotJob'];
   readonly secrets: InstallationSecrets;
   /** The log lines, from level `warn` by default. */
@@ -81,6 +83,8 @@ interface TestAppOptions {
   /** The chains to read and the contracts that transactions may call. */
   readonly staking?: Partial<Pick<StakingConfig, 'rpcs' | 'allowedContracts'>>;
   readonly delivery?: Delivery;
+  /** The API of Mollie; by default one that does not respond. */
+  readonly mollieUrl?: string;
   /** Another copy of the module, as another process would load it. */
   readonly appFactory?: typeof createApp;
 }
@@ -180,6 +184,8 @@ export function createTestApp(database: Database<unknown>, options: TestAppOptio
       ...options.staking,
     },
     delivery: options.delivery ?? 'smtp',
+    // Nothing listens there.
+    mollieUrl: options.mollieUrl ?? 'http://127.0.0.1:9',
   });
   // The files have been read into memory.
   rmSync(clientDir, { recursive: true });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import { type StoredLogo, saveLogo } from '../../src/features/invoicing/company/queries/logos.ts';
 import type { DocumentRenderer } from '../../src/features/invoicing/documents/contract/renderer.ts';
@@ -20,31 +21,73 @@ export const finalInvoices = '/api/admin/invoices';
 
 const shared = createDocumentRenderer();
 
-/** Opens a site with an invoice, or another document, that was finalised through the API. */
-export async function openWithFinal(
-  open: OpenTestDatabase,
-  client: Parameters<typeof insertClient>[1] = {},
-  { kind = 'invoice', logo }: { readonly kind?: 'invoice' | 'quote'; readonly logo?: StoredLogo } = {},
+/** A site with an owner who is logged in. */
+export interface InvoicedSite {
+  readonly app: TestApp;
+  readonly headers: Record<string, string>;
+}
+
+/** Creates an invoice of 49.00 and 21% and finalises it through the API; fields and the lines as given. */
+export async function addFinal(
+  { app, headers }: InvoicedSite,
+  client_id: string,
+  {
+    lines,
+    kind = 'invoice',
+    ...given
+  }: { readonly lines?: readonly object[]; readonly kind?: string; readonly [field: string]: unknown } = {},
 ) {
-  const app = await openTestApp(open);
-  const headers = { ...(await logInOwner(app)), 'Content-Type': 'application/json' };
-  const { query } = app.database.of<InvoicingTables>();
-  const logo_id = logo ? await saveLogo(query, logo, '') : null;
-  await insertCompany(query, { logo_id });
-  const client_id = await insertClient(query, client);
   const send = async (method: string, path: string, body: unknown) =>
     (await app.request(finalInvoices + path, { method, headers, body: JSON.stringify(body) })).json();
   const { data: created } = await send('POST', '', { kind, client_id });
   const { data: draft } = await (await app.request(`${finalInvoices}/${created.id}`, { headers })).json();
   const line = {
-    ...{ id: newId(), kind: 'item', description: 'Hosting', quantity: 10_000, minutes: null, unit: 'piece' },
+    ...{ kind: 'item', description: 'Hosting', quantity: 10_000, minutes: null, unit: 'piece' },
     ...{ price_cents: 4900, discount: null, supply_date: null, vat_code: 'high', advance_id: null },
   };
-  const fields = { ...draft.fields, buyer_reference: 'ZK-07', lines: [line], version: draft.version };
-  const { data: saved } = await send('PUT', `/${created.id}`, fields);
+  const typed = (lines ?? [{}]).map((changed) => ({ id: newId(), ...line, ...changed }));
+  const fields = { ...draft.fields, buyer_reference: 'ZK-07', ...given, lines: typed };
+  const { data: saved } = await send('PUT', `/${created.id}`, { ...fields, version: draft.version });
   const { data: final } = await send('POST', `/${created.id}/finalise`, { version: saved.version });
   expect(final.is_final).toBe(true);
-  return { app, headers, id: String(created.id), code: String(final.document.code), client_id };
+  return { id: String(created.id), code: String(final.document.code) };
+}
+
+/** Opens a site with an invoice that was finalised through the API. */
+export async function openWithFinal(
+  open: OpenTestDatabase,
+  client: Parameters<typeof insertClient>[1] = {},
+  given: Parameters<typeof addFinal>[2] = {},
+  { logo, ...options }: Parameters<typeof openTestApp>[1] & { readonly logo?: StoredLogo } = {},
+) {
+  const app = await openTestApp(open, options);
+  const headers = { ...(await logInOwner(app)), 'Content-Type': 'application/json' };
+  const { query } = app.database.of<InvoicingTables>();
+  const logo_id = logo ? await saveLogo(query, logo, '') : null;
+  await insertCompany(query, { logo_id });
+  const client_id = await insertClient(query, client);
+  return { app, headers, client_id, ...(await addFinal({ app, headers }, client_id, given)) };
+}
+
+/** Stores a PDF for each final document without one, in place of the job that makes files. */
+export async function storeFiles({ app }: Pick<InvoicedSite, 'app'>): Promise<void> {
+  const { query } = app.database.of<InvoicingTables>();
+  const content = Buffer.from('%PDF-1.7');
+  const documents = await query
+    .selectFrom('invoices')
+    .select(['id', 'code'])
+    .where('status', '=', 'final')
+    .where('id', 'not in', query.selectFrom('invoice_files').select('invoice_id').where('format', '=', 'pdf'))
+    .execute();
+  for (const { id, code } of documents)
+    await query
+      .insertInto('invoice_files')
+      .values({
+        ...{ id: newId(), invoice_id: id, format: 'pdf', name: `${code}.pdf`, media_type: 'application/pdf' },
+        ...{ size: content.length, sha256: createHash('sha256').update(content).digest('hex') },
+        ...{ content: content.toString('base64'), created_at: systemClock().toISOString() },
+      })
+      .execute();
 }
 
 /** Runs the jobs that make files until the test ends. */

@@ -54,6 +54,7 @@ test('an empty setting counts as absent', () => {
     'LOG_LEVEL',
     'SMTP_URL',
     'MAIL_FROM',
+    'MOLLIE_API_URL',
     'STAKING_API_URL',
   ];
   expect(loadConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(loadConfig({}));
@@ -392,4 +393,19 @@ test('HSTS_SUBDOMAINS is 1 or 0', () => {
   ]);
   for (const HSTS_SUBDOMAINS of ['yes', 'true', ' 1'])
     expect(problemOf({ HSTS_SUBDOMAINS })).toContain('HSTS_SUBDOMAINS is ');
+});
+
+test('the key of Mollie is only sent over https, or to this machine', () => {
+  expect(loadConfig({}).mollieUrl).toBeUndefined();
+  expect(loadConfig({ MOLLIE_API_URL: 'https://mollie.example/v2/' }).mollieUrl).toBe(
+    'https://mollie.example/v2',
+  );
+  expect(loadConfig({ MOLLIE_API_URL: 'http://127.0.0.1:4141' }).mollieUrl).toBe('http://127.0.0.1:4141');
+  for (const MOLLIE_API_URL of [
+    'http://mollie.example',
+    'ftp://mollie.example',
+    'mollie',
+    'https://a.example/?b',
+  ])
+    expect(() => loadConfig({ MOLLIE_API_URL }), MOLLIE_API_URL).toThrow('MOLLIE_API_URL');
 });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { maxEmailLength, passwordLengthRange } from '../../shared/credential-limits.ts';
+import { isLoopbackHost } from '../http/private-ip.ts';
 import { ConfigError, describeProblem } from './config-error.ts';
 import {
   type EmailSender,
@@ -57,6 +58,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** The sender of emails; required with `smtpUrl`. */
   readonly mailFrom: EmailSender | undefined;
+  /** The API of Mollie, if not the public one. */
+  readonly mollieUrl: string | undefined;
   readonly staking: StakingConfig;
   /** The source of the staking demo: a local chain, or a recording of one. */
   readonly stakingDemo: 'chain' | 'recording';
@@ -116,6 +119,16 @@ const splitSecrets = (value: string) => [
   ),
 ];
 
+const mollieUrlExpected = 'an https URL, or an http URL on this machine';
+
+/** Returns whether a value is a URL to which a key may be sent. */
+function isMollieUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, search, hash, username } = new URL(value);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
+  return isSafe && search + hash + username === '';
+}
+
 const securityContactExpected = 'an email address, or an https URL';
 
 /** Converts an email address or an https URL to what security.txt contains; undefined for anything else. */
@@ -162,6 +175,11 @@ const environment = z
       .string()
       .refine((value) => parseMailFrom(value) !== undefined, mailFromExpected)
       .transform(parseMailFrom)
+      .optional(),
+    MOLLIE_API_URL: z
+      .string()
+      .refine(isMollieUrl, mollieUrlExpected)
+      .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
     STAKING_API_URL: stakingApiUrl.optional(),
     STAKING_ALLOW: stakingAllow.optional(),
@@ -229,6 +247,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: data.LOG_LEVEL ?? (debug ? 'debug' : 'info'),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    mollieUrl: data.MOLLIE_API_URL,
     staking: createStakingConfig(
       { apiUrl: data.STAKING_API_URL, allow: data.STAKING_ALLOW, isLocal: data.APP_ENV === 'local' },
       rpcs,

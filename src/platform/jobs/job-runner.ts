@@ -4,7 +4,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import { getStorageFailure } from '../storage-error.ts';
-import { type JobKind, PermanentJobError } from './job.ts';
+import { DiscardedJobError, type JobKind, PermanentJobError } from './job.ts';
 import type { JobsTables } from './jobs-tables.ts';
 import { type ClaimedJob, claimJob } from './queries/claim-job.ts';
 import { type AttemptOutcome, deleteEndedJobs, finishAttempt } from './queries/finish-job.ts';
@@ -138,6 +138,7 @@ export class JobRunner {
 
   #toFailure(error: unknown, attempts: number, payload: string): AttemptOutcome {
     const { now, random } = this.#options;
+    if (error instanceof DiscardedJobError) return { kind: 'discarded', payload, error: error.message };
     const delayMs = error instanceof PermanentJobError ? undefined : retryDelayMs(attempts, random());
     if (delayMs === undefined) return { kind: 'failed', payload, error: toErrorText(error) };
     return { kind: 'retry', runAt: new Date(now().getTime() + delayMs), error: toErrorText(error) };
@@ -152,6 +153,8 @@ export class JobRunner {
       try {
         const isStillClaimed = await this.#finish(job, outcome);
         if (!isStillClaimed) log.warn(attempt, 'a job was taken over by another worker');
+        else if (outcome.kind === 'discarded')
+          log.info({ ...attempt, reason: outcome.error }, 'a job was discarded');
         else if (outcome.kind !== 'done')
           log.warn({ ...attempt, reason: outcome.error, next: outcome.kind }, 'a job failed');
         return;
@@ -169,7 +172,8 @@ export class JobRunner {
   /** Records the outcome of an attempt, and what its kind records with it; returns false if another one took over. */
   async #finish(job: ClaimedJob, outcome: AttemptOutcome): Promise<boolean> {
     const { database, kind, now, log, name } = this.#options;
-    if (!kind.onEnded || outcome.kind === 'retry') return finishAttempt(database.query, job, outcome, now());
+    if (!kind.onEnded || outcome.kind === 'retry' || outcome.kind === 'discarded')
+      return finishAttempt(database.query, job, outcome, now());
     const ended = { id: job.id, payload: JSON.parse(outcome.payload) as unknown };
     const ending = outcome.kind;
     try {

@@ -16,7 +16,8 @@ export interface JobKind {
   /**
    * Runs a job. A job may run again although it succeeded, if the process or the database failed before that was
    * recorded. It ends soon after the signal was aborted.
-   * @throws PermanentJobError if a retry is pointless; any other error is retried later
+   * @throws PermanentJobError if a retry is pointless, DiscardedJobError if the job is not needed any more; any other
+   * error is retried later
    */
   run(job: Job, signal: AbortSignal): Promise<void>;
   /** Returns the part of the payload to retain after the job has ended; all of it by default. */
@@ -35,4 +36,9 @@ export interface JobKind {
 /** The permanent failure of a job; its message, one line without secrets, is shown to the owner. */
 export class PermanentJobError extends Error {
   override readonly name = 'PermanentJobError';
+}
+
+/** Ends a job without its work, because the reason for it is gone; the message, one line without secrets, is shown. */
+export class DiscardedJobError extends Error {
+  override readonly name = 'DiscardedJobError';
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { type JobKind, PermanentJobError } from '../jobs/job.ts';
+import { DiscardedJobError, type JobKind, PermanentJobError } from '../jobs/job.ts';
 import type { JobsTables } from '../jobs/jobs-tables.ts';
 import { type EmailAttachment, type EmailMetadata, emailMetadata } from './email.ts';
 import { emailPayload } from './email-queue.ts';
@@ -25,6 +25,8 @@ function decryptWithAny<Content>(
 export interface EmailHooks {
   /** Returns the content of a file; undefined if it no longer exists. */
   readonly readAttachment?: (id: string) => Promise<Buffer | undefined>;
+  /** Returns why an email is not to be sent any more, right before it would be; undefined if it is. */
+  readonly getDiscardReason?: (email: EmailMetadata & { readonly id: string }) => Promise<string | undefined>;
   /** Records that an email was sent, or failed for good, in the transaction that records it in the outbox. */
   readonly onEnded?: (
     trx: Transaction<JobsTables>,
@@ -60,6 +62,8 @@ export function createEmailJob(secrets: readonly string[], send: SendEmail, hook
   return {
     async run({ id, payload, createdAt }, signal) {
       const { sealed, ...metadata } = emailPayload.parse(payload);
+      const reason = await hooks.getDiscardReason?.({ id, ...metadata });
+      if (reason !== undefined) throw new DiscardedJobError(reason);
       const content = decryptWithAny(secrets, (secret) => decryptContent(secret, id, metadata, sealed ?? ''));
       if (!content)
         throw new PermanentJobError('the content cannot be read: it was encrypted with another secret');

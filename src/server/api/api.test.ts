@@ -6,6 +6,7 @@ import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { createAccounts } from '../../features/accounts/service/create-accounts.ts';
 import { Uploads } from '../../features/images/admin/service/uploads.ts';
 import { createDocumentRenderer } from '../../features/invoicing/documents/service/renderer.ts';
+import { createMollie } from '../../features/invoicing/online-payment/service/mollie.ts';
 import { openStaking } from '../../features/staking/service/open-staking.ts';
 import { createAudit } from '../../platform/audit/audit.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
@@ -105,6 +106,22 @@ describeOnEachEngine('the API', (open) => {
         audit: createAudit({ database, key: secret, now: systemClock }),
         now: systemClock,
         createDraft: async () => '',
+      },
+      reminders: {
+        database: database.of(),
+        audit: createAudit({ database, key: secret, now: systemClock }),
+        now: systemClock,
+        delivery: 'none',
+        queueDocumentEmail: async () => '',
+      },
+      onlinePayments: {
+        database: database.of(),
+        audit: createAudit({ database, key: secret, now: systemClock }),
+        now: systemClock,
+        provider: createMollie(publicUrl),
+        secrets: [secret],
+        publicUrl,
+        getPageUrl: (path) => publicUrl + path,
       },
       records: {
         linkSources: [],

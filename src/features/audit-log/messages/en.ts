@@ -1,5 +1,6 @@
 import { purchaseMessages } from '../rules/purchase-messages-en.ts';
 import { recurringActions } from '../rules/recurring-actions-en.ts';
+import { englishReceivableActions } from '../rules/receivable-actions-en.ts';
 
 /**
  * Describes what is done with the records of a noun.
@@ -88,6 +89,8 @@ export const en = {
     home: 'home page',
     company: 'company',
     invoicing_settings: 'invoicing settings',
+    reminder_settings: 'reminder settings',
+    online_payment: 'online payments',
     number_series: 'number series',
     client: 'clients',
     project: 'projects',
@@ -112,6 +115,8 @@ export const en = {
     site: 'site texts',
     company: 'company',
     invoicing_settings: 'invoicing settings',
+    reminder_settings: 'reminder settings',
+    online_payment: 'online payments',
     number_series: 'number series',
     client: 'client',
     project: 'project',
@@ -295,6 +300,7 @@ export const en = {
     'invoice.credit_created': 'Created a draft credit note',
     'invoice.paid': 'Recorded a payment of an invoice',
     'invoice.payment_reversed': 'Reversed a payment of an invoice',
+    ...englishReceivableActions,
     ...describeRecords('website', 'a website'),
     ...describeRecords('image', 'an image'),
     ...describeRecords('page', 'a page'),

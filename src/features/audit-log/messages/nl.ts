@@ -1,5 +1,6 @@
 import { purchaseMessages } from '../rules/purchase-messages-nl.ts';
 import { recurringActions } from '../rules/recurring-actions-nl.ts';
+import { dutchReceivableActions } from '../rules/receivable-actions-nl.ts';
 import type { en } from './en.ts';
 
 /**
@@ -91,6 +92,8 @@ export const nl = {
     home: 'homepage',
     company: 'bedrijf',
     invoicing_settings: 'instellingen van de facturatie',
+    reminder_settings: 'instellingen voor herinneringen',
+    online_payment: 'online betalingen',
     number_series: 'nummerreeksen',
     client: 'klanten',
     project: 'projecten',
@@ -114,6 +117,8 @@ export const nl = {
     site: 'siteteksten',
     company: 'bedrijf',
     invoicing_settings: 'instellingen van de facturatie',
+    reminder_settings: 'instellingen voor herinneringen',
+    online_payment: 'online betalingen',
     number_series: 'nummerreeks',
     client: 'klant',
     project: 'project',
@@ -295,6 +300,7 @@ export const nl = {
     'invoice.credit_created': 'Concept van een creditnota aangemaakt',
     'invoice.paid': 'Betaling van een factuur geboekt',
     'invoice.payment_reversed': 'Betaling van een factuur teruggedraaid',
+    ...dutchReceivableActions,
     ...describeRecords('website', 'website'),
     ...describeRecords('image', 'beeld'),
     ...describeRecords('page', 'pagina'),

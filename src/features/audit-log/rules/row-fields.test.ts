@@ -23,7 +23,10 @@ const required = [
   'invoice.created invoice.work_added invoice.draft_deleted invoice.duplicated invoice.finalised',
   'recurring.created recurring.changed recurring.paused recurring.resumed recurring.skipped recurring.ended',
   'recurring.drafts_created invoice.quote_accepted invoice.quote_declined invoice.quote_invoiced',
-  'invoice.credit_created invoice.paid invoice.payment_reversed',
+  'invoice.credit_created invoice.paid invoice.payment_reversed invoice.reminded invoice.reminders_paused',
+  'invoice.reminders_resumed client.reminders_paused client.reminders_resumed reminder_settings.changed',
+  'invoice.written_off invoice.write_off_undone invoice.paid_online online_payment.key_saved',
+  'online_payment.key_removed',
   ...['website', 'image', 'page', 'site'].flatMap((noun) =>
     [
       'created duplicated published scheduled schedule_cancelled schedule_failed unpublished archived publication_undone',

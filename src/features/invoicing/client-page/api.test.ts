@@ -29,7 +29,7 @@ describeOnEachEngine('the page of a client', (open) => {
       [
         ...['kind', 'code', 'title', 'language', 'issue_date', 'due_date', 'days', 'status', 'buyer_name'],
         ...['outstanding_cents', 'total_cents', 'ex_cents', 'discount_cents', 'seller', 'lines', 'vat'],
-        ...['payment_code', 'quote', 'files'],
+        ...['payment_code', 'quote', 'files', 'online_payment', 'is_test_payment'],
       ].sort(),
     );
     expect(data).toMatchObject({ code, status: 'outstanding', outstanding_cents: 5929, days: 30, files: [] });

@@ -148,3 +148,33 @@ export type PurchaseTreatment = (typeof purchaseTreatments)[number];
 /** Where the rate of a work item comes from, the most specific first. */
 export const rateSources = ['item', 'project', 'client', 'default'] as const;
 export type RateSource = (typeof rateSources)[number];
+
+/** The steps of reminders, one after the other. */
+export const reminderSteps = [1, 2, 3] as const;
+export type ReminderStep = (typeof reminderSteps)[number];
+
+/** The kinds of reminders; the second one to a consumer is the 14-day letter of art. 6:96 lid 6 BW. */
+export const reminderKinds = ['reminder', 'second_reminder', 'fourteen_day_notice', 'final_notice'] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
+/** How far the email of a reminder is. */
+export type ReminderState = 'queued' | 'sent' | 'failed' | 'discarded';
+
+/** Why a written-off amount changes. */
+export type WriteOffKind = 'written_off' | 'undone' | 'recovered';
+
+/** The environment of a key of a payment provider: payments of `test` move no money. */
+export type ProviderMode = 'test' | 'live';
+
+/** How far an online payment is; `new` until the provider has replied. */
+export const onlinePaymentStatuses = [
+  'new',
+  'open',
+  'pending',
+  'authorized',
+  'paid',
+  'failed',
+  'canceled',
+  'expired',
+] as const;
+export type OnlinePaymentStatus = (typeof onlinePaymentStatuses)[number];

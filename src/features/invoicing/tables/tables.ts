@@ -21,6 +21,14 @@ import type {
   QuoteAcceptancesTable,
 } from './invoices.ts';
 import type { RecurrenceRunsTable, RecurrencesTable } from './recurrences.ts';
+import type {
+  InvoiceRemindersTable,
+  OnlinePaymentsTable,
+  PaymentProviderKeysTable,
+  ReminderRunsTable,
+  VatCorrectionsTable,
+  WriteOffsTable,
+} from './receivables.ts';
 import type { SettingsTable } from './settings.ts';
 import type {
   KilometreRatesTable,
@@ -61,5 +69,11 @@ export interface InvoicingTables {
   quote_acceptances: QuoteAcceptancesTable;
   recurrences: RecurrencesTable;
   recurrence_runs: RecurrenceRunsTable;
+  invoice_reminders: InvoiceRemindersTable;
+  reminder_runs: ReminderRunsTable;
+  write_offs: WriteOffsTable;
+  vat_corrections: VatCorrectionsTable;
+  payment_provider_keys: PaymentProviderKeysTable;
+  online_payments: OnlinePaymentsTable;
   settings: SettingsTable;
 }

@@ -4,13 +4,14 @@ import type { JobsTables } from '../jobs-tables.ts';
 /** The outcome of an attempt. */
 export type AttemptOutcome =
   | { readonly kind: 'done'; readonly payload: string }
-  | { readonly kind: 'failed'; readonly payload: string; readonly error: string }
+  | { readonly kind: 'failed' | 'discarded'; readonly payload: string; readonly error: string }
   | { readonly kind: 'retry'; readonly runAt: Date; readonly error: string };
 
 function toColumns(outcome: AttemptOutcome, at: string) {
   if (outcome.kind === 'retry') return { run_at: outcome.runAt.toISOString(), error: outcome.error };
   if (outcome.kind === 'done') return { done_at: at, payload: outcome.payload, error: null };
-  return { failed_at: at, payload: outcome.payload, error: outcome.error };
+  const { payload, error } = outcome;
+  return outcome.kind === 'failed' ? { failed_at: at, payload, error } : { discarded_at: at, payload, error };
 }
 
 /**

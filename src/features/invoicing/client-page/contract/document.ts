@@ -1,6 +1,7 @@
 import type { Language } from '../../../../shared/language.ts';
 import type { DocumentLine } from '../../contract/document.ts';
 import type { DocumentKind, VatCategory } from '../../contract/values.ts';
+import type { OnlineState } from '../../online-payment/contract.ts';
 
 /** The status of a document as its client sees it. */
 export type ClientStatus =
@@ -65,6 +66,9 @@ export interface ClientDocument {
     readonly base_cents: number;
     readonly vat_cents: number;
   }[];
+  readonly online_payment: OnlineState;
+  /** True if paying online moves no money, because the owner is trying it. */
+  readonly is_test_payment: boolean;
   /** The code that banking apps scan, as a path on a square of `size` modules; null where nothing is to be paid. */
   readonly payment_code: { readonly size: number; readonly path: string } | null;
   /** What was decided on a quote, and whether whoever reads it can decide; null for other documents. */

@@ -9,6 +9,7 @@ import { findDocumentFiles } from '../../documents/queries/files.ts';
 import { countView, findLinkByHash } from '../../documents/queries/links.ts';
 import { findBalance, findDecision, getDocument } from '../../invoices/queries/detail.ts';
 import { insertEvent } from '../../invoices/queries/final.ts';
+import { findOnlineState } from '../../online-payment/queries/online-payments.ts';
 import { createCodePath } from '../../rules/code-path.ts';
 import { formatIban } from '../../rules/identifiers.ts';
 import { createPaymentCode } from '../../rules/payment-code.ts';
@@ -99,6 +100,7 @@ export async function getClientDocument(
   const days = due_date === null ? null : daysBetween(toPlainDate(deps.now()), due_date);
   const quote = await findQuote(deps, id, data, { isOpen: isClient && !isPast(days) });
   const code = createPaymentCode({ ...data, total_cents: outstanding_cents });
+  const online = await findOnlineState(query, id, { outstanding_cents, now: deps.now() });
   const files = await findDocumentFiles(query, id);
   const pdf = files.find(({ format }) => format === 'pdf');
   const ubl = pdf && files.find(({ format }) => format !== 'pdf');
@@ -110,6 +112,8 @@ export async function getClientDocument(
     seller: toSeller(data),
     lines: data.lines.map(toLine),
     vat: data.is_kor ? [] : data.vat.map(toVat),
+    online_payment: online.state,
+    is_test_payment: online.is_test,
     payment_code: code === null ? null : createCodePath(code),
     quote,
     files: [pdf, ubl].flatMap((file) => (file ? [{ format: file.format, size: file.size }] : [])),

@@ -36,9 +36,8 @@ const selectPayments = (db: Db, account: Account) =>
 
 const selectWriteOffs = (db: Db, account: Account) =>
   selectDocuments(db, account)
-    .innerJoin('invoice_events', 'invoice_events.invoice_id', 'invoices.id')
-    .where('invoice_events.kind', '=', 'written_off')
-    .where('invoice_events.at', '<', `${account.date}T23:59:59.999Z`);
+    .innerJoin('write_offs', 'write_offs.invoice_id', 'invoices.id')
+    .where('write_offs.date', '<=', account.date);
 
 /** Returns the documents of the days from a date on, as lines. */
 export async function findDocumentLines(db: Db, account: Account, from: PlainDate): Promise<Line[]> {
@@ -73,22 +72,16 @@ export interface WriteOff extends Line {
   readonly root: string;
 }
 
-function readAmount(detail: string): number {
-  const value: unknown = JSON.parse(detail);
-  if (typeof value !== 'object' || value === null || !('amount_cents' in value)) return 0;
-  return typeof value.amount_cents === 'number' ? value.amount_cents : 0;
-}
-
-/** Returns all that was written off. */
+/** Returns all that was written off, and negative what was taken back. */
 export async function findWriteOffs(db: Db, account: Account): Promise<WriteOff[]> {
   const rows = await selectWriteOffs(db, account)
-    .select(['invoice_events.at', 'invoice_events.detail', 'invoices.code', 'invoices.kind', root.as('root')])
-    .orderBy('invoice_events.at', 'desc')
+    .select(['write_offs.date', 'write_offs.amount_cents', 'invoices.code', 'invoices.kind', root.as('root')])
+    .orderBy('write_offs.date', 'desc')
     .limit(maxLines)
     .execute();
-  return rows.map(({ at, detail, code, kind, root: belongsTo }) => ({
-    ...{ kind: 'write_off', date: at.slice(0, 10), code: code ?? '', document: kind, root: belongsTo },
-    amount_cents: -readAmount(detail),
+  return rows.map(({ date, amount_cents, code, kind, root: belongsTo }) => ({
+    ...{ kind: 'write_off', date, code: code ?? '', document: kind, root: belongsTo },
+    amount_cents: -amount_cents,
   }));
 }
 

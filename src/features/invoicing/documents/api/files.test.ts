@@ -59,7 +59,7 @@ describeOnEachEngine('the files of a document', (open) => {
   test('a PDF has the logo that the seller had when the document became final', async () => {
     const content = Buffer.from('a logo');
     const logo = { sha256: sha256(content), width: 20, height: 10, content };
-    const { app, headers, id } = await openWithFinal(open, {}, { logo });
+    const { app, headers, id } = await openWithFinal(open, {}, {}, { logo });
     const { query } = app.database.of<InvoicingTables>();
     await query.updateTable('company_details').set({ logo_id: null }).execute();
     const logos: unknown[] = [];

@@ -4,7 +4,9 @@ import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { getEmailState } from '../../../../platform/jobs/job-state.ts';
 import type { JobsTables } from '../../../../platform/jobs/jobs-tables.ts';
+import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { insertEvent } from '../../invoices/queries/final.ts';
+import { saveReminderState } from '../../reminders/queries/reminders.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { DocumentEmail } from '../contract/sending.ts';
 
@@ -92,6 +94,8 @@ export async function saveEmailOutcome<Tables>(
   const { id, to, outcome, at } = email;
   const event = { kind: outcome === 'sent' ? 'sent' : 'email_failed', at, actor: null };
   await insertEvent(trx, { id: newId(), invoiceId, ...event, detail: { email_id: id, to } });
+  const sentOn = outcome === 'sent' ? toPlainDate(new Date(at)) : null;
+  await saveReminderState(trx, id, { state: outcome, sentOn, now: at });
   if (outcome === 'failed') return;
   await trx
     .updateTable('invoice_balances')

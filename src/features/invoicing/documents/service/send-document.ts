@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { JobsTables } from '../../../../platform/jobs/jobs-tables.ts';
 import type { Delivery } from '../../../../platform/mail/delivery.ts';
 import type { EmailHooks } from '../../../../platform/mail/email-job.ts';
@@ -5,6 +6,7 @@ import type { QueueEmail } from '../../../../platform/mail/email-queue.ts';
 import { renderEmail } from '../../../../platform/mail/render-email.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { getDocument } from '../../invoices/queries/detail.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
 import type { DocumentEmails, NewDocumentEmail } from '../contract/sending.ts';
 import {
   findAttachedContent,
@@ -17,6 +19,8 @@ import { findDocumentFiles, findDocumentState, findFileContent } from '../querie
 import type { FilesContext, FilesDeps } from './document-files.ts';
 import { proposeEmailText, toEmailBody } from './email-text.ts';
 import { addLink, type LinksDeps } from './links.ts';
+
+type Trx = Transaction<InvoicingTables>;
 
 /** The dependencies of sending documents. */
 export interface SendingDeps extends LinksDeps {
@@ -63,20 +67,46 @@ export async function getEmails(deps: SendingDeps, id: string): Promise<Document
 }
 
 /** Returns the references to the files that an email attaches. */
-async function getAttachments({ database }: FilesDeps, id: string, formats: NewDocumentEmail['formats']) {
-  const stored = await Promise.all(
-    [...new Set(formats)].map((format) => findFileContent(database.query, id, format)),
-  );
-  return stored.map((file) => {
+async function getAttachments(trx: Trx, id: string, formats: NewDocumentEmail['formats']) {
+  const attachments = [];
+  for (const format of new Set(formats)) {
+    const file = await findFileContent(trx, id, format);
     if (!file) throw new AppError('conflict', 'a file does not exist', { fields: { formats: 'missing' } });
     const { media_type, name, sha256, content } = file;
-    return { id: file.id, name, media_type, size: content.length, sha256 };
-  });
+    attachments.push({ id: file.id, name, media_type, size: content.length, sha256 });
+  }
+  return attachments;
 }
 
 /**
- * Puts an email with a document into the outbox, in one transaction with its link, its event and its audit entry. The
- * document counts as sent only once the email was.
+ * Puts an email with a document into the outbox as part of a transaction, with its link and its event. The document counts
+ * as sent only once the email was.
+ * @param email its template is the name by which the outbox knows it
+ * @returns the id of the email
+ * @throws AppError `conflict` without one of the files
+ */
+export async function queueDocumentEmail(
+  deps: SendingDeps,
+  trx: Trx,
+  id: string,
+  email: NewDocumentEmail & { readonly template: string; readonly actor: string | null },
+): Promise<string> {
+  const data = await getDocument(trx, id, '');
+  const attachments = await getAttachments(trx, id, email.formats);
+  const { to, subject, template, actor } = email;
+  const link = email.has_link ? await addLink(deps, trx, id, data.language) : null;
+  const emailId = await deps.queueEmail(trx, {
+    ...{ to, subject, language: data.language, template, attachments },
+    ...(data.seller.email !== '' && { reply_to: data.seller.email }),
+    entity: { type: 'invoice', id },
+    ...renderEmail(toEmailBody(data, email, link?.url ?? null)),
+  });
+  await insertQueuedEmail(trx, id, { id: emailId, to, actor, at: deps.now().toISOString() });
+  return emailId;
+}
+
+/**
+ * Puts an email with a document into the outbox, in one transaction with its audit entry.
  * @throws AppError `not_found`, or `conflict` while the files are not made
  */
 export async function sendDocument(
@@ -85,22 +115,14 @@ export async function sendDocument(
   id: string,
   email: NewDocumentEmail,
 ): Promise<void> {
-  const data = await getFinalDocument(deps, id);
+  await getFinalDocument(deps, id);
   const stored = await findDocumentFiles(deps.database.query, id);
   if (!stored.some(({ format }) => format === 'pdf'))
     throw new AppError('conflict', 'the files are not made yet', { fields: { formats: 'not_ready' } });
-  const attachments = await getAttachments(deps, id, email.formats);
   const { to, subject } = email;
+  const actor = context.actor?.name ?? null;
   await deps.database.transaction(async (trx) => {
-    const at = deps.now().toISOString();
-    const link = email.has_link ? await addLink(deps, trx, id, data.language) : null;
-    const emailId = await deps.queueEmail(trx, {
-      ...{ to, subject, language: data.language, template: emailTemplate, attachments },
-      ...(data.seller.email !== '' && { reply_to: data.seller.email }),
-      entity: { type: 'invoice', id },
-      ...renderEmail(toEmailBody(data, email, link?.url ?? null)),
-    });
-    await insertQueuedEmail(trx, id, { id: emailId, to, actor: context.actor?.name ?? null, at });
+    await queueDocumentEmail(deps, trx, id, { ...email, template: emailTemplate, actor });
     await deps.audit.append(trx, {
       ...context,
       ...{ action: 'invoice.email_queued', entityType: 'invoice', entityId: id },

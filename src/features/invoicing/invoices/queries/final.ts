@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { newId } from '../../../../platform/ids.ts';
 import type { PaymentMethod, SeriesName } from '../../contract/values.ts';
+import { sumWriteOffs } from '../../queries/write-offs.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import { payableKinds } from '../contract.ts';
 import { getOutstanding } from '../rules/status.ts';
@@ -84,7 +85,7 @@ export async function saveBalance(trx: Trx, id: string, now: string): Promise<vo
       .where('status', '=', 'final')
       .executeTakeFirst(),
   );
-  const written_off_cents = await findWrittenOff(trx, id);
+  const written_off_cents = await sumWriteOffs(trx, id);
   const paid_cents = Number(payments?.sum ?? 0);
   const amounts = { total_cents: invoice.total_cents, paid_cents, credited_cents, written_off_cents };
   const outstanding_cents = isPayable ? getOutstanding(amounts) : 0;
@@ -98,20 +99,6 @@ export async function saveBalance(trx: Trx, id: string, now: string): Promise<vo
     .values({ invoice_id: id, ...values })
     .onConflict((conflict) => conflict.column('invoice_id').doUpdateSet(values))
     .execute();
-}
-
-/** Returns what was written off as a bad debt, less what was restored since. */
-async function findWrittenOff(db: Db, id: string): Promise<number> {
-  const rows = await db
-    .selectFrom('invoice_events')
-    .select('detail')
-    .where('invoice_id', '=', id)
-    .where('kind', 'in', ['written_off', 'write_off_undone'])
-    .execute();
-  return rows.reduce(
-    (sum, { detail }) => sum + (JSON.parse(detail) as { amount_cents: number }).amount_cents,
-    0,
-  );
 }
 
 /** Returns what final credit notes of an invoice have credited, by VAT group; one is left out. */

@@ -8,6 +8,7 @@ import { hasDueDate } from '../../contract/quotes.ts';
 import { formatDocumentCode, getSeries } from '../../rules/document-codes.ts';
 import { toSearchText } from '../../rules/search-text.ts';
 import { isPeriodOpen } from '../../service/period.ts';
+import { settleBalance } from '../../service/write-off-recovery.ts';
 import type { InvoicesTable } from '../../tables/invoices.ts';
 import type { DraftFields, FinaliseProblem } from '../contract.ts';
 import { saveDraft } from '../queries/drafts.ts';
@@ -109,8 +110,7 @@ export function finalise(
     await saveBalance(trx, id, now);
     await saveSummaryOfDocument(trx, id);
     if (row.credits_id !== null) {
-      await saveBalance(trx, row.credits_id, now);
-      await saveSummaryOfDocument(trx, row.credits_id);
+      await settleBalance(trx, row.credits_id, { date, at: now });
     }
     const event = {
       kind: 'finalised',

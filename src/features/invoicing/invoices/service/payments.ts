@@ -1,13 +1,11 @@
-import { newId } from '../../../../platform/ids.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { type BookedPayment, bookPayment } from '../../service/book-payment.ts';
 import { assertPeriodOpen, isPeriodOpen } from '../../service/period.ts';
 import { type NewPayment, payableKinds } from '../contract.ts';
-import { insertEvent, insertPayment, saveBalance } from '../queries/final.ts';
 import { findPayment } from '../queries/payments.ts';
 import { getInvoiceRow } from '../queries/stored.ts';
 import { appendAudit, type InvoicesContext, type InvoicesDeps, type Trx } from './context.ts';
-import { saveSummaryOfDocument } from './summaries.ts';
 
 /**
  * Returns a final document that can be paid.
@@ -37,8 +35,7 @@ export function createPayments(deps: InvoicesDeps) {
             fields: { paid_on: 'in_future' },
           });
         await assertPeriodOpen(trx, payment.paid_on, 'paid_on');
-        await insertPayment(trx, { ...payment, invoiceId: id, now: at.toISOString() });
-        await record(trx, context, id, 'paid', { code, amount_cents: payment.amount_cents });
+        await book(trx, context, { id, code, event: 'paid' }, payment);
       });
     },
     /**
@@ -58,27 +55,21 @@ export function createPayments(deps: InvoicesDeps) {
         await assertPeriodOpen(trx, paid_on, 'paid_on');
         const amount_cents = -payment.amount_cents;
         const values = { amount_cents, fee_cents: 0, paid_on, method, note: '', reverses_id: paymentId };
-        await insertPayment(trx, { ...values, invoiceId: id, now: at.toISOString() });
-        await record(trx, context, id, 'payment_reversed', { code, amount_cents });
+        await book(trx, context, { id, code, event: 'payment_reversed' }, values);
       });
     },
   };
 
-  /** Records what happened to the balance of an invoice. */
-  async function record(
+  /** Books a payment and records it. */
+  async function book(
     trx: Trx,
     context: InvoicesContext,
-    id: string,
-    event: string,
-    detail: { readonly code: string | null; readonly amount_cents: number },
+    { id, code, event }: { readonly id: string; readonly code: string | null; readonly event: string },
+    payment: BookedPayment,
   ): Promise<void> {
     const at = now().toISOString();
-    await saveBalance(trx, id, at);
-    await saveSummaryOfDocument(trx, id);
-    await insertEvent(trx, {
-      ...{ id: newId(), invoiceId: id, kind: event, at, actor: context.actor?.name ?? null },
-      detail: { amount_cents: detail.amount_cents },
-    });
-    await appendAudit(deps, trx, context, { event, id, after: detail });
+    await bookPayment(trx, id, payment, { event, at, actor: context.actor?.name ?? null });
+    const after = { code, amount_cents: payment.amount_cents };
+    await appendAudit(deps, trx, context, { event, id, after });
   }
 }

@@ -1,0 +1,145 @@
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
+import type { JobsTables } from '../../../../platform/jobs/jobs-tables.ts';
+import { addJob } from '../../../../platform/jobs/queries/add-job.ts';
+import { runJobNow } from '../../../../platform/jobs/queries/manage-job.ts';
+import type { OnlinePaymentStatus } from '../../contract/values.ts';
+import type { OnlinePaymentsTable } from '../../tables/receivables.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import { type OnlinePayment, type OnlineState, type PaymentProblem, paymentProblems } from '../contract.ts';
+
+type Db = Kysely<InvoicingTables>;
+type Trx = Transaction<InvoicingTables>;
+
+/** How long a payment that was begun can be continued, in milliseconds. */
+export const continuableMs = 15 * 60_000;
+
+/** The kind of the jobs that ask a provider about a payment. */
+export const onlinePaymentJobKind = 'online-payment';
+
+/** The payload of such a job; `external_id` is what a webhook said, where the reply to our request was lost. */
+export interface CheckPayload {
+  readonly id: string;
+  readonly external_id?: string;
+}
+
+/** The most payments that a list shows. */
+const maxPayments = 50;
+
+/** Returns the last payments, those with a problem first. */
+export async function findOnlinePayments(db: Db): Promise<OnlinePayment[]> {
+  const rows = await db
+    .selectFrom('online_payments as payment')
+    .innerJoin('invoices as invoice', 'invoice.id', 'payment.invoice_id')
+    .select(['payment.id', 'invoice_id', 'invoice.code', 'mode', 'external_id', 'amount_cents'])
+    .select(['payment.status', 'problem', 'payment.created_at'])
+    .orderBy(sql`case when problem is null then 1 else 0 end`)
+    .orderBy('payment.created_at', 'desc')
+    .orderBy('payment.id', 'desc')
+    .limit(maxPayments)
+    .execute();
+  return rows.map(({ code, problem, ...row }) => ({
+    ...row,
+    code: code ?? '',
+    problem: paymentProblems.find((known) => known === problem) ?? null,
+  }));
+}
+
+/** Returns a payment; undefined if there is none with this id. */
+export const findOnlinePayment = (db: Db, id: string) =>
+  db.selectFrom('online_payments').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Returns the last payment of an invoice that was begun after a time; undefined if there is none. */
+export const findLastPayment = (db: Db, invoiceId: string, since: string) =>
+  db
+    .selectFrom('online_payments')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Returns the payments of an invoice whose outcome is not known yet. */
+export const findUndecided = (db: Db, invoiceId: string) =>
+  db
+    .selectFrom('online_payments')
+    .select(['id', 'status', 'created_at'])
+    .where('invoice_id', '=', invoiceId)
+    .where('status', 'in', ['new', 'open', 'pending', 'authorized'])
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
+
+/** Returns what the page of a client offers for an outstanding amount. */
+export async function findOnlineState(
+  db: Db,
+  invoiceId: string,
+  { outstanding_cents, now }: { readonly outstanding_cents: number; readonly now: Date },
+): Promise<{ readonly state: OnlineState; readonly is_test: boolean }> {
+  const key = await db.selectFrom('payment_provider_keys').select('mode').executeTakeFirst();
+  const is_test = key?.mode === 'test';
+  if (!key || outstanding_cents <= 0) return { state: 'none', is_test };
+  const undecided = await findUndecided(db, invoiceId);
+  if (undecided.some(({ status }) => status === 'pending' || status === 'authorized'))
+    return { state: 'processing', is_test };
+  const since = new Date(now.getTime() - continuableMs).toISOString();
+  const isBegun = undecided.some(({ status, created_at }) => status === 'open' && created_at >= since);
+  return { state: isBegun ? 'begun' : 'available', is_test };
+}
+
+/** Inserts a payment. */
+export async function insertOnlinePayment(trx: Trx, row: Insertable<OnlinePaymentsTable>): Promise<void> {
+  await trx.insertInto('online_payments').values(row).execute();
+}
+
+/** Saves what a provider reported of a payment. */
+export async function saveOnlinePayment(
+  trx: Trx,
+  id: string,
+  change: {
+    readonly status: OnlinePaymentStatus;
+    readonly external_id: string | null;
+    readonly checkout_url: string | null;
+    readonly problem: PaymentProblem | null;
+    readonly now: string;
+  },
+): Promise<void> {
+  const { now, ...columns } = change;
+  await trx
+    .updateTable('online_payments')
+    .set({ ...columns, checked_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns whether a payment with a reference of a provider is booked. */
+export const isBooked = async (db: Db, externalRef: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payments')
+    .select('id')
+    .where('external_ref', '=', externalRef)
+    .executeTakeFirst()) !== undefined;
+
+/** Has a provider asked about a payment, by the job that waits for it or by a new one. */
+export async function queueCheck(
+  trx: Trx,
+  payload: CheckPayload,
+  { now, runAt = now }: { readonly now: Date; readonly runAt?: Date },
+): Promise<void> {
+  const jobs = transactionOf<JobsTables>(trx);
+  const waiting = await jobs
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', onlinePaymentJobKind)
+    .where('payload', '=', JSON.stringify(payload))
+    .where('done_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('discarded_at', 'is', null)
+    .where('locked_until', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!waiting) await addJob(trx, { kind: onlinePaymentJobKind, payload, now, runAt });
+  else if (runAt <= now) await runJobNow(jobs, { kind: onlinePaymentJobKind, id: waiting.id }, now);
+}

@@ -1,0 +1,35 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ProviderMode } from '../../contract/values.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+
+type Trx = Transaction<InvoicingTables>;
+
+/** Returns the encrypted key of the provider; undefined if there is none. */
+export const findProviderKey = (db: Kysely<InvoicingTables>) =>
+  db
+    .selectFrom('payment_provider_keys')
+    .select(['provider', 'encrypted_key', 'mode', 'version'])
+    .executeTakeFirst();
+
+/** Saves the key of the provider as its next version. */
+export async function saveProviderKey(
+  trx: Trx,
+  { encrypted_key, mode }: { readonly encrypted_key: string; readonly mode: ProviderMode },
+  now: string,
+): Promise<void> {
+  await trx
+    .insertInto('payment_provider_keys')
+    .values({ provider: 'mollie', encrypted_key, mode, version: 1, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('provider').doUpdateSet((eb) => ({
+        ...{ encrypted_key, mode, updated_at: now },
+        version: eb('payment_provider_keys.version', '+', 1),
+      })),
+    )
+    .execute();
+}
+
+/** Deletes the key of the provider. */
+export async function deleteProviderKey(trx: Trx): Promise<void> {
+  await trx.deleteFrom('payment_provider_keys').execute();
+}

@@ -1,0 +1,121 @@
+import { newId } from '../../../../platform/ids.ts';
+import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { insertEvent } from '../../invoices/queries/final.ts';
+import { getInvoiceRow } from '../../invoices/queries/stored.ts';
+import { bookPayment } from '../../service/book-payment.ts';
+import { assertPeriodOpen, isPeriodOpen } from '../../service/period.ts';
+import type { OnlinePaymentsTable } from '../../tables/receivables.ts';
+import type { PaymentProblem } from '../contract.ts';
+import { findOnlinePayment, isBooked, saveOnlinePayment } from '../queries/online-payments.ts';
+import type { OnlinePaymentsDeps, Trx } from './context.ts';
+import type { RemotePayment } from './payment-provider.ts';
+
+/** An amount to book, with the reference by which it is booked once. */
+interface Booking {
+  readonly reference: string;
+  readonly event: 'paid_online' | 'refunded_online' | 'charged_back' | 'charge_back_reversed';
+  readonly amount_cents: number;
+  readonly fee_cents: number;
+  readonly at: string;
+}
+
+const returnEvents = {
+  refund: 'refunded_online',
+  chargeback: 'charged_back',
+  chargeback_reversal: 'charge_back_reversed',
+} as const;
+
+/** Returns all that a payment moved, whether it is booked already or not. */
+function toBookings(remote: RemotePayment, now: Date): Booking[] {
+  const { id, amount, paid_at, fee_cents, returns } = remote;
+  const at = paid_at ?? now.toISOString();
+  // One that was refunded or charged back was paid before.
+  const isPaid = remote.status === 'paid' || returns.length > 0;
+  const paid: Booking[] =
+    isPaid && amount.cents !== null && amount.cents > 0
+      ? [{ reference: id, event: 'paid_online', amount_cents: amount.cents, fee_cents: fee_cents ?? 0, at }]
+      : [];
+  const returned = returns.flatMap((item): Booking[] => {
+    const { cents } = item.amount;
+    if (cents === null || cents === 0) return [];
+    const isBack = item.kind === 'chargeback_reversal';
+    const reference = isBack ? `${item.id}:reversed` : item.id;
+    const amount_cents = isBack ? cents : -cents;
+    return [{ reference, event: returnEvents[item.kind], amount_cents, fee_cents: 0, at: item.at }];
+  });
+  return [...paid, ...returned];
+}
+
+function findProblem(
+  row: Pick<OnlinePaymentsTable, 'id' | 'amount_cents' | 'external_id'>,
+  { reference, amount, id }: RemotePayment,
+): PaymentProblem | null {
+  if (reference !== row.id || (row.external_id !== null && row.external_id !== id)) return 'other_payment';
+  if (amount.currency !== 'EUR') return 'other_currency';
+  return amount.cents === row.amount_cents ? null : 'wrong_amount';
+}
+
+/** Books an amount on the day on which it moved, or today if the books of that day are closed. */
+async function book(
+  { audit, now }: OnlinePaymentsDeps,
+  trx: Trx,
+  { invoice_id, provider }: Pick<OnlinePaymentsTable, 'invoice_id' | 'provider'>,
+  { reference, event, amount_cents, fee_cents, at }: Booking,
+): Promise<void> {
+  const external_ref = `${provider}:${reference}`;
+  if (await isBooked(trx, external_ref)) return;
+  const today = toPlainDate(now());
+  const moved = toPlainDate(new Date(at));
+  const paid_on = moved < today && (await isPeriodOpen(trx, moved)) ? moved : today;
+  await assertPeriodOpen(trx, paid_on, 'paid_on');
+  const payment = { amount_cents, fee_cents, paid_on, method: 'mollie', note: '', external_ref } as const;
+  await bookPayment(trx, invoice_id, payment, { event, at: now().toISOString(), actor: null });
+  const { code } = await getInvoiceRow(trx, invoice_id);
+  await audit.append(trx, {
+    actor: null,
+    ...{ action: 'invoice.paid_online', entityType: 'invoice', entityId: invoice_id },
+    after: { code, amount_cents, reference: external_ref },
+  });
+}
+
+const undecided: ReadonlySet<string> = new Set(['open', 'pending', 'authorized']);
+
+/**
+ * Saves what a provider reported of a payment, and books what moved money, each amount once. A payment that is not ours or
+ * in another currency books nothing; with another amount, what came in is booked; both are shown to the owner. Payments
+ * with a test key move no money, so that they are not booked.
+ * @returns whether its outcome is known
+ */
+export function applyPayment(deps: OnlinePaymentsDeps, id: string, remote: RemotePayment): Promise<boolean> {
+  return deps.database.transaction(async (trx) => {
+    const row = await findOnlinePayment(trx, id);
+    if (!row) return true;
+    const now = deps.now();
+    const problem = findProblem(row, remote);
+    const at = now.toISOString();
+    if (problem === 'other_payment') {
+      await saveOnlinePayment(trx, id, { ...toColumns(row), problem, now: at });
+      return true;
+    }
+    // A provider that contradicts itself does not undo what is booked.
+    const status = row.status === 'paid' && undecided.has(remote.status) ? row.status : remote.status;
+    const checkout_url = remote.checkout_url ?? row.checkout_url;
+    await saveOnlinePayment(trx, id, { status, external_id: remote.id, checkout_url, problem, now: at });
+    if (row.mode === 'live' && problem !== 'other_currency')
+      for (const booking of toBookings(remote, now)) await book(deps, trx, row, booking);
+    if (problem !== null && row.problem === null && remote.status === 'paid')
+      await insertEvent(trx, {
+        ...{ id: newId(), invoiceId: row.invoice_id, kind: 'online_payment_problem', at, actor: null },
+        detail: { problem },
+      });
+    return !undecided.has(status);
+  });
+}
+
+const toColumns = ({
+  status,
+  external_id,
+  checkout_url,
+}: Pick<OnlinePaymentsTable, 'status' | 'external_id' | 'checkout_url'>) => ({
+  ...{ status, external_id, checkout_url },
+});

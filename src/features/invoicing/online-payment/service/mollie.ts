@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { formatDecimalAmount, maxCents } from '../../../../shared/money.ts';
+import {
+  type PaymentProvider,
+  ProviderError,
+  type ProviderFailure,
+  type RemoteAmount,
+  type RemotePayment,
+  type RemoteReturn,
+} from './payment-provider.ts';
+
+/** The API of Mollie, version 2. */
+export const mollieUrl = 'https://api.mollie.com/v2';
+
+const timeoutMs = 10_000;
+const maxBytes = 512 * 1024;
+const maxDescription = 255;
+
+const amount = z.object({ currency: z.string().max(10), value: z.string().max(20) });
+const timestamp = z
+  .string()
+  .max(40)
+  .refine((text) => !Number.isNaN(Date.parse(text)));
+
+const refund = z.object({
+  id: z.string().max(64),
+  status: z.string().max(40),
+  amount,
+  createdAt: timestamp,
+});
+
+const chargeback = z.object({
+  id: z.string().max(64),
+  amount,
+  createdAt: timestamp,
+  reversedAt: timestamp.nullish(),
+});
+
+const statuses = ['open', 'pending', 'authorized', 'paid', 'failed', 'canceled', 'expired'] as const;
+
+const payment = z.object({
+  id: z.string().max(64),
+  status: z.enum(statuses),
+  amount,
+  metadata: z
+    .object({ reference: z.string().max(64) })
+    .nullish()
+    .catch(null),
+  paidAt: timestamp.nullish(),
+  applicationFee: z.object({ amount }).nullish().catch(null),
+  _links: z.object({ checkout: z.object({ href: z.string().max(2000) }).nullish() }).nullish(),
+  _embedded: z
+    .object({
+      refunds: z.array(refund).max(500).nullish(),
+      chargebacks: z.array(chargeback).max(500).nullish(),
+    })
+    .nullish(),
+});
+
+/** Returns an amount of euros in cents. */
+function toAmount({ currency, value }: z.infer<typeof amount>): RemoteAmount {
+  const cents = /^\d{1,9}\.\d\d$/.test(value) ? Number(value.replace('.', '')) : null;
+  return { currency, cents: currency === 'EUR' && cents !== null && cents <= maxCents ? cents : null };
+}
+
+function toReturns({ _embedded }: z.infer<typeof payment>): RemoteReturn[] {
+  const refunds = (_embedded?.refunds ?? []).flatMap((item): RemoteReturn[] =>
+    // Money leaves the account with this status.
+    item.status === 'refunded'
+      ? [{ id: item.id, kind: 'refund', amount: toAmount(item.amount), at: item.createdAt }]
+      : [],
+  );
+  const chargebacks = (_embedded?.chargebacks ?? []).flatMap(
+    ({ id, amount: value, createdAt, reversedAt }): RemoteReturn[] => [
+      { id, kind: 'chargeback', amount: toAmount(value), at: createdAt },
+      ...(reversedAt
+        ? [{ id, kind: 'chargeback_reversal', amount: toAmount(value), at: reversedAt } as const]
+        : []),
+    ],
+  );
+  return [...refunds, ...chargebacks];
+}
+
+const failures: Readonly<Record<number, ProviderFailure>> = {
+  401: 'key_rejected',
+  403: 'key_rejected',
+  404: 'not_found',
+  410: 'not_found',
+  400: 'rejected',
+  422: 'rejected',
+};
+
+/** Reads a JSON body up to a limit. */
+async function readBody(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new ProviderError('unavailable', 'the response of Mollie is too large');
+    chunks.push(chunk);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}
+
+interface Call {
+  readonly key: string;
+  readonly path: string;
+  readonly body?: object;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Calls the API within a time; everything that fails is a `ProviderError`. */
+async function callMollie(
+  baseUrl: string,
+  { key, path, body, idempotencyKey, signal }: Call,
+): Promise<unknown> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(baseUrl + path, {
+      method: body ? 'POST' : 'GET',
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: {
+        Authorization: `Bearer ${key}`,
+        Accept: 'application/json',
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      const { status } = response;
+      throw new ProviderError(failures[status] ?? 'unavailable', `Mollie replied with status ${status}`);
+    }
+    return await readBody(response);
+  } catch (cause) {
+    if (cause instanceof ProviderError) throw cause;
+    // biome-ignore lint/style/useErrorCause: it is in the third argument
+    throw new ProviderError('unavailable', 'Mollie did not respond', { cause });
+  }
+}
+
+/** Creates Mollie as a provider of online payments. */
+export function createMollie(baseUrl: string): PaymentProvider {
+  const isSafeUrl = (url: string) => URL.canParse(url) && new URL(url).protocol === new URL(baseUrl).protocol;
+  const read = (value: unknown): RemotePayment => {
+    const { success, data } = payment.safeParse(value);
+    if (!success) throw new ProviderError('unavailable', 'the response of Mollie has another form');
+    const checkout = data._links?.checkout?.href;
+    const fee = data.applicationFee ? toAmount(data.applicationFee.amount).cents : null;
+    return {
+      ...{ id: data.id, status: data.status, amount: toAmount(data.amount), fee_cents: fee },
+      reference: data.metadata?.reference ?? '',
+      checkout_url: checkout !== undefined && isSafeUrl(checkout) ? checkout : null,
+      paid_at: data.paidAt ?? null,
+      returns: toReturns(data),
+    };
+  };
+  return {
+    async createPayment(key, { reference, amount_cents, description, locale, ...urls }, signal) {
+      const body = {
+        amount: { currency: 'EUR', value: formatDecimalAmount(amount_cents) },
+        description: description.slice(0, maxDescription),
+        locale: locale === 'nl' ? 'nl_NL' : 'en_GB',
+        redirectUrl: urls.redirect_url,
+        webhookUrl: urls.webhook_url,
+        metadata: { reference },
+      };
+      return read(
+        await callMollie(baseUrl, { key, path: '/payments', body, idempotencyKey: reference, signal }),
+      );
+    },
+    async getPayment(key, id, signal) {
+      const path = `/payments/${encodeURIComponent(id)}?embed=refunds,chargebacks`;
+      return read(await callMollie(baseUrl, { key, path, signal }));
+    },
+    async checkKey(key, signal) {
+      await callMollie(baseUrl, { key, path: '/methods', signal });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { AppError } from '../../../../shared/errors.ts';
+import { apiKeyPattern, type OnlinePaymentSettings, type ProviderKeyChange } from '../contract.ts';
+import { findOnlinePayments } from '../queries/online-payments.ts';
+import { deleteProviderKey, findProviderKey, saveProviderKey } from '../queries/provider-key.ts';
+import { encryptKey, type OnlinePaymentsContext, type OnlinePaymentsDeps } from './context.ts';
+import { ProviderError } from './payment-provider.ts';
+
+/** The result of a change: done, or the version that another session has stored since. */
+export type KeyResult = { readonly isSaved: true } | { readonly conflict: number };
+
+/** Returns what the page of online payments shows. */
+export async function getSettings({
+  database: { query },
+}: OnlinePaymentsDeps): Promise<OnlinePaymentSettings> {
+  const stored = await findProviderKey(query);
+  return {
+    mode: stored?.mode ?? null,
+    version: stored?.version ?? 0,
+    payments: await findOnlinePayments(query),
+  };
+}
+
+/** Rejects a key that the provider does not know. */
+async function assertKey({ provider }: OnlinePaymentsDeps, key: string): Promise<void> {
+  try {
+    await provider.checkKey(key);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.reason === 'key_rejected')
+      // biome-ignore lint/style/useErrorCause: it is in the third argument
+      throw new AppError('invalid', 'the provider rejects the key', {
+        fields: { api_key: 'key_rejected' },
+        cause: error,
+      });
+    // biome-ignore lint/style/useErrorCause: it is in the third argument
+    throw new AppError('bad_gateway', 'the provider does not respond', { cause: error });
+  }
+}
+
+/**
+ * Saves the key of the provider, once that accepts it; the audit log has its environment only.
+ * @throws AppError `invalid` for a key that the provider rejects, or `bad_gateway` if it does not respond
+ */
+export async function changeKey(
+  deps: OnlinePaymentsDeps,
+  context: OnlinePaymentsContext,
+  { api_key, version }: ProviderKeyChange,
+): Promise<KeyResult> {
+  const mode = apiKeyPattern.exec(api_key)?.[1] === 'live' ? 'live' : 'test';
+  await assertKey(deps, api_key);
+  const encrypted_key = encryptKey(deps, api_key);
+  return deps.database.transaction(async (trx) => {
+    const stored = await findProviderKey(trx);
+    if ((stored?.version ?? 0) !== version) return { conflict: stored?.version ?? 0 };
+    await saveProviderKey(trx, { encrypted_key, mode }, deps.now().toISOString());
+    await deps.audit.append(trx, {
+      ...context,
+      ...{ action: 'online_payment.key_saved', entityType: 'online_payment', entityId: 'mollie' },
+      ...(stored && { before: { mode: stored.mode } }),
+      after: { mode },
+    });
+    return { isSaved: true };
+  });
+}
+
+/** Removes the key of the provider: nobody is offered to pay online from then on. */
+export function removeKey(
+  { database, audit }: OnlinePaymentsDeps,
+  context: OnlinePaymentsContext,
+  version: number,
+): Promise<KeyResult> {
+  return database.transaction(async (trx) => {
+    const stored = await findProviderKey(trx);
+    if (stored?.version !== version) return { conflict: stored?.version ?? 0 };
+    await deleteProviderKey(trx);
+    await audit.append(trx, {
+      ...context,
+      ...{ action: 'online_payment.key_removed', entityType: 'online_payment', entityId: 'mollie' },
+      before: { mode: stored.mode },
+    });
+    return { isSaved: true };
+  });
+}

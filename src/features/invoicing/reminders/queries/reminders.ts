@@ -1,0 +1,134 @@
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { PlainDate } from '../../../../shared/plain-date.ts';
+import type { ReminderState } from '../../contract/values.ts';
+import type { InvoiceRemindersTable } from '../../tables/receivables.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+
+type Db = Kysely<InvoicingTables>;
+type Trx = Transaction<InvoicingTables>;
+
+const columns = ['id', 'invoice_id', 'step', 'kind', 'state', 'queued_on', 'sent_on', 'costs_cents'] as const;
+
+/** Returns the reminders of invoices, the first ones first. */
+export async function findReminders(db: Db, invoiceIds: readonly string[]) {
+  if (invoiceIds.length === 0) return [];
+  return db
+    .selectFrom('invoice_reminders')
+    .select(columns)
+    .where('invoice_id', 'in', invoiceIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Returns the clients who got a reminder on a day. */
+export async function findRemindedClients(db: Db, date: PlainDate): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('invoice_reminders')
+    .select('client_id')
+    .where('queued_on', '=', date)
+    .where('state', 'in', ['queued', 'sent'])
+    .execute();
+  return new Set(rows.map(({ client_id }) => client_id));
+}
+
+/** Inserts a reminder, and what lists show of it. */
+export async function insertReminder(trx: Trx, row: Insertable<InvoiceRemindersTable>): Promise<void> {
+  await trx.insertInto('invoice_reminders').values(row).execute();
+  await saveLastReminder(trx, row.invoice_id, row.updated_at);
+}
+
+/** Derives again what lists show of the last reminder of an invoice. */
+async function saveLastReminder(trx: Trx, invoiceId: string, now: string): Promise<void> {
+  const last = await trx
+    .selectFrom('invoice_reminders')
+    .select(['step', 'created_at'])
+    .where('invoice_id', '=', invoiceId)
+    .where('state', 'in', ['queued', 'sent'])
+    .orderBy('step', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  await trx
+    .updateTable('invoice_balances')
+    .set({
+      last_reminder_step: last?.step ?? null,
+      last_reminder_at: last?.created_at ?? null,
+      updated_at: now,
+    })
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+}
+
+/** Records how the email of a reminder ended; does nothing for another email, or one that ended before. */
+export async function saveReminderState(
+  trx: Trx,
+  emailId: string,
+  {
+    state,
+    sentOn,
+    now,
+  }: { readonly state: ReminderState; readonly sentOn: PlainDate | null; readonly now: string },
+): Promise<void> {
+  const changed = await trx
+    .updateTable('invoice_reminders')
+    .set({ state, sent_on: sentOn, updated_at: now })
+    .where('email_id', '=', emailId)
+    .where('state', '=', 'queued')
+    .returning('invoice_id')
+    .executeTakeFirst();
+  if (changed) await saveLastReminder(trx, changed.invoice_id, now);
+}
+
+/** Returns the emails of reminders that were discarded in the outbox, which has no other trace of it. */
+export async function findDiscardedEmails(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ email_id: string }>`
+    select email_id from invoice_reminders inner join jobs on jobs.id = invoice_reminders.email_id
+    where invoice_reminders.state = 'queued' and jobs.discarded_at is not null limit 1000`.execute(db);
+  return rows.map(({ email_id }) => email_id);
+}
+
+/** Pauses the reminders of an invoice, or resumes them; returns false if it is so already. */
+export async function savePausedInvoice(
+  trx: Trx,
+  id: string,
+  pausedAt: string | null,
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('invoice_balances')
+    .set({ reminders_paused_at: pausedAt, updated_at: now })
+    .where('invoice_id', '=', id)
+    .where('reminders_paused_at', pausedAt === null ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Pauses the reminders of a client, or resumes them; returns false if it is so already. */
+export async function savePausedClient(
+  trx: Trx,
+  id: string,
+  pausedAt: string | null,
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('clients')
+    .set({ reminders_paused_at: pausedAt, updated_at: now })
+    .where('id', '=', id)
+    .where('reminders_paused_at', pausedAt === null ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Returns the name of a client; undefined if there is none with this id. */
+export const findClientName = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('clients').select('name').where('id', '=', id).executeTakeFirst())?.name;
+
+/** Records that the reminders of a day are sent by a job; returns false if they are already. */
+export async function insertReminderRun(trx: Trx, date: PlainDate, now: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('reminder_runs')
+    .values({ date, created_at: now })
+    .onConflict((conflict) => conflict.column('date').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}

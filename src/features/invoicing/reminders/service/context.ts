@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import type { Audit } from '../../../../platform/audit/audit.ts';
+import type { AuditEntry } from '../../../../platform/audit/audit-entry.ts';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import type { Delivery } from '../../../../platform/mail/delivery.ts';
+import type { NewDocumentEmail } from '../../documents/contract/sending.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+
+export type Trx = Transaction<InvoicingTables>;
+
+/** The template by which the outbox knows reminders. */
+export const reminderTemplate = 'reminder';
+
+/** An email with a document, to queue in a transaction. */
+export interface QueuedDocumentEmail extends NewDocumentEmail {
+  readonly template: string;
+  readonly actor: string | null;
+}
+
+/** The dependencies of reminders. */
+export interface RemindersDeps {
+  readonly database: Database<InvoicingTables>;
+  readonly audit: Audit;
+  readonly now: Clock;
+  readonly delivery: Delivery;
+  /** Puts an email with a document into the outbox, with its link and its event; returns the id of the email. */
+  readonly queueDocumentEmail: (trx: Trx, invoiceId: string, email: QueuedDocumentEmail) => Promise<string>;
+}
+
+/** The actor and the IP address of a request; the actor of the job is null. */
+export type RemindersContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;

@@ -1,0 +1,27 @@
+import { newId } from '../../../../platform/ids.ts';
+import type { EmailHooks } from '../../../../platform/mail/email-job.ts';
+import { insertEvent } from '../../invoices/queries/final.ts';
+import { findOutstanding } from '../queries/overdue.ts';
+import { findPauseState } from '../queries/pauses.ts';
+import { saveReminderState } from '../queries/reminders.ts';
+import { type RemindersDeps, reminderTemplate } from './context.ts';
+
+/** Returns what keeps reminders from being sent whose invoice was paid or paused while they were in the outbox. */
+export const createReminderHooks = ({
+  database,
+  now,
+}: Pick<RemindersDeps, 'database' | 'now'>): Required<Pick<EmailHooks, 'getDiscardReason'>> => ({
+  async getDiscardReason({ id, template, entity }) {
+    if (template !== reminderTemplate || !entity) return undefined;
+    return database.transaction(async (trx) => {
+      const pauses = await findPauseState(trx, entity.id);
+      const isPaused = pauses === undefined || pauses.is_paused || pauses.client.is_paused;
+      if (!isPaused && (await findOutstanding(trx, entity.id))) return undefined;
+      const at = now().toISOString();
+      await saveReminderState(trx, id, { state: 'discarded', sentOn: null, now: at });
+      const event = { kind: 'reminder_discarded', at, actor: null, detail: {} };
+      await insertEvent(trx, { id: newId(), invoiceId: entity.id, ...event });
+      return isPaused ? 'reminders are paused' : 'nothing is outstanding any more';
+    });
+  },
+});

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { type JobKind, PermanentJobError } from '../../../../platform/jobs/job.ts';
+import { addJob } from '../../../../platform/jobs/queries/add-job.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { toLocalTime } from '../../../../shared/local-time.ts';
+import { addDays, toPlainDate } from '../../../../shared/plain-date.ts';
+import { findOverdue, type OverdueCursor, type OverdueInvoice } from '../queries/overdue.ts';
+import { findReminders, insertReminderRun } from '../queries/reminders.ts';
+import { findReminderSettings } from '../queries/settings.ts';
+import type { RemindersDeps } from './context.ts';
+import { planReminder } from './due-reminders.ts';
+import { releaseDiscarded } from './overview.ts';
+import { type ReminderToSend, sendReminder } from './send-reminder.ts';
+
+/** The kind of the job that sends the reminders of a day. */
+export const remindersJobKind = 'reminders';
+
+const payloadSchema = z.object({ date: z.string().max(10) });
+
+/** The time of the day from which reminders are sent by themselves. */
+const startTime = '08:00';
+
+const batchSize = 500;
+
+/**
+ * Queues the job that sends the reminders of today, once a day, however many nodes run. After a time without any node
+ * there is one job, which sends what is due by then.
+ * @returns whether it was queued
+ */
+export function queueRemindersJob({ database, now }: RemindersDeps): Promise<boolean> {
+  return database.transaction(async (trx) => {
+    const at = now();
+    const { date, time } = toLocalTime(at.toISOString());
+    const { settings } = await findReminderSettings(trx);
+    if (settings.mode !== 'automatic' || time < startTime) return false;
+    if (!(await insertReminderRun(trx, date, at.toISOString()))) return false;
+    const payload: z.infer<typeof payloadSchema> = { date };
+    await addJob(trx, { kind: remindersJobKind, payload, now: at });
+    return true;
+  });
+}
+
+/** Finds the reminders of a batch of invoices that are due; the last steps come first. */
+async function findDue(deps: RemindersDeps, invoices: readonly OverdueInvoice[]): Promise<ReminderToSend[]> {
+  const { query } = deps.database;
+  const today = toPlainDate(deps.now());
+  const { settings } = await findReminderSettings(query);
+  const reminders = await findReminders(
+    query,
+    invoices.map(({ id }) => id),
+  );
+  return invoices
+    .flatMap(({ ...invoice }): ReminderToSend[] => {
+      const past = reminders.filter(({ invoice_id }) => invoice_id === invoice.id);
+      const planned = planReminder(invoice, past, settings, today);
+      if (!planned || planned.due_on > today) return [];
+      return [{ invoice_id: invoice.id, step: planned.step, isEarly: false }];
+    })
+    .toSorted((one, other) => other.step - one.step);
+}
+
+/**
+ * Creates the job kind that sends the reminders of a day. One that ended early continues where it was: each reminder is a
+ * transaction of its own, which finds out whether it is still due.
+ */
+export function createRemindersJob(deps: RemindersDeps): JobKind {
+  return {
+    async run({ payload }, signal) {
+      payloadSchema.parse(payload);
+      const { settings } = await findReminderSettings(deps.database.query);
+      // The owner may have turned it off since.
+      if (settings.mode !== 'automatic') return;
+      await releaseDiscarded(deps);
+      const until = addDays(toPlainDate(deps.now()), -Math.min(...settings.days));
+      let failures = 0;
+      for (let after: OverdueCursor | undefined; ; ) {
+        const range = { until, limit: batchSize, ...(after && { after }) };
+        const invoices = await findOverdue(deps.database.query, range);
+        for (const reminder of await findDue(deps, invoices)) {
+          signal.throwIfAborted();
+          failures += await sendSafely(deps, reminder);
+        }
+        after = invoices.at(-1);
+        if (invoices.length < batchSize) break;
+      }
+      if (failures > 0) throw new PermanentJobError(`${failures} reminders could not be sent`);
+    },
+  };
+}
+
+/** Sends a reminder; one that is rejected for good keeps no other one from being sent. Returns the number of failures. */
+async function sendSafely(deps: RemindersDeps, reminder: ReminderToSend): Promise<number> {
+  try {
+    await sendReminder(deps, { actor: null }, reminder);
+    return 0;
+  } catch (error) {
+    if (error instanceof AppError) return 1;
+    throw error;
+  }
+}
+
+/** The regular queueing of reminders. */
+export interface ReminderSchedule {
+  /** Queues no further job and waits for the check in progress. */
+  stop(): Promise<void>;
+}
+
+const checkMs = 5 * 60_000;
+
+/** Starts to queue the job of each day, on every node. A check that fails is repeated with the next one. */
+export function startReminderSchedule(
+  deps: RemindersDeps,
+  { onFailure, onSuccess }: { readonly onFailure: (error: unknown) => void; readonly onSuccess: () => void },
+): ReminderSchedule {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let running: Promise<void>;
+  const check = () => {
+    running = queueRemindersJob(deps)
+      .then(onSuccess, onFailure)
+      .then(() => {
+        if (!isStopped) timer = setTimeout(check, checkMs).unref();
+      });
+  };
+  check();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { newId } from '../../../../platform/ids.ts';
+import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { insertEvent } from '../../invoices/queries/final.ts';
+import type { NewReminder, ReminderBlock, RemindersToSend, SendResult } from '../contract.ts';
+import { findOutstanding, type OverdueInvoice } from '../queries/overdue.ts';
+import { findRemindedClients, findReminders, insertReminder } from '../queries/reminders.ts';
+import { findReminderSettings } from '../queries/settings.ts';
+import { type RemindersContext, type RemindersDeps, reminderTemplate, type Trx } from './context.ts';
+import { getBlock, type PlannedReminder, planReminder, writeReminder } from './due-reminders.ts';
+
+/** The reminder to send: the step that was shown, and its text where it was edited. */
+export interface ReminderToSend {
+  readonly invoice_id: string;
+  readonly step: NewReminder['step'];
+  readonly email?: Omit<NewReminder, 'step'>;
+  /** True to send it although its day has not come. */
+  readonly isEarly: boolean;
+}
+
+/** Returns whether a reminder may be sent on a day; costs wait for the whole time of the notice to a consumer. */
+export const isPossible = (
+  { due_date, is_business }: OverdueInvoice,
+  { due_on, step }: PlannedReminder,
+  { today, isEarly }: { readonly today: string; readonly isEarly: boolean },
+): boolean => due_on <= today || (isEarly && due_date < today && (step < 3 || is_business));
+
+/**
+ * Puts the next reminder of an invoice into the outbox, unless the invoice was paid, credited, written off, paused or
+ * reminded since it was proposed. Serialisable transactions and the unique indexes send each step once, however many
+ * nodes try to.
+ * @returns what keeps it from being sent; null if it is in the outbox
+ */
+export function sendReminder(
+  deps: RemindersDeps,
+  context: RemindersContext,
+  { invoice_id, step, email, isEarly }: ReminderToSend,
+): Promise<ReminderBlock | null> {
+  return deps.database.transaction(async (trx) => {
+    const now = deps.now();
+    const today = toPlainDate(now);
+    const { settings } = await findReminderSettings(trx);
+    const invoice = await findOutstanding(trx, invoice_id);
+    if (!invoice) return 'not_due';
+    const planned = planReminder(invoice, await findReminders(trx, [invoice_id]), settings, today);
+    if (planned?.step !== step || !isPossible(invoice, planned, { today, isEarly })) return 'not_due';
+    const reminded = await findRemindedClients(trx, today);
+    const block = getBlock(
+      { ...invoice, email: email?.to ?? invoice.email },
+      reminded.has(invoice.client_id),
+    );
+    if (block) return block;
+    const written = email ?? (await writeReminder(trx, invoice, planned, { settings, today }));
+    await queueReminder(deps, trx, context, { invoice, planned, written, now });
+    return null;
+  });
+}
+
+interface Queued {
+  readonly invoice: OverdueInvoice;
+  readonly planned: PlannedReminder;
+  readonly written: Omit<NewReminder, 'step'>;
+  readonly now: Date;
+}
+
+async function queueReminder(
+  { queueDocumentEmail, audit }: RemindersDeps,
+  trx: Trx,
+  context: RemindersContext,
+  { invoice, planned, written, now }: Queued,
+): Promise<void> {
+  const at = now.toISOString();
+  const actor = context.actor?.name ?? null;
+  const { id, code, client_id, outstanding_cents } = invoice;
+  const { step, kind, costs_cents } = planned;
+  const email_id = await queueDocumentEmail(trx, id, {
+    ...written,
+    ...{ formats: ['pdf'], has_link: true, template: reminderTemplate, actor },
+  });
+  await insertReminder(trx, {
+    ...{ id: newId(), invoice_id: id, client_id, step, kind, state: 'queued', email_id },
+    ...{ queued_on: toPlainDate(now), sent_on: null, outstanding_cents, costs_cents },
+    ...{ created_at: at, updated_at: at },
+  });
+  await insertEvent(trx, {
+    ...{ id: newId(), invoiceId: id, kind: kind, at, actor },
+    detail: { step, to: written.to, ...(costs_cents > 0 && { costs_cents }) },
+  });
+  await audit.append(trx, {
+    ...context,
+    ...{ action: 'invoice.reminded', entityType: 'invoice', entityId: id },
+    after: { code, step, to: written.to, ...(costs_cents > 0 && { costs_cents }) },
+  });
+}
+
+/** Sends reminders as they are proposed, each in a transaction of its own; those that are not due any more are skipped. */
+export async function sendReminders(
+  deps: RemindersDeps,
+  context: RemindersContext,
+  { reminders }: RemindersToSend,
+): Promise<SendResult> {
+  const skipped: SendResult['skipped'][number][] = [];
+  for (const { invoice_id, step } of reminders) {
+    const block = await sendReminder(deps, context, { invoice_id, step, isEarly: false });
+    if (block) skipped.push({ invoice_id, block });
+  }
+  return { sent: reminders.length - skipped.length, skipped };
+}

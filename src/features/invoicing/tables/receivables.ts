@@ -1,0 +1,86 @@
+import type {
+  OnlinePaymentStatus,
+  ProviderMode,
+  ReminderKind,
+  ReminderState,
+  ReminderStep,
+  SalesBox,
+  VatCategory,
+  VatCode,
+  WriteOffKind,
+} from '../contract/values.ts';
+
+/** A reminder of an invoice; amounts in cents. */
+export interface InvoiceRemindersTable {
+  id: string;
+  invoice_id: string;
+  client_id: string;
+  step: ReminderStep;
+  kind: ReminderKind;
+  state: ReminderState;
+  email_id: string;
+  queued_on: string;
+  sent_on: string | null;
+  outstanding_cents: number;
+  costs_cents: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A day on which the job that sends reminders was queued. */
+export interface ReminderRunsTable {
+  date: string;
+  created_at: string;
+}
+
+/** An amount that was written off, or negative where that was undone or paid after all. */
+export interface WriteOffsTable {
+  id: string;
+  invoice_id: string;
+  kind: WriteOffKind;
+  date: string;
+  amount_cents: number;
+  reason: string;
+  created_at: string;
+}
+
+/** What a write-off adds to a box of the VAT return, per group; negative where VAT is reclaimed. */
+export interface VatCorrectionsTable {
+  id: string;
+  invoice_id: string;
+  write_off_id: string;
+  date: string;
+  vat_code: VatCode;
+  rate_bp: number;
+  category: VatCategory;
+  return_box: SalesBox | null;
+  base_cents: number;
+  vat_cents: number;
+  created_at: string;
+}
+
+/** The encrypted API key of a provider of online payments. */
+export interface PaymentProviderKeysTable {
+  provider: 'mollie';
+  encrypted_key: string;
+  mode: ProviderMode;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A payment that a client began online. */
+export interface OnlinePaymentsTable {
+  id: string;
+  invoice_id: string;
+  provider: 'mollie';
+  mode: ProviderMode;
+  external_id: string | null;
+  amount_cents: number;
+  status: OnlinePaymentStatus;
+  problem: string | null;
+  checkout_url: string | null;
+  checked_at: string | null;
+  created_at: string;
+  updated_at: string;
+}

@@ -1,0 +1,35 @@
+import { passwordResetJobKind } from '../features/accounts/login/service/password-reset.ts';
+import { filesJobKind } from '../features/invoicing/documents/queries/files-job.ts';
+import { createFilesJob } from '../features/invoicing/documents/service/files-job.ts';
+import { createEmailHooks } from '../features/invoicing/documents/service/send-document.ts';
+import { onlinePaymentJobKind } from '../features/invoicing/online-payment/queries/online-payments.ts';
+import { createOnlinePaymentJob } from '../features/invoicing/online-payment/service/payment-job.ts';
+import { createRecurringJob, recurringJobKind } from '../features/invoicing/recurring/service/daily-job.ts';
+import { createReminderHooks } from '../features/invoicing/reminders/service/email-hooks.ts';
+import {
+  createRemindersJob,
+  remindersJobKind,
+} from '../features/invoicing/reminders/service/reminders-job.ts';
+import type { JobKind } from '../platform/jobs/job.ts';
+import type { EmailHooks } from '../platform/mail/email-job.ts';
+import type { createApp } from './app.ts';
+
+type Services = Pick<
+  ReturnType<typeof createApp>,
+  'accounts' | 'documents' | 'recurring' | 'reminders' | 'onlinePayments'
+>;
+
+/** Creates the job kinds of the features, by name. */
+export const createJobKinds = (app: Services): Readonly<Record<string, JobKind>> => ({
+  [passwordResetJobKind]: app.accounts.passwordReset.job,
+  [filesJobKind]: createFilesJob(app.documents),
+  [recurringJobKind]: createRecurringJob(app.recurring),
+  [remindersJobKind]: createRemindersJob(app.reminders),
+  [onlinePaymentJobKind]: createOnlinePaymentJob(app.onlinePayments),
+});
+
+/** Returns what the emails of features need when they are sent. */
+export const getEmailHooks = (app: Services): EmailHooks => ({
+  ...createEmailHooks(app.documents),
+  ...createReminderHooks(app.reminders),
+});
