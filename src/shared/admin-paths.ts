@@ -17,6 +17,8 @@ export const adminPaths = {
   invoice: '/admin/invoices/$id',
   purchases: '/admin/purchases',
   recurring: '/admin/recurring',
+  reminders: '/admin/reminders',
+  onlinePayments: '/admin/online-payments',
   company: '/admin/company',
   users: '/admin/users',
   auditLog: '/admin/audit-log',

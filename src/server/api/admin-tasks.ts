@@ -2,6 +2,7 @@ import { starterPages } from '../../../seed/content/starter-pages.ts';
 import { findPreferences, hasStrongLogin } from '../../features/accounts/preferences/queries.ts';
 import type { AccountsTables } from '../../features/accounts/tables.ts';
 import { countRecurringTasks } from '../../features/invoicing/recurring/queries.ts';
+import { countProposed, findYearOverdue } from '../../features/invoicing/reminders/queries/proposed.ts';
 import type { InvoicingTables } from '../../features/invoicing/tables/tables.ts';
 import { getOutboxStats, hasSentTestEmail, type OutboxTables } from '../../features/outbox/queries.ts';
 import { findWrittenPages } from '../../features/pages/queries.ts';
@@ -23,6 +24,7 @@ import { systemClock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Delivery } from '../../platform/mail/delivery.ts';
 import type { Language } from '../../shared/language.ts';
+import { toPlainDate } from '../../shared/plain-date.ts';
 import {
   type AdminTask,
   type FirstStep,
@@ -154,6 +156,16 @@ export async function findFirstSteps({ database, userId }: TaskContext): Promise
 const recentMs = 30 * 24 * 60 * 60_000;
 const getRecently = () => new Date(systemClock().getTime() - recentMs).toISOString();
 
+/** Counts the reminders to send, and the invoices that are a year overdue. */
+async function countReceivables({ database }: TaskContext) {
+  const { query } = database.of<InvoicingTables>();
+  const today = toPlainDate(systemClock());
+  return [
+    ['reminders_due', await countProposed(query, today)],
+    ['year_overdue', (await findYearOverdue(query, today)).length],
+  ] as const;
+}
+
 /** Returns the things to do, the most urgent first; what the first steps list is not repeated. */
 export async function findTasks(context: TaskContext, steps: FirstStepsState): Promise<AdminTask[]> {
   const tasks: AdminTask[] = [];
@@ -167,6 +179,7 @@ export async function findTasks(context: TaskContext, steps: FirstStepsState): P
   if (recurring.warnings > 0) add('recurring_warnings', recurring.warnings);
   if (recurring.drafts > 0) add('recurring_drafts', recurring.drafts);
   if (context.delivery === 'none') add('no_mail_server');
+  for (const [kind, count] of await countReceivables(context)) if (count > 0) add(kind, count);
   if (steps.hidden && !steps.done.includes('two_step')) add('no_two_step');
   return tasks.toSorted((one, other) => taskKinds.indexOf(one.kind) - taskKinds.indexOf(other.kind));
 }

@@ -14,7 +14,6 @@ import { type MediaDeps, mediaApi } from '../../features/images/admin/api/media.
 import { uploadsApi } from '../../features/images/admin/api/uploads.ts';
 import type { Uploads } from '../../features/images/admin/service/uploads.ts';
 import { imagesApi } from '../../features/images/api.ts';
-import { badDebtsApi } from '../../features/invoicing/bad-debts/api.ts';
 import { clientPageApi } from '../../features/invoicing/client-page/api.ts';
 import type { DecisionDeps } from '../../features/invoicing/client-page/service/decision.ts';
 import { clientsApi } from '../../features/invoicing/clients/api/clients.ts';
@@ -29,14 +28,6 @@ import { purchasesApi } from '../../features/invoicing/purchases/api/purchases.t
 import { maxReceiptBytes } from '../../features/invoicing/purchases/contract/purchases.ts';
 import { recurringApi } from '../../features/invoicing/recurring/api.ts';
 import type { RecurringDeps } from '../../features/invoicing/recurring/service/context.ts';
-import {
-  checkoutApi,
-  onlinePaymentsAdminApi,
-  paymentWebhookApi,
-} from '../../features/invoicing/online-payment/api.ts';
-import type { OnlinePaymentsDeps } from '../../features/invoicing/online-payment/service/context.ts';
-import { remindersApi } from '../../features/invoicing/reminders/api.ts';
-import type { RemindersDeps } from '../../features/invoicing/reminders/service/context.ts';
 import { workApi } from '../../features/invoicing/work/api/work.ts';
 import type { WorkDeps } from '../../features/invoicing/work/service/work-context.ts';
 import { type FindAlternatePath, localizationApi } from '../../features/localization/api.ts';
@@ -77,9 +68,10 @@ import { contentPath, endpointAccess } from './endpoint-access.ts';
 import { createGetSite } from './get-site.ts';
 import { createHomeSettingDeps, homeContentApi } from './home-content.ts';
 import { dashboardApi, scheduledTimesApi } from './overviews.ts';
+import { type ReceivablesDeps, receivablesApi } from './receivables-api.ts';
 
 /** The dependencies of the API. */
-export interface ApiDeps {
+export interface ApiDeps extends ReceivablesDeps {
   readonly database: Database<unknown>;
   readonly accounts: Accounts;
   readonly log: Log;
@@ -102,8 +94,6 @@ export interface ApiDeps {
   readonly documents: SendingDeps & DecisionDeps;
   /** The recurring invoices. */
   readonly recurring: RecurringDeps;
-  readonly reminders: RemindersDeps;
-  readonly onlinePayments: OnlinePaymentsDeps;
   /** Limits the previews of texts, together with the pages. */
   readonly renderings: Renderings;
   readonly contentResponses: ContentResponses;
@@ -117,12 +107,12 @@ const maxDraftBytes = 2 * 1024 * 1024;
 const longTextPath =
   /^\/api\/admin\/(?:invoices\/[^/]+|[a-z-]+\/[^/]+\/[^/]+\/draft|markdown\/(?:preview|links)|clients\/import(?:\/undo)?|company\/details\/[^/]+\/logo|work\/import)$/;
 
-/** The path of the webhooks of payment providers. */
-const webhookPath = '/api/online-payments/';
-
 /** Returns true for a part of an upload, whose length the upload limits. */
 const isUploadPart = ({ req }: Context<ApiEnv>) =>
   req.method === 'PATCH' && req.path.startsWith('/api/admin/uploads/');
+
+/** The path of the webhooks of payment providers. */
+const webhookPath = '/api/online-payments/';
 
 /** Returns true for the file of a receipt, which is sent as it is. */
 const isReceipt = ({ req }: Context<ApiEnv>) =>
@@ -208,9 +198,6 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/invoices', filesApi(deps.documents))
     .route('/admin/invoices', sendingApi(deps.documents))
     .route('/admin/recurring', recurringApi(deps.recurring))
-    .route('/admin/reminders', remindersApi(deps.reminders))
-    .route('/admin/online-payments', onlinePaymentsAdminApi(deps.onlinePayments))
-    .route('/admin/bad-debts', badDebtsApi({ ...deps.records, database: database.of() }))
     .route('/admin/uploads', uploadsApi(deps.uploads))
     .route('/admin/media', mediaApi(deps.media))
     .route('/admin/pages', pagesAdminApi(deps.records))
@@ -224,8 +211,7 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/company', companyApi({ ...deps.records, database: database.of() }))
     .route('/admin/clients', clientsApi(createClientDeps(database, deps.records)))
     .route('/documents', clientPageApi(deps.documents))
-    .route('/documents', checkoutApi(deps.onlinePayments))
-    .route('/online-payments', paymentWebhookApi(deps.onlinePayments))
+    .route('/', receivablesApi(deps))
     .route('/search', searchApi(database.of(), searchIndex))
     .route('/admin/outbox', outboxApi(outbox))
     .route('/language', localizationApi({ findAlternatePath, secureCookie }))

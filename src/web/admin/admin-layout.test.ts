@@ -18,6 +18,8 @@ const sections: string[] = [
   adminPaths.clients,
   adminPaths.invoices,
   adminPaths.purchases,
+  adminPaths.reminders,
+  adminPaths.onlinePayments,
   adminPaths.company,
   adminPaths.users,
   adminPaths.outbox,

@@ -26,6 +26,8 @@ export const taskKinds = [
   'no_mail_server',
   'recurring_warnings',
   'recurring_drafts',
+  'reminders_due',
+  'year_overdue',
   'broken_links',
   'edited',
   'outdated',

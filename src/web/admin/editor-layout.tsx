@@ -1,8 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
+import { BadDebtSection } from '../../features/invoicing/bad-debts/ui/bad-debt-section.tsx';
 import { ClientPickerField } from '../../features/invoicing/clients/ui/client-field.tsx';
 import { SendingSection } from '../../features/invoicing/documents/ui/sending-section.tsx';
 import { RepeatButton } from '../../features/invoicing/recurring/ui/repeat-dialog.tsx';
 import { RepeatProvider } from '../../features/invoicing/ui/repeat-context.tsx';
+import { RemindersSection } from '../../features/invoicing/reminders/ui/reminders-section.tsx';
+import { ReceivablesProvider } from '../../features/invoicing/ui/receivables-context.tsx';
 import { SendingProvider } from '../../features/invoicing/ui/sending-context.tsx';
 import { TimerBar } from '../../features/invoicing/work/ui/admin/timer-bar.tsx';
 import { TimerProvider } from '../../features/invoicing/work/ui/admin/timer-provider.tsx';
@@ -12,6 +15,9 @@ import { useFocusAfterLogin } from '../dashboard/use-focus-after-login.ts';
 import { LoginInPlace } from './login-dialog.tsx';
 import { MediaToolsProvider } from './media-tools-provider.tsx';
 import { AdminTools } from './tools/admin-tools.tsx';
+
+/** What is shown of an invoice about its outstanding amount. */
+const receivables = [RemindersSection, BadDebtSection];
 
 /** Shows an editor, which has a bar of its own instead of the navigation of the admin area. */
 export function EditorLayout() {
@@ -25,7 +31,9 @@ export function EditorLayout() {
             <ClientFieldProvider field={ClientPickerField}>
               <SendingProvider section={SendingSection}>
                 <RepeatProvider button={RepeatButton}>
-                  <Outlet />
+                  <ReceivablesProvider sections={receivables}>
+                    <Outlet />
+                  </ReceivablesProvider>
                 </RepeatProvider>
               </SendingProvider>
             </ClientFieldProvider>

@@ -7,6 +7,8 @@ import { companyRoute } from '../../features/invoicing/company/route.ts';
 import { invoiceRoute, invoicesRoute } from '../../features/invoicing/invoices/route.ts';
 import { purchasesRoute } from '../../features/invoicing/purchases/route.ts';
 import { recurringRoute } from '../../features/invoicing/recurring/route.ts';
+import { onlinePaymentsRoute } from '../../features/invoicing/online-payment/route.ts';
+import { remindersRoute } from '../../features/invoicing/reminders/route.ts';
 import { hoursRoute } from '../../features/invoicing/work/route.ts';
 import { outboxRoute } from '../../features/outbox/route.ts';
 import { pageEditorRoute, pagesAdminRoute } from '../../features/pages/admin/route.ts';
@@ -60,6 +62,8 @@ export const routeTree = root.addChildren([
     toRouterRoute(adminLayout, companyRoute, adminTable),
     toRouterRoute(adminLayout, invoicesRoute, adminTable),
     toRouterRoute(adminLayout, recurringRoute, adminTable),
+    toRouterRoute(adminLayout, remindersRoute, adminTable),
+    toRouterRoute(adminLayout, onlinePaymentsRoute, adminTable),
     toRouterRoute(adminLayout, usersRoute, adminTable),
     toRouterRoute(adminLayout, outboxRoute, adminTable),
     toRouterRoute(adminLayout, auditLogRoute, adminTable),

@@ -2,6 +2,7 @@ import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
 import { encodeSegment, orNotFound } from '../../../shared/or-not-found.ts';
 import type { RejectedForm } from '../../../shared/route.ts';
+import type { Checkout } from '../online-payment/contract.ts';
 import type { ClientPageApi } from './api.ts';
 import type { NewDecision } from './contract/decision.ts';
 import type { ClientDocument, ClientFile } from './contract/document.ts';
@@ -65,3 +66,18 @@ export async function saveDecision(
 /** Returns the URL of a file of a document. */
 export const getFileUrl = (token: string, { format }: ClientFile): string =>
   `${base}/${token}/files/${format}`;
+
+/** Posts to the payments of a document. */
+async function postPayment<Data>(transport: ApiTransport, path: string): Promise<Data> {
+  const { fetch, headers } = clientOptions(transport);
+  return (await readJson<{ data: Data }>(fetch(base + path, { method: 'POST', headers: headers() }))).data;
+}
+
+/** Returns where the outstanding amount is paid; null if nothing is to be paid any more. */
+export const startCheckout = async (transport: ApiTransport, token: string): Promise<string | null> =>
+  (await postPayment<Checkout>(transport, `/${encodeSegment(token)}/payments`)).checkout_url;
+
+/** Has the provider asked about the payments that were begun; a failure is nothing that the client could do something about. */
+export async function checkPayments(transport: ApiTransport, token: string): Promise<void> {
+  await postPayment(transport, `/${encodeSegment(token)}/payments/check`).catch(() => undefined);
+}

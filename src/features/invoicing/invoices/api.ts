@@ -8,6 +8,7 @@ import type { Language } from '../../../shared/language.ts';
 import { formatDecimalAmount } from '../../../shared/money.ts';
 import { toPlainDate } from '../../../shared/plain-date.ts';
 import { invoiceOfQuote } from '../contract/quotes.ts';
+import { countProposed } from '../reminders/queries/proposed.ts';
 import {
   addedWork,
   clientsQuery,
@@ -131,7 +132,8 @@ export const invoicesApi = (deps: InvoicesDeps) =>
       const data = await findInvoices(query, filters, range, today);
       const { total, ...sums } = await sumInvoices(query, filters, today);
       const views = await countViews(query, today);
-      return c.json({ data, meta: { page, per_page, total, sums, views } });
+      const reminders_due = await countProposed(query, today);
+      return c.json({ data, meta: { page, per_page, total, sums, views, reminders_due } });
     })
     .post('/', validated('json', newDraft), async (c) =>
       c.json({ data: { id: await createDrafts(deps).create(getContext(c), c.req.valid('json')) } }, 201),

@@ -31,6 +31,8 @@ export interface InvoiceList {
     readonly total: number;
     readonly sums: InvoiceSums;
     readonly views: Readonly<Record<InvoiceView, number>>;
+    /** The reminders that wait for the owner to send them. */
+    readonly reminders_due: number;
   };
   readonly years: readonly number[];
   /** The client of the filter, or the one that a new invoice is for; null for none. */

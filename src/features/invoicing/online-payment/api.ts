@@ -42,8 +42,6 @@ export const checkoutApi = (deps: OnlinePaymentsDeps) =>
       return c.json({ data: null });
     });
 
-export type CheckoutApi = ReturnType<typeof checkoutApi>;
-
 /** Handles `/api/online-payments`: the webhook, which has the same reply to everything, so that it tells nobody anything. */
 export const paymentWebhookApi = (deps: OnlinePaymentsDeps) =>
   new Hono<ApiEnv>().post('/:id', async (c) => {

@@ -73,6 +73,16 @@ const en = {
       more: (texts: string) => `and ${texts} more`,
       action: 'Correct',
     },
+    reminders_due: {
+      title: { one: 'reminder to send', other: 'reminders to send' },
+      note: 'Invoices are overdue. Nothing is sent until you send it.',
+      action: 'Open reminders',
+    },
+    year_overdue: {
+      title: { one: 'invoice is a year overdue', other: 'invoices are a year overdue' },
+      note: 'Write off what will not be paid, and reclaim its VAT.',
+      action: 'Open reminders',
+    },
     no_mail_server: {
       title: 'No mail server is set up',
       note: 'Emails wait in the outbox, such as invitations and links for a new password. The server’s settings have it (SMTP_URL).',
@@ -209,6 +219,16 @@ const nl = {
       note: 'Wie zo’n link volgt, vindt geen pagina. Verbeter hem, of publiceer waar hij naartoe gaat.',
       more: (texts: string) => `en nog ${texts}`,
       action: 'Verbeteren',
+    },
+    reminders_due: {
+      title: { one: 'herinnering te versturen', other: 'herinneringen te versturen' },
+      note: 'Er zijn facturen vervallen. Er gaat niets weg tot je het verstuurt.',
+      action: 'Herinneringen openen',
+    },
+    year_overdue: {
+      title: { one: 'factuur is een jaar vervallen', other: 'facturen zijn een jaar vervallen' },
+      note: 'Boek af wat niet meer wordt betaald en vraag de btw terug.',
+      action: 'Herinneringen openen',
     },
     no_mail_server: {
       title: 'Er is geen mailserver ingesteld',

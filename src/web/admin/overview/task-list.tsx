@@ -139,6 +139,10 @@ function useTaskText(task: AdminTask) {
     const link = kind === 'recurring_drafts' ? drafts : { to: adminPaths.recurring };
     return { title: countWith(language, count, title), note, action, link };
   }
+  if (kind === 'reminders_due' || kind === 'year_overdue') {
+    const { title, note, action } = text.tasks[kind];
+    return { title: countWith(language, count, title), note, action, link: { to: adminPaths.reminders } };
+  }
   if (kind === 'broken_links') {
     const { title, links, texts, note, action } = text.tasks[kind];
     const total = task.texts?.total ?? 0;

@@ -9,6 +9,7 @@ import type { PageProps } from '../../../../shared/route.ts';
 import { getFileUrl, type OpenedDocument, reportView } from '../client.ts';
 import { messages } from '../messages.ts';
 import { DocumentLines } from './document-lines.tsx';
+import { OnlinePayment } from './online-payment.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { QuoteDecision } from './quote-decision.tsx';
 
@@ -96,6 +97,7 @@ export function DocumentPage({ data: document }: PageProps<OpenedDocument>) {
             {formatEuros(amount, language)}
           </p>
         </div>
+        <OnlinePayment document={document} />
         <PaymentDetails document={document} />
         <QuoteDecision document={document} />
         <Downloads document={document} />

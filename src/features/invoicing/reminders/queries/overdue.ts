@@ -1,31 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Language } from '../../../../shared/language.ts';
-import type { PlainDate } from '../../../../shared/plain-date.ts';
-import type { AddressForm } from '../../contract/values.ts';
+import { addDays, type PlainDate } from '../../../../shared/plain-date.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import type { YearOverdue } from '../contract.ts';
+import type { ReminderSettings } from '../contract.ts';
+import type { OverdueInvoice } from '../rules/plan-reminder.ts';
 
 type Db = Kysely<InvoicingTables>;
-
-/** An overdue invoice with what its reminders depend on; amounts in cents. */
-export interface OverdueInvoice {
-  readonly id: string;
-  readonly code: string;
-  readonly title: string;
-  readonly language: Language;
-  readonly due_date: PlainDate;
-  readonly outstanding_cents: number;
-  readonly client_name: string;
-  /** The client that gets its emails, also where the invoice names one that was merged with it. */
-  readonly client_id: string;
-  readonly is_business: boolean;
-  readonly address_form: AddressForm;
-  readonly email: string;
-  readonly contact: string;
-  readonly is_invoice_paused: boolean;
-  readonly is_client_paused: boolean;
-  readonly has_file: boolean;
-}
 
 /** The position after which a list continues. */
 export type OverdueCursor = Pick<OverdueInvoice, 'due_date' | 'id'>;
@@ -96,28 +75,42 @@ async function findContacts(db: Db, clientIds: readonly string[]) {
   return new Map(rows.map(({ client_id, ...contact }) => [client_id, contact]));
 }
 
+const isAfter = (after: OverdueCursor | undefined) =>
+  after === undefined
+    ? sql<boolean>`1 = 1`
+    : sql<boolean>`(balance.due_date > ${after.due_date}
+        or (balance.due_date = ${after.due_date} and invoice.id > ${after.id}))`;
+
 /** Returns the invoices that were due by a date and are not paid, the oldest first. */
 export async function findOverdue(
   db: Db,
-  {
-    until,
-    after,
-    limit,
-  }: { readonly until: PlainDate; readonly after?: OverdueCursor; readonly limit: number },
+  { until, limit }: { readonly until: PlainDate; readonly limit: number },
 ): Promise<OverdueInvoice[]> {
   const rows = await selectOverdue(db)
     .where('balance.due_date', '<=', until)
-    .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('balance.due_date', '>', after?.due_date ?? ''),
-          eb.and([
-            eb('balance.due_date', '=', after?.due_date ?? ''),
-            eb('invoice.id', '>', after?.id ?? ''),
-          ]),
-        ]),
-      ),
+    .orderBy('balance.due_date')
+    .orderBy('invoice.id')
+    .limit(limit)
+    .execute();
+  return toInvoices(db, rows);
+}
+
+/** Returns the invoices that are not paid and overdue long enough for their next step, the oldest first. */
+export async function findRemindable(
+  db: Db,
+  days: ReminderSettings['days'],
+  range: { readonly today: PlainDate; readonly after?: OverdueCursor | undefined; readonly limit: number },
+): Promise<OverdueInvoice[]> {
+  const { today, after, limit } = range;
+  const [first, second, third] = days.map((count) => addDays(today, -count));
+  const rows = await selectOverdue(db)
+    .where('balance.due_date', '<=', first ?? today)
+    .where(
+      sql<boolean>`(balance.last_reminder_step is null
+        or (balance.last_reminder_step = 1 and balance.due_date <= ${second ?? today})
+        or (balance.last_reminder_step = 2 and balance.due_date <= ${third ?? today}))`,
     )
+    .where(isAfter(after))
     .orderBy('balance.due_date')
     .orderBy('invoice.id')
     .limit(limit)
@@ -129,15 +122,4 @@ export async function findOverdue(
 export async function findOutstanding(db: Db, id: string): Promise<OverdueInvoice | undefined> {
   const rows = await selectOverdue(db).where('invoice.id', '=', id).limit(1).execute();
   return (await toInvoices(db, rows))[0];
-}
-
-/** Returns the invoices that were due by a date a year ago, the oldest first. */
-export async function findYearOverdue(
-  db: Db,
-  { until, limit }: { readonly until: PlainDate; readonly limit: number },
-): Promise<YearOverdue[]> {
-  const rows = await findOverdue(db, { until, limit });
-  return rows.map(({ id, code, client_name, due_date, outstanding_cents }) => ({
-    ...{ invoice_id: id, code, client: client_name, due_date, outstanding_cents },
-  }));
 }

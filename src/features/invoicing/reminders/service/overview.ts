@@ -1,16 +1,9 @@
-import type { Kysely } from 'kysely';
 import { AppError } from '../../../../shared/errors.ts';
-import { addDays, addMonths, type PlainDate, toPlainDate } from '../../../../shared/plain-date.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
-import type {
-  InvoiceReminders,
-  ProposedReminder,
-  ReminderOverview,
-  ReminderSettings,
-  SentReminder,
-} from '../contract.ts';
-import { findOutstanding, findOverdue, findYearOverdue } from '../queries/overdue.ts';
+import { toPlainDate } from '../../../../shared/plain-date.ts';
+import type { InvoiceReminders, ReminderOverview, SentReminder, YearOverdue } from '../contract.ts';
+import { findOutstanding } from '../queries/overdue.ts';
 import { findPauseState } from '../queries/pauses.ts';
+import { findProposed, findYearOverdue } from '../queries/proposed.ts';
 import {
   findDiscardedEmails,
   findRemindedClients,
@@ -18,59 +11,21 @@ import {
   saveReminderState,
 } from '../queries/reminders.ts';
 import { findReminderSettings } from '../queries/settings.ts';
+import { getBlock, type OverdueInvoice, planReminder } from '../rules/plan-reminder.ts';
 import { getReminderTexts } from '../rules/texts.ts';
 import type { RemindersDeps } from './context.ts';
-import { getBlock, planReminder, toProposed, writeReminder } from './due-reminders.ts';
 import { isPossible } from './send-reminder.ts';
+import { writeReminder } from './write-reminder.ts';
 
-type Db = Kysely<InvoicingTables>;
-
-/** The most reminders that a list shows; further ones follow once these are sent. */
-const maxProposed = 500;
-
-/** The most invoices that are a year overdue that a list shows. */
-const maxYearOverdue = 100;
-
-/**
- * Returns the reminders that are due, the oldest invoice first. A client gets one email a day: of several invoices the one
- * with the last step comes first.
- */
-export async function findProposed(
-  db: Db,
-  settings: ReminderSettings,
-  today: PlainDate,
-): Promise<ProposedReminder[]> {
-  const until = addDays(today, -Math.min(...settings.days));
-  const invoices = await findOverdue(db, { until, limit: maxProposed });
-  const reminders = await findReminders(
-    db,
-    invoices.map(({ id }) => id),
-  );
-  const reminded = await findRemindedClients(db, today);
-  const due = invoices.flatMap((invoice) => {
-    const past = reminders.filter(({ invoice_id }) => invoice_id === invoice.id);
-    const planned = planReminder(invoice, past, settings, today);
-    return planned && planned.due_on <= today ? [{ invoice, planned }] : [];
-  });
-  const first = new Map<string, (typeof due)[number]>();
-  for (const one of due) {
-    const { client_id } = one.invoice;
-    const other = first.get(client_id);
-    const isSendable = getBlock(one.invoice, false) === null;
-    if (isSendable && (!other || one.planned.step > other.planned.step)) first.set(client_id, one);
-  }
-  return due.map((one) => {
-    const isOther = reminded.has(one.invoice.client_id) || first.get(one.invoice.client_id) !== one;
-    return toProposed(one.invoice, one.planned, today, getBlock(one.invoice, isOther));
-  });
-}
-
-/** Counts the reminders that are due and can be sent. */
-export async function countProposed(db: Db, today: PlainDate): Promise<number> {
-  const { settings } = await findReminderSettings(db);
-  const proposed = await findProposed(db, settings, today);
-  return proposed.filter(({ block }) => block === null || block === 'same_day').length;
-}
+const toYearOverdue = ({
+  id,
+  code,
+  client_name,
+  due_date,
+  outstanding_cents,
+}: OverdueInvoice): YearOverdue => ({
+  ...{ invoice_id: id, code, client: client_name, due_date, outstanding_cents },
+});
 
 /** Records the emails of reminders that were discarded in the outbox: their steps are due again. */
 export async function releaseDiscarded({
@@ -95,7 +50,7 @@ export async function getOverview(deps: RemindersDeps): Promise<ReminderOverview
     mode: settings.mode,
     delivery: deps.delivery,
     proposed: await findProposed(query, settings, today),
-    year_overdue: await findYearOverdue(query, { until: addMonths(today, -12), limit: maxYearOverdue }),
+    year_overdue: (await findYearOverdue(query, today)).map(toYearOverdue),
     settings: { ...settings, version },
     texts: getReminderTexts(settings),
   };

@@ -3,12 +3,12 @@ import { type JobKind, PermanentJobError } from '../../../../platform/jobs/job.t
 import { addJob } from '../../../../platform/jobs/queries/add-job.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { toLocalTime } from '../../../../shared/local-time.ts';
-import { addDays, toPlainDate } from '../../../../shared/plain-date.ts';
-import { findOverdue, type OverdueCursor, type OverdueInvoice } from '../queries/overdue.ts';
+import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { findRemindable, type OverdueCursor } from '../queries/overdue.ts';
 import { findReminders, insertReminderRun } from '../queries/reminders.ts';
 import { findReminderSettings } from '../queries/settings.ts';
+import { type OverdueInvoice, planReminder } from '../rules/plan-reminder.ts';
 import type { RemindersDeps } from './context.ts';
-import { planReminder } from './due-reminders.ts';
 import { releaseDiscarded } from './overview.ts';
 import { type ReminderToSend, sendReminder } from './send-reminder.ts';
 
@@ -50,7 +50,7 @@ async function findDue(deps: RemindersDeps, invoices: readonly OverdueInvoice[])
     invoices.map(({ id }) => id),
   );
   return invoices
-    .flatMap(({ ...invoice }): ReminderToSend[] => {
+    .flatMap((invoice): ReminderToSend[] => {
       const past = reminders.filter(({ invoice_id }) => invoice_id === invoice.id);
       const planned = planReminder(invoice, past, settings, today);
       if (!planned || planned.due_on > today) return [];
@@ -71,11 +71,11 @@ export function createRemindersJob(deps: RemindersDeps): JobKind {
       // The owner may have turned it off since.
       if (settings.mode !== 'automatic') return;
       await releaseDiscarded(deps);
-      const until = addDays(toPlainDate(deps.now()), -Math.min(...settings.days));
+      const today = toPlainDate(deps.now());
       let failures = 0;
       for (let after: OverdueCursor | undefined; ; ) {
-        const range = { until, limit: batchSize, ...(after && { after }) };
-        const invoices = await findOverdue(deps.database.query, range);
+        const range = { today, limit: batchSize, after };
+        const invoices = await findRemindable(deps.database.query, settings.days, range);
         for (const reminder of await findDue(deps, invoices)) {
           signal.throwIfAborted();
           failures += await sendSafely(deps, reminder);

@@ -2,11 +2,12 @@ import { newId } from '../../../../platform/ids.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { insertEvent } from '../../invoices/queries/final.ts';
 import type { NewReminder, ReminderBlock, RemindersToSend, SendResult } from '../contract.ts';
-import { findOutstanding, type OverdueInvoice } from '../queries/overdue.ts';
+import { findOutstanding } from '../queries/overdue.ts';
 import { findRemindedClients, findReminders, insertReminder } from '../queries/reminders.ts';
 import { findReminderSettings } from '../queries/settings.ts';
+import { getBlock, type OverdueInvoice, type PlannedReminder, planReminder } from '../rules/plan-reminder.ts';
 import { type RemindersContext, type RemindersDeps, reminderTemplate, type Trx } from './context.ts';
-import { getBlock, type PlannedReminder, planReminder, writeReminder } from './due-reminders.ts';
+import { writeReminder } from './write-reminder.ts';
 
 /** The reminder to send: the step that was shown, and its text where it was edited. */
 export interface ReminderToSend {

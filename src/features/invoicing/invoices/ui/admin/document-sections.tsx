@@ -3,6 +3,7 @@ import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { formatDateTime } from '../../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
+import { messages as shared } from '../../../messages/messages.ts';
 import type { InvoiceDetail } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import { DecisionSection, RelatedDocuments } from './related-documents.tsx';
@@ -51,7 +52,8 @@ export function RelatedSections({ detail }: SectionProps) {
 export function EventsSection({ detail: { events } }: SectionProps) {
   const { final: text } = useMessages(messages);
   const language = useLanguage();
-  const names: Readonly<Record<string, string>> = text.eventKinds;
+  const { receivableEvents } = useMessages(shared);
+  const names: Readonly<Record<string, string>> = { ...text.eventKinds, ...receivableEvents };
   return (
     <section className="pt-6">
       <h2 className="label pb-1 text-ink-2 tracking-normal">{text.events}</h2>

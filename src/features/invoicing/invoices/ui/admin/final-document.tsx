@@ -7,8 +7,9 @@ import { useAction } from '../../../../../design/use-action.ts';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { Repeat } from '../../../ui/repeat-context.tsx';
+import { Receivables } from '../../../ui/receivables-context.tsx';
 import { Sending } from '../../../ui/sending-context.tsx';
-import { createCreditNote, duplicateInvoice } from '../../client.ts';
+import { createCreditNote, duplicateInvoice, loadInvoice } from '../../client.ts';
 import { type InvoiceDetail, payableKinds } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import { DocumentView } from '../document-view.tsx';
@@ -79,6 +80,7 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
         <DocumentView document={detail.document} />
         <div className="a4-aside min-w-0">
           {isPayable && <PaymentsSection detail={detail} onChange={onChange} />}
+          {isPayable && <ReceivableSections detail={detail} onChange={onChange} />}
           <RelatedSections detail={detail} />
           <Sending id={detail.id} />
           <EventsSection detail={detail} />
@@ -108,6 +110,20 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
       </div>
       {isPaying && <PaymentDialog detail={detail} onChange={onChange} onClose={() => setIsPaying(false)} />}
     </>
+  );
+}
+
+/** The reminders of an invoice and what is written off of it; it is loaded again after each change of them. */
+function ReceivableSections({ detail, onChange }: FinalDocumentProps) {
+  const { transport } = useRouter().options.context;
+  const { id, document, outstanding_cents, events } = detail;
+  return (
+    <Receivables
+      id={id}
+      code={document.code ?? ''}
+      version={`${outstanding_cents} ${events.length}`}
+      onChange={async () => onChange((await loadInvoice(transport, id)).detail)}
+    />
   );
 }
 

@@ -1,0 +1,6 @@
+import type { Messages } from '../../../../shared/i18n/messages.ts';
+import { en } from './en.ts';
+import { nl } from './nl.ts';
+
+/** The texts of write-offs. */
+export const messages: Messages<typeof en> = { en, nl };

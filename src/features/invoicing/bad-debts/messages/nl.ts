@@ -1,0 +1,46 @@
+import type { en } from './en.ts';
+
+/** The Dutch texts of write-offs. */
+export const nl = {
+  title: 'Oninbaar',
+  loading: 'Laden…',
+  notLoaded: 'Dit kon niet worden geladen.',
+  yearOverdue: (date: string) =>
+    `Sinds ${date} een jaar vervallen: het bedrag geldt als verloren. Boek het af en vraag de btw terug in de aangifte van die periode.`,
+  writtenOff: 'Afgeboekt',
+  kinds: { written_off: 'afgeboekt', undone: 'teruggedraaid', recovered: 'alsnog ontvangen' },
+  reclaimed: (rate: string, box: string) => `Btw ${rate} terug te vragen, rubriek ${box}`,
+  dueAgain: (rate: string, box: string) => `Btw ${rate} opnieuw verschuldigd, rubriek ${box}`,
+  open: 'Afboeken…',
+  undo: 'Terugdraaien…',
+  dialog: {
+    title: (code: string) => `${code} afboeken`,
+    intro: (amount: string) =>
+      `${amount} wordt niet meer verwacht. Een latere betaling wordt gewoon geboekt en maakt de btw opnieuw verschuldigd.`,
+    vat: 'Btw terug te vragen',
+    noVat: 'De factuur heeft geen btw om terug te vragen.',
+    columns: { rate: 'Tarief', box: 'Rubriek', base: 'Excl. btw', vat: 'Btw' },
+    total: 'Totaal',
+    date: 'Datum',
+    dateHint: 'De dag waarop het verlies vaststond. Die bepaalt de btw-aangifte.',
+    reason: 'Reden',
+    reasonHint: 'Bijvoorbeeld: faillissement, of een betalingsregeling die niet is nagekomen.',
+    submit: 'Afboeken',
+    pending: 'Opslaan…',
+    cancel: 'Annuleren',
+  },
+  undoDialog: {
+    title: (code: string) => `Afboeking van ${code} terugdraaien`,
+    intro: (amount: string) =>
+      `${amount} wordt weer verwacht. Er komt een tegenboeking; beide blijven in de boeken en de btw is opnieuw verschuldigd.`,
+    submit: 'Terugdraaien',
+  },
+  errors: {
+    in_future: 'Deze datum ligt in de toekomst.',
+    too_early: 'Deze datum ligt voor de factuur, of voor de laatste afboeking.',
+    period_closed: 'De boeken zijn tot en met deze datum gesloten.',
+    other: 'Vul dit veld in.',
+    conflict: 'Er staat inmiddels een ander bedrag open. Sluit dit en kijk opnieuw.',
+    failed: 'Niet opgeslagen. Probeer het opnieuw.',
+  },
+} satisfies typeof en;

@@ -1,0 +1,30 @@
+import { useFormAction } from '../../../../design/use-action.ts';
+import { ApiError } from '../../../../shared/api-transport.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages } from '../messages/messages.ts';
+
+/** Runs a form with a date, and returns the sentences of what it failed with. */
+export function useDatedForm(save: (data: FormData) => Promise<void>) {
+  const { errors: text } = useMessages(messages);
+  const { form, submit, isPending, error } = useFormAction(save);
+  const fields = error instanceof ApiError ? error.fields : {};
+  const isConflict = error instanceof ApiError && error.code === 'conflict';
+  const describe = (name: string): string | undefined => {
+    const reason = fields[name];
+    if (reason === undefined) return undefined;
+    if (reason === 'in_future' || reason === 'too_early' || reason === 'period_closed') return text[reason];
+    return text.other;
+  };
+  const hasFields = Object.keys(fields).length > 0;
+  const message = error === undefined || hasFields ? undefined : isConflict ? text.conflict : text.failed;
+  return { form, submit, isPending, describe, message };
+}
+
+/** The dialog of an invoice that changes what is written off. */
+export interface DebtDialogProps<Debt> {
+  readonly id: string;
+  readonly code: string;
+  readonly debt: Debt;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<void>;
+}

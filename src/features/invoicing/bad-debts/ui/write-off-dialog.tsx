@@ -1,0 +1,111 @@
+import { useRouter } from '@tanstack/react-router';
+import { Button } from '../../../../design/button.tsx';
+import { Dialog } from '../../../../design/dialog.tsx';
+import { DateField, TextField } from '../../../../design/fields.tsx';
+import { FormActions } from '../../../../design/forms.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { formatAmount, formatEuros, sumCents } from '../../../../shared/money.ts';
+import { formatRate } from '../../rules/format-rate.ts';
+import { writeOff } from '../client.ts';
+import { type BadDebt, maxReasonLength, type VatShare } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { type DebtDialogProps, useDatedForm } from './use-dated-form.ts';
+
+/** Writes off what is outstanding of an invoice, after its VAT per rate was shown. */
+export function WriteOffDialog({ id, code, debt, onClose, onSaved }: DebtDialogProps<BadDebt>) {
+  const { dialog: text } = useMessages(messages);
+  const language = useLanguage();
+  const { transport } = useRouter().options.context;
+  const { outstanding_cents, reclaimable, today } = debt;
+  const { form, submit, isPending, describe, message } = useDatedForm(async (data) => {
+    const [date, reason] = [String(data.get('date') ?? ''), String(data.get('reason') ?? '').trim()];
+    await writeOff(transport, id, { date, reason, outstanding_cents });
+    await onSaved();
+  });
+  return (
+    <Dialog
+      title={text.title(code)}
+      description={text.intro(formatEuros(outstanding_cents, language))}
+      onClose={onClose}
+    >
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
+        {reclaimable.length === 0 ? <p>{text.noVat}</p> : <VatTable shares={reclaimable} />}
+        <DateField
+          name="date"
+          label={text.date}
+          hint={text.dateHint}
+          defaultValue={today}
+          error={describe('date')}
+        />
+        <TextField
+          name="reason"
+          label={text.reason}
+          hint={text.reasonHint}
+          maxLength={maxReasonLength}
+          error={describe('reason')}
+        />
+        <FormActions
+          submitLabel={text.submit}
+          pendingLabel={text.pending}
+          isPending={isPending}
+          error={message}
+        >
+          <Button variant="underlined" onClick={onClose}>
+            {text.cancel}
+          </Button>
+        </FormActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The VAT to reclaim per rate. */
+function VatTable({ shares }: { shares: readonly VatShare[] }) {
+  const { dialog: text } = useMessages(messages);
+  const language = useLanguage();
+  const { columns } = text;
+  const cell = 'py-1.5 pl-4 text-right';
+  return (
+    <table aria-label={text.vat} className="label w-full">
+      <caption className="pb-1 text-left text-ink-2">{text.vat}</caption>
+      <thead>
+        <tr className="border-line-2 border-b text-ink-2">
+          <th scope="col" className="py-1.5 text-left font-normal">
+            {columns.rate}
+          </th>
+          {[columns.box, columns.base, columns.vat].map((name) => (
+            <th key={name} scope="col" className={`${cell} font-normal`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shares.map(({ vat_code, rate_bp, return_box, base_cents, vat_cents }) => (
+          <tr key={`${vat_code} ${rate_bp}`} className="border-line border-b">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {formatRate(rate_bp, language)}
+            </th>
+            <td className={cell}>{return_box ?? '–'}</td>
+            <td className={cell}>{formatAmount(base_cents, language)}</td>
+            <td className={cell}>{formatAmount(vat_cents, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-semibold">
+          <th scope="row" className="py-1.5 text-left">
+            {text.total}
+          </th>
+          <td />
+          <td className={cell}>
+            {formatAmount(sumCents(shares.map(({ base_cents }) => base_cents)), language)}
+          </td>
+          <td className={cell}>
+            {formatAmount(sumCents(shares.map(({ vat_cents }) => vat_cents)), language)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

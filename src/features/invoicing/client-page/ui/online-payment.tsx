@@ -1,0 +1,61 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { useAction } from '../../../../design/use-action.ts';
+import { usePolling } from '../../../../design/use-polling.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { checkPayments, loadDocument, type OpenedDocument, startCheckout } from '../client.ts';
+import { messages } from '../messages.ts';
+
+const checkMs = 4000;
+
+/** Follows a payment that was begun until the page shows what came of it. */
+function useFollowing({ token, online_payment: state, status }: OpenedDocument) {
+  const router = useRouter();
+  const { transport } = router.options.context;
+  const isUndecided = state === 'begun' || state === 'processing';
+  const check = useEffectEvent(() => void checkPayments(transport, token));
+  useEffect(() => {
+    if (isUndecided) check();
+  }, [isUndecided]);
+  usePolling(() => loadDocument(transport, token), {
+    initial: null,
+    intervalMs: isUndecided ? checkMs : undefined,
+    onLoad(_before, after) {
+      if (after && (after.online_payment !== state || after.status !== status)) void router.invalidate();
+    },
+  });
+}
+
+/** Offers to pay what is outstanding online; says that a payment is processed until its outcome is known. */
+export function OnlinePayment({ document }: { document: OpenedDocument }) {
+  const { online: text } = useMessages(messages);
+  const { transport } = useRouter().options.context;
+  useFollowing(document);
+  const { token, online_payment: state, is_test_payment: isTest } = document;
+  const { run, isPending, error } = useAction(async () => {
+    const url = await startCheckout(transport, token);
+    if (url === null) location.reload();
+    else location.assign(url);
+  });
+  if (state === 'none') return null;
+  if (state === 'processing') return <p role="status">{text.processing}</p>;
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+        <Button variant="filled" isPending={isPending} pendingLabel={text.opening} onClick={() => void run()}>
+          {state === 'begun' ? text.continue : text.pay}
+        </Button>
+        {isTest && <span className="label text-ink-2">{text.test}</span>}
+      </p>
+      {state === 'begun' && (
+        <p role="status" className="pt-2 text-ink-2">
+          {text.begun}
+        </p>
+      )}
+      <p role="alert" className="dotted pt-2 empty:hidden">
+        {error === undefined ? '' : text.failed}
+      </p>
+    </div>
+  );
+}

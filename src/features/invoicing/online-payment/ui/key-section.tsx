@@ -1,0 +1,111 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { ConfirmDialog } from '../../../../design/dialog.tsx';
+import { TextField } from '../../../../design/fields.tsx';
+import { FormActions } from '../../../../design/forms.tsx';
+import { PageSection } from '../../../../design/page-section.tsx';
+import { Status } from '../../../../design/status.tsx';
+import { StatusMessage } from '../../../../design/status-message.tsx';
+import { useAction, useFormAction } from '../../../../design/use-action.ts';
+import { ApiError } from '../../../../shared/api-transport.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { removeKey, saveKey } from '../client.ts';
+import type { OnlinePaymentSettings } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+
+interface KeySectionProps {
+  readonly settings: OnlinePaymentSettings;
+}
+
+/** Returns the sentence of the form for an error that no field has. */
+function useFormError(error: unknown): string | undefined {
+  const { errors: text } = useMessages(messages).key;
+  if (error === undefined) return undefined;
+  if (!(error instanceof ApiError)) return text.failed;
+  if ('api_key' in error.fields) return undefined;
+  if (error.code === 'conflict') return text.conflict;
+  return error.code === 'bad_gateway' ? text.unavailable : text.failed;
+}
+
+/** Sets, replaces and removes the key of Mollie; the key itself is never shown. */
+export function KeySection({ settings }: KeySectionProps) {
+  const { key: text } = useMessages(messages);
+  const router = useRouter();
+  const { transport } = router.options.context;
+  const { mode, version } = settings;
+  const [message, setMessage] = useState('');
+  const { form, submit, isPending, error } = useFormAction(async (data) => {
+    setMessage('');
+    await saveKey(transport, { api_key: String(data.get('api_key') ?? '').trim(), version });
+    form.current?.reset();
+    setMessage(text.saved);
+    await router.invalidate();
+  });
+  const reason = error instanceof ApiError ? error.fields['api_key'] : undefined;
+  return (
+    <PageSection title={text.title}>
+      <StatusMessage message={message} tone="success" className="mb-3" />
+      {mode !== null && (
+        <p className="label pb-2">
+          <Status tone={mode === 'live' ? 'active' : 'partial'}>{text.modes[mode]}</Status>
+        </p>
+      )}
+      <p className="max-w-[41em] pb-5 text-ink-2">{mode === null ? text.none : text[mode]}</p>
+      <form ref={form} noValidate onSubmit={submit} className="grid max-w-[41em] gap-5">
+        <TextField
+          name="api_key"
+          label={text.label}
+          hint={text.hint}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={120}
+          error={reason && (reason === 'key_rejected' ? text.errors.key_rejected : text.errors.other)}
+        />
+        <FormActions
+          submitLabel={mode === null ? text.save : text.replace}
+          pendingLabel={text.saving}
+          isPending={isPending}
+          size="small"
+          error={useFormError(error)}
+        >
+          {mode !== null && <RemoveKey settings={settings} onRemoved={() => setMessage(text.removed)} />}
+        </FormActions>
+      </form>
+    </PageSection>
+  );
+}
+
+function RemoveKey({ settings: { version }, onRemoved }: KeySectionProps & { onRemoved: () => void }) {
+  const { key: text } = useMessages(messages);
+  const router = useRouter();
+  const [isAsking, setAsking] = useState(false);
+  const { run, isPending, error } = useAction(async () => {
+    await removeKey(router.options.context.transport, version);
+    onRemoved();
+    await router.invalidate();
+  });
+  return (
+    <>
+      <Button variant="underlined" isPending={isPending} onClick={() => setAsking(true)}>
+        {text.remove}
+      </Button>
+      <span role="alert" className="empty:hidden">
+        {useFormError(error) ?? ''}
+      </span>
+      {isAsking && (
+        <ConfirmDialog
+          title={text.removeTitle}
+          description={text.removeText}
+          cancelLabel={text.cancel}
+          confirmLabel={text.removeConfirm}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void run();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Language } from '../../../../shared/language.ts';
+import { daysBetween, type PlainDate } from '../../../../shared/plain-date.ts';
+import type { AddressForm } from '../../contract/values.ts';
+import type { ProposedReminder, ReminderBlock, ReminderSettings } from '../contract.ts';
+import { getCollectionCosts } from './collection-costs.ts';
+import { getNextReminder, hasCollectionCosts, type NextReminder, type PastReminder } from './next-step.ts';
+
+/** An overdue invoice with what its reminders depend on; amounts in cents. */
+export interface OverdueInvoice {
+  readonly id: string;
+  readonly code: string;
+  readonly title: string;
+  readonly language: Language;
+  readonly due_date: PlainDate;
+  readonly outstanding_cents: number;
+  readonly client_name: string;
+  /** The client that gets its emails, also where the invoice names one that was merged with it. */
+  readonly client_id: string;
+  readonly is_business: boolean;
+  readonly address_form: AddressForm;
+  readonly email: string;
+  readonly contact: string;
+  readonly is_invoice_paused: boolean;
+  readonly is_client_paused: boolean;
+  readonly has_file: boolean;
+}
+
+/** The next reminder of an invoice with the costs that it charges, or that the notice to a consumer announces. */
+export interface PlannedReminder extends NextReminder {
+  readonly costs_cents: number;
+}
+
+/** Returns the next reminder of an invoice; null if there is none. */
+export function planReminder(
+  invoice: OverdueInvoice,
+  past: readonly PastReminder[],
+  { days, has_costs }: Pick<ReminderSettings, 'days' | 'has_costs'>,
+  today: PlainDate,
+): PlannedReminder | null {
+  const { due_date } = invoice;
+  // Only who is charged costs needs the 14-day letter before.
+  const is_business = invoice.is_business || !has_costs;
+  const next = getNextReminder({ due_date, is_business, days, past });
+  if (!next) return null;
+  const isAnnounced = next.kind === 'fourteen_day_notice';
+  const isCharged = has_costs && hasCollectionCosts(next, { is_business, past }, today);
+  return {
+    ...next,
+    costs_cents: isAnnounced || isCharged ? getCollectionCosts(invoice.outstanding_cents) : 0,
+  };
+}
+
+/** Returns what keeps the next reminder of an invoice from being sent; null if nothing does. */
+export function getBlock(invoice: OverdueInvoice, isRemindedToday: boolean): ReminderBlock | null {
+  if (invoice.is_invoice_paused) return 'invoice_paused';
+  if (invoice.is_client_paused) return 'client_paused';
+  if (invoice.email === '') return 'no_email';
+  if (!invoice.has_file) return 'no_file';
+  return isRemindedToday ? 'same_day' : null;
+}
+
+/** Returns an invoice and its next reminder as lists show them. */
+function toProposed(
+  invoice: OverdueInvoice,
+  { step, kind, costs_cents }: PlannedReminder,
+  today: PlainDate,
+  block: ReminderBlock | null,
+): ProposedReminder {
+  const { id, code, client_id, client_name, title, due_date, outstanding_cents } = invoice;
+  return {
+    ...{ invoice_id: id, code, client_id, client: client_name, title, due_date, outstanding_cents },
+    ...{ days_overdue: daysBetween(due_date, today), step, kind, costs_cents, block },
+  };
+}
+
+/** An invoice and its reminder that is due. */
+interface Due {
+  readonly invoice: OverdueInvoice;
+  readonly planned: PlannedReminder;
+}
+
+/** Returns the first reminder of each client that can be sent: the one with the last step, of equals the oldest. */
+function findFirst(due: readonly Due[]): ReadonlyMap<string, Due> {
+  const first = new Map<string, Due>();
+  for (const one of due) {
+    const { client_id } = one.invoice;
+    const other = first.get(client_id);
+    const isSendable = getBlock(one.invoice, false) === null;
+    if (isSendable && (!other || one.planned.step > other.planned.step)) first.set(client_id, one);
+  }
+  return first;
+}
+
+/**
+ * Returns the reminders that are due, in the order of the invoices. A client gets one email a day, so that the others wait.
+ * @param reminded the clients that got one today
+ */
+export function proposeReminders(
+  invoices: readonly OverdueInvoice[],
+  getPast: (invoice: OverdueInvoice) => readonly PastReminder[],
+  {
+    settings,
+    reminded,
+    today,
+  }: {
+    readonly settings: ReminderSettings;
+    readonly reminded: ReadonlySet<string>;
+    readonly today: PlainDate;
+  },
+): ProposedReminder[] {
+  const due = invoices.flatMap((invoice): Due[] => {
+    const planned = planReminder(invoice, getPast(invoice), settings, today);
+    return planned && planned.due_on <= today ? [{ invoice, planned }] : [];
+  });
+  const first = findFirst(due);
+  return due.map((one) => {
+    const { invoice, planned } = one;
+    const isOther = reminded.has(invoice.client_id) || first.get(invoice.client_id) !== one;
+    return toProposed(invoice, planned, today, getBlock(invoice, isOther));
+  });
+}

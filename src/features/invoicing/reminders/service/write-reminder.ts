@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { PlainDate } from '../../../../shared/plain-date.ts';
+import { findSeller } from '../../company/queries/company-details.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { NewReminder, ReminderSettings } from '../contract.ts';
+import type { OverdueInvoice, PlannedReminder } from '../rules/plan-reminder.ts';
+import { fillReminderText, getReminderText } from '../rules/texts.ts';
+
+/** Returns the email of a reminder as it is proposed. */
+export async function writeReminder(
+  db: Kysely<InvoicingTables>,
+  invoice: OverdueInvoice,
+  { kind, costs_cents }: Pick<PlannedReminder, 'kind' | 'costs_cents'>,
+  { settings, today }: { readonly settings: ReminderSettings; readonly today: PlainDate },
+): Promise<Omit<NewReminder, 'step'>> {
+  const seller = await findSeller(db, today);
+  const { language, address_form, contact, client_name, code, outstanding_cents, due_date } = invoice;
+  const text = getReminderText(settings, kind, language, address_form);
+  const values = { name: contact || client_name, sender: seller?.contact || (seller?.name ?? '') };
+  return {
+    to: invoice.email,
+    ...fillReminderText(text, { ...values, code, outstanding_cents, costs_cents, due_date, today }),
+  };
+}

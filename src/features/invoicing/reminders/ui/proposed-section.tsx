@@ -1,0 +1,196 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { type DataColumn, DataTable } from '../../../../design/data-table.tsx';
+import { ConfirmDialog } from '../../../../design/dialog.tsx';
+import { PageSection } from '../../../../design/page-section.tsx';
+import { useAction } from '../../../../design/use-action.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { plural } from '../../../../shared/i18n/messages.ts';
+import { formatAmount, formatEuros, sumCents } from '../../../../shared/money.ts';
+import { formatShortPlainDate } from '../../../../shared/plain-date.ts';
+import { DocumentLink } from '../../ui/document-link.tsx';
+import { sendReminders } from '../client.ts';
+import {
+  maxSentTogether,
+  type ProposedReminder,
+  type ReminderOverview,
+  type SendResult,
+} from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { ReminderDialog } from './reminder-dialog.tsx';
+
+interface ProposedSectionProps {
+  readonly overview: ReminderOverview;
+  readonly onSent: (result: SendResult) => Promise<void>;
+}
+
+/** Lists the reminders that are due; each is sent after a preview, or all of them together. */
+export function ProposedSection({ overview, onSent }: ProposedSectionProps) {
+  const { list: text } = useMessages(messages);
+  const { proposed, mode, delivery } = overview;
+  const [previewed, setPreviewed] = useState<ProposedReminder>();
+  return (
+    <PageSection title={text.title}>
+      <p className="max-w-[41em] pb-4 text-ink-2">
+        {mode === 'automatic' ? text.automaticIntro : text.proposedIntro}
+        {delivery === 'none' && ` ${text.noServer}`}
+      </p>
+      {proposed.length === 0 ? (
+        <p>{text.empty}</p>
+      ) : (
+        <>
+          <SendAll proposed={proposed} onSent={onSent} />
+          <ProposedTable proposed={proposed} onPreview={setPreviewed} />
+        </>
+      )}
+      {previewed && (
+        <ReminderDialog
+          invoiceId={previewed.invoice_id}
+          code={previewed.code}
+          onClose={() => setPreviewed(undefined)}
+          onSent={() => onSent({ sent: 1, skipped: [] })}
+        />
+      )}
+    </PageSection>
+  );
+}
+
+interface ProposedTableProps {
+  readonly proposed: readonly ProposedReminder[];
+  readonly onPreview: (reminder: ProposedReminder) => void;
+}
+
+function ProposedTable({ proposed, onPreview }: ProposedTableProps) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const columns = useColumns(onPreview);
+  return (
+    <DataTable
+      label={text.list.title}
+      columns={columns}
+      rows={proposed}
+      getId={({ invoice_id }) => invoice_id}
+      getName={({ code }) => code}
+      total={proposed.length}
+      sums={{
+        outstanding: formatAmount(
+          sumCents(proposed.map(({ outstanding_cents }) => outstanding_cents)),
+          language,
+        ),
+      }}
+    />
+  );
+}
+
+/** Returns the columns of the list. */
+function useColumns(onPreview: ProposedTableProps['onPreview']): readonly DataColumn<ProposedReminder>[] {
+  const { list: text, kinds, blocks } = useMessages(messages);
+  const language = useLanguage();
+  const { columns } = text;
+  const describeCosts = ({ kind, costs_cents }: ProposedReminder) => {
+    if (costs_cents === 0) return '';
+    const amount = formatEuros(costs_cents, language);
+    return kind === 'final_notice' ? text.costs(amount) : text.announced(amount);
+  };
+  return [
+    {
+      id: 'code',
+      header: columns.code,
+      isRowHeader: true,
+      render: ({ invoice_id, code }) => <DocumentLink id={invoice_id}>{code}</DocumentLink>,
+    },
+    { id: 'client', header: columns.client, place: 'below', render: ({ client }) => client },
+    {
+      id: 'due_date',
+      header: columns.due_date,
+      isNumeric: true,
+      render: ({ due_date }) => formatShortPlainDate(due_date, language),
+    },
+    {
+      id: 'overdue',
+      header: columns.overdue,
+      isNumeric: true,
+      place: 'below',
+      render: ({ days_overdue: days }) => `${days} ${plural(language, days, text.days)}`,
+    },
+    {
+      id: 'kind',
+      header: columns.kind,
+      place: 'below',
+      render: (reminder) => (
+        <>
+          {[kinds[reminder.kind], describeCosts(reminder)].filter(Boolean).join(', ')}
+          {reminder.block && <span className="block text-ink-2">{blocks[reminder.block]}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'outstanding',
+      header: columns.outstanding,
+      isNumeric: true,
+      place: 'end',
+      render: ({ outstanding_cents }) => formatAmount(outstanding_cents, language),
+    },
+    {
+      id: 'action',
+      header: columns.action,
+      place: 'below',
+      render: (reminder) => (
+        <Button
+          variant="underlined"
+          size="label"
+          aria-label={text.previewOf(reminder.code)}
+          onClick={() => onPreview(reminder)}
+        >
+          {text.preview}
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** Sends all reminders that nothing keeps from being sent, after a list of them. */
+function SendAll({ proposed, onSent }: Pick<ProposedSectionProps, 'onSent'> & ProposedListProps) {
+  const { list: text, kinds, preview } = useMessages(messages);
+  const language = useLanguage();
+  const { transport } = useRouter().options.context;
+  const [isAsking, setAsking] = useState(false);
+  const sendable = proposed.filter(({ block }) => block === null).slice(0, maxSentTogether);
+  const { run, isPending, error } = useAction(async () => {
+    const result = await sendReminders(
+      transport,
+      sendable.map(({ invoice_id, step }) => ({ invoice_id, step })),
+    );
+    await onSent(result);
+  });
+  if (sendable.length === 0) return null;
+  const count = new Intl.NumberFormat(language).format(sendable.length);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-6 pb-4">
+      <Button variant="filled" size="small" isPending={isPending} onClick={() => setAsking(true)}>
+        {text.sendAll(count)}
+      </Button>
+      <span role="alert">{error === undefined ? '' : preview.notSent}</span>
+      {isAsking && (
+        <ConfirmDialog
+          title={plural(language, sendable.length, text.sendAllTitle)}
+          description={text.sendAllText}
+          consequences={sendable.map(
+            ({ code, client, kind, outstanding_cents }) =>
+              `${client}: ${kinds[kind]}, ${code}, ${formatEuros(outstanding_cents, language)}`,
+          )}
+          cancelLabel={preview.cancel}
+          confirmLabel={text.sendAllConfirm(count)}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void run();
+          }}
+        />
+      )}
+    </p>
+  );
+}
+
+type ProposedListProps = Pick<ProposedTableProps, 'proposed'>;

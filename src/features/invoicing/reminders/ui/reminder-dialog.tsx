@@ -1,0 +1,102 @@
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Dialog } from '../../../../design/dialog.tsx';
+import { TextArea, TextField } from '../../../../design/fields.tsx';
+import { FormActions } from '../../../../design/forms.tsx';
+import { useAction } from '../../../../design/use-action.ts';
+import { ApiError } from '../../../../shared/api-transport.ts';
+import { maxEmailLength } from '../../../../shared/credential-limits.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { maxMessageLength, maxSubjectLength } from '../../documents/contract/sending.ts';
+import { loadInvoiceReminders, sendReminder } from '../client.ts';
+import type { InvoiceReminders } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+
+interface ReminderDialogProps {
+  readonly invoiceId: string;
+  readonly code: string;
+  readonly onClose: () => void;
+  /** Called once the email is in the outbox, not once it was sent. */
+  readonly onSent: () => Promise<void>;
+}
+
+type Next = NonNullable<InvoiceReminders['next']>;
+
+/** Shows the next reminder of an invoice, which can be changed, and puts it into the outbox. */
+export function ReminderDialog(props: ReminderDialogProps) {
+  const { preview: text, kinds, blocks } = useMessages(messages);
+  const { transport } = useRouter().options.context;
+  const { invoiceId, code, onClose } = props;
+  const { run, result, error } = useAction((id: string) => loadInvoiceReminders(transport, id));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the runner of an action is another one each time
+  useEffect(() => void run(invoiceId), [invoiceId]);
+  const next = result?.next;
+  const kind = next ? kinds[next.kind] : kinds.reminder;
+  const block = next === null ? 'not_due' : next?.block;
+  return (
+    <Dialog title={text.title(kind, code)} onClose={onClose} closeLabel={text.close}>
+      {next && !block && <ReminderForm {...props} next={next} />}
+      {(!next || block) && (
+        <p role="status" className="pt-4">
+          {block ? blocks[block] : error === undefined ? text.loading : text.failed}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function ReminderForm({ invoiceId, next, onClose, onSent }: ReminderDialogProps & { next: Next }) {
+  const { preview: text } = useMessages(messages);
+  const { transport } = useRouter().options.context;
+  const [email, setEmail] = useState(next.email);
+  const { run, isPending, error } = useAction(async (written: Next['email']) => {
+    await sendReminder(transport, invoiceId, { step: next.step, ...written });
+    onClose();
+    await onSent();
+  });
+  const fields = error instanceof ApiError ? error.fields : {};
+  const change = (part: Partial<Next['email']>) => setEmail({ ...email, ...part });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(email);
+  };
+  const isConflict = error instanceof ApiError && error.code === 'conflict';
+  const hasFields = Object.keys(fields).length > 0;
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-5 pt-5">
+      <TextField
+        label={text.to}
+        type="email"
+        maxLength={maxEmailLength}
+        value={email.to}
+        error={fields.to && text.invalidTo}
+        onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+      />
+      <TextField
+        label={text.subject}
+        maxLength={maxSubjectLength}
+        value={email.subject}
+        error={fields.subject && text.empty}
+        onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
+      />
+      <TextArea
+        label={text.message}
+        rows={12}
+        maxLength={maxMessageLength}
+        value={email.message}
+        error={fields.message && text.empty}
+        onChange={({ currentTarget }) => change({ message: currentTarget.value })}
+      />
+      <p className="label text-ink-2">{text.attached}</p>
+      <FormActions
+        submitLabel={text.send}
+        pendingLabel={text.sending}
+        isPending={isPending}
+        error={error === undefined || hasFields ? undefined : isConflict ? error.message : text.notSent}
+      >
+        <Button onClick={onClose}>{text.cancel}</Button>
+      </FormActions>
+    </form>
+  );
+}

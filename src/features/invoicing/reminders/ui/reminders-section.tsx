@@ -1,0 +1,118 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { useAction } from '../../../../design/use-action.ts';
+import type { ApiTransport } from '../../../../shared/api-transport.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { formatEuros } from '../../../../shared/money.ts';
+import { formatShortPlainDate } from '../../../../shared/plain-date.ts';
+import type { ReceivableProps } from '../../ui/receivables-context.tsx';
+import { useReceivable } from '../../ui/use-receivable.ts';
+import { loadInvoiceReminders, pauseClient, pauseInvoice } from '../client.ts';
+import type { InvoiceReminders } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { ReminderDialog } from './reminder-dialog.tsx';
+
+/** The reminders of an invoice, the next one, and whether they are paused. */
+export function RemindersSection({ id, code, version, onChange }: ReceivableProps) {
+  const { section: text } = useMessages(messages);
+  const { transport } = useRouter().options.context;
+  const load = () => loadInvoiceReminders(transport, id);
+  const { value, status, refresh: reload } = useReceivable(load, { id, version });
+  const [isWriting, setWriting] = useState(false);
+  const refresh = async () => {
+    await reload();
+    await onChange();
+  };
+  return (
+    <section className="pt-6">
+      <h2 className="label pb-1 text-ink-2 tracking-normal">{text.title}</h2>
+      {value ? (
+        <>
+          <History reminders={value} />
+          {value.next?.is_possible && !value.next.block && (
+            <p className="pt-3">
+              <Button variant="outlined" size="small" onClick={() => setWriting(true)}>
+                {text.write}
+              </Button>
+            </p>
+          )}
+          <Pauses id={id} reminders={value} onChange={refresh} />
+        </>
+      ) : (
+        <p role="status" className="label py-2">
+          {status === 'failed' ? text.notLoaded : text.loading}
+        </p>
+      )}
+      {isWriting && (
+        <ReminderDialog invoiceId={id} code={code} onClose={() => setWriting(false)} onSent={refresh} />
+      )}
+    </section>
+  );
+}
+
+function History({ reminders: { reminders, next } }: { reminders: InvoiceReminders }) {
+  const { section: text, kinds, states, blocks, list } = useMessages(messages);
+  const language = useLanguage();
+  return (
+    <>
+      {reminders.length === 0 && <p className="text-[0.9375rem]">{text.none}</p>}
+      <ul>
+        {reminders.map(({ id, kind, state, queued_on, costs_cents }) => (
+          <li key={id} className="label flex flex-wrap items-baseline gap-x-4 border-line border-b py-2">
+            <span>{formatShortPlainDate(queued_on, language)}</span>
+            <span>{kinds[kind]}</span>
+            {costs_cents > 0 && kind === 'final_notice' && (
+              <span className="text-ink-2">{list.costs(formatEuros(costs_cents, language))}</span>
+            )}
+            <span className={`ml-auto ${state === 'failed' ? 'dotted' : 'text-ink-2'}`}>{states[state]}</span>
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <p className="label pt-2 text-ink-2">
+          {text.next(kinds[next.kind], formatShortPlainDate(next.due_on, language))}
+          {next.block && <span className="block">{blocks[next.block]}</span>}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface PausesProps {
+  readonly id: string;
+  readonly reminders: InvoiceReminders;
+  readonly onChange: () => Promise<void>;
+}
+
+function Pauses({ id, reminders: { is_paused, client }, onChange }: PausesProps) {
+  const { section: text } = useMessages(messages);
+  const { transport } = useRouter().options.context;
+  const { run, isPending, error } = useAction(async (change: (transport: ApiTransport) => Promise<void>) => {
+    await change(transport);
+    await onChange();
+  });
+  return (
+    <p className="flex flex-wrap gap-x-5 pt-3">
+      <Button
+        variant="underlined"
+        size="label"
+        isPending={isPending}
+        onClick={() => void run((to) => pauseInvoice(to, id, !is_paused))}
+      >
+        {is_paused ? text.resumeInvoice : text.pauseInvoice}
+      </Button>
+      <Button
+        variant="underlined"
+        size="label"
+        isPending={isPending}
+        onClick={() => void run((to) => pauseClient(to, client.id, !client.is_paused))}
+      >
+        {client.is_paused ? text.resumeClient : text.pauseClient}
+      </Button>
+      <span role="alert" className="label empty:hidden">
+        {error === undefined ? '' : text.failed}
+      </span>
+    </p>
+  );
+}

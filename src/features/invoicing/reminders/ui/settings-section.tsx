@@ -1,0 +1,116 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Checkbox, RadioGroup } from '../../../../design/choices.tsx';
+import { TextField } from '../../../../design/fields.tsx';
+import { FormActions } from '../../../../design/forms.tsx';
+import { PageSection } from '../../../../design/page-section.tsx';
+import { StatusMessage } from '../../../../design/status-message.tsx';
+import { useFormAction } from '../../../../design/use-action.ts';
+import { ApiError } from '../../../../shared/api-transport.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { saveReminderSettings } from '../client.ts';
+import type { ReminderOverview, ReminderSettings, ReminderText } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { findTextProblems } from '../rules/texts.ts';
+import { TextsFields } from './texts-fields.tsx';
+
+const readDay = (data: FormData, index: number): number => {
+  const typed = String(data.get(`days.${index}`) ?? '').trim();
+  return /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
+};
+
+/** Returns the reason of the first error of a form, by the start of the names of its fields. */
+const findReason = (error: unknown, start: string): string | undefined =>
+  error instanceof ApiError
+    ? Object.entries(error.fields).find(([name]) => name.startsWith(start))?.[1]
+    : undefined;
+
+/** Edits when reminders are sent, the costs, and their texts. */
+export function SettingsSection({ overview }: { overview: ReminderOverview }) {
+  const { settings: text } = useMessages(messages);
+  const router = useRouter();
+  const { settings } = overview;
+  const [texts, setTexts] = useState(overview.texts);
+  const [isSaved, setSaved] = useState(false);
+  const { form, submit, isPending, error } = useFormAction(async (data) => {
+    setSaved(false);
+    const { version } = settings;
+    const mode = data.get('mode') === 'automatic' ? 'automatic' : 'proposed';
+    const days: ReminderSettings['days'] = [readDay(data, 0), readDay(data, 1), readDay(data, 2)];
+    const has_costs = data.get('has_costs') !== null;
+    const json = { mode, days, has_costs, version, texts: [...texts] } as const;
+    await saveReminderSettings(router.options.context.transport, { ...json, texts: [...texts] });
+    setSaved(true);
+    await router.invalidate();
+  });
+  const isConflict = error instanceof ApiError && error.code === 'conflict';
+  const hasFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
+  return (
+    <PageSection title={text.title}>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-8">
+        <StatusMessage message={isSaved ? text.saved : ''} tone="success" />
+        <div className="grid items-start gap-x-(--spacing-gutter) gap-y-6 lg:grid-cols-2">
+          <RadioGroup
+            legend={text.mode}
+            name="mode"
+            defaultValue={settings.mode}
+            options={[
+              { value: 'proposed', label: text.modes.proposed },
+              { value: 'automatic', label: text.modes.automatic },
+            ]}
+          />
+          <DayFields days={settings.days} error={error} />
+          <Checkbox
+            name="has_costs"
+            label={text.costs}
+            hint={text.costsHint}
+            defaultChecked={settings.has_costs}
+          />
+        </div>
+        <TextsFields texts={texts} onChange={setTexts} error={describeTexts(texts, error, text.errors)} />
+        <FormActions
+          submitLabel={text.save}
+          pendingLabel={text.saving}
+          isPending={isPending}
+          size="small"
+          variant="outlined"
+          error={error === undefined || hasFields ? undefined : isConflict ? text.conflict : text.failed}
+        />
+      </form>
+    </PageSection>
+  );
+}
+
+/** Returns what is wrong with the texts: what was typed is checked as it is, the rest by the server. */
+function describeTexts(
+  texts: readonly ReminderText[],
+  error: unknown,
+  errors: Readonly<Record<'placeholder' | 'notice_amounts' | 'other', string>>,
+): string | undefined {
+  const reason = Object.values(findTextProblems(texts))[0] ?? findReason(error, 'texts');
+  if (reason === undefined) return undefined;
+  return reason === 'placeholder' || reason === 'notice_amounts' ? errors[reason] : errors.other;
+}
+
+function DayFields({ days, error }: { days: ReminderSettings['days']; error: unknown }) {
+  const { settings: text } = useMessages(messages);
+  return (
+    <div className="grid gap-4 sm:grid-cols-3 lg:row-span-2">
+      {days.map((value, index) => {
+        const reason = findReason(error, `days.${index}`);
+        return (
+          <TextField
+            key={text.days[index]}
+            name={`days.${index}`}
+            label={text.days[index] ?? ''}
+            hint={text.daysHint}
+            inputMode="numeric"
+            maxLength={3}
+            defaultValue={String(value)}
+            error={reason && (reason === 'days_order' ? text.errors.days_order : text.errors.days)}
+          />
+        );
+      })}
+    </div>
+  );
+}
