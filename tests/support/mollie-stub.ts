@@ -96,6 +96,11 @@ export async function startMollieStub(key = `live_${'a'.repeat(30)}`): Promise<M
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
+    // Where a client chooses how to pay.
+    if (request.url?.startsWith('/checkout/')) {
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Checkout</title>');
+      return;
+    }
     const { status, body } = await reply(request);
     await new Promise((resolve) => setTimeout(resolve, state.delayMs));
     if (state.isLost) {

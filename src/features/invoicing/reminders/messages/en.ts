@@ -36,6 +36,7 @@ export const en = {
       outstanding: 'Outstanding',
       action: 'Action',
     },
+    sum: 'Sum',
     days: { one: 'day', other: 'days' },
     costs: (amount: string) => `with ${amount} in costs`,
     announced: (amount: string) => `announces ${amount} in costs`,

@@ -38,6 +38,7 @@ export const nl = {
       outstanding: 'Openstaand',
       action: 'Actie',
     },
+    sum: 'Som',
     days: { one: 'dag', other: 'dagen' },
     costs: (amount: string) => `met ${amount} aan kosten`,
     announced: (amount: string) => `kondigt ${amount} aan kosten aan`,

@@ -74,6 +74,7 @@ function ProposedTable({ proposed, onPreview }: ProposedTableProps) {
       getName={({ code }) => code}
       total={proposed.length}
       sums={{
+        code: text.list.sum,
         outstanding: formatAmount(
           sumCents(proposed.map(({ outstanding_cents }) => outstanding_cents)),
           language,

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { insertClient, insertCompany } from '../../src/features/invoicing/fixtures.ts';
+import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
+import { systemClock } from '../../src/platform/clock/clock.ts';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { addDays, toPlainDate } from '../../src/shared/plain-date.ts';
+import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { type MollieStub, startMollieStub } from '../support/mollie-stub.ts';
+import { logInOwner } from '../support/owner.ts';
+import { test as base, type Site, startDemoSite } from '../support/site.ts';
+import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
+
+interface Office {
+  readonly site: Site;
+  readonly mail: SmtpServer;
+  readonly mollie: MollieStub;
+}
+
+/** A site with the details of the company and a client, a mail server and Mollie. */
+const test = base.extend<object, Office>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const mail = await startSmtpServer();
+      await use(mail);
+      await mail.close();
+    },
+    { scope: 'worker' },
+  ],
+  mollie: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const mollie = await startMollieStub();
+      await use(mollie);
+      await mollie.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ mail, mollie }, use) => {
+      const site = await startDemoSite({
+        ...{ SMTP_URL: mail.url, MAIL_FROM: 'Studio Vitrine <post@vitrine.example>' },
+        MOLLIE_API_URL: mollie.url,
+      });
+      const database = await openDatabase({ dataDir: site.dataDir });
+      const { query } = database.of<InvoicingTables>();
+      await insertCompany(query, { valid_from: '2020-01-01' });
+      await insertClient(query, { name: 'Stichting Zaaigoed', locale: 'nl', contact: 'Noor' });
+      await database.close();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+test.describe.configure({ mode: 'default' });
+
+const waitForScripts = (page: Page) => page.waitForFunction(() => !('$_TSR' in window));
+
+/** Creates and finalises an invoice of 100.00 and 21% that is overdue for a month, and waits for its PDF. */
+async function createOverdue(page: Page): Promise<{ id: string; code: string }> {
+  await logInOwner(page);
+  const call = async (method: string, path: string, data?: object) => {
+    const response = await page.request.fetch(`/api/admin/invoices${path}`, { method, data });
+    expect(response.ok()).toBe(true);
+    return (await response.json()).data;
+  };
+  const [client] = await call('GET', '/clients');
+  const { id } = await call('POST', '', { kind: 'invoice', client_id: client.id });
+  const { fields, version } = await call('GET', `/${id}`);
+  const line = {
+    ...{ id: randomUUID(), kind: 'item', description: 'Zaadkaart', quantity: 10_000, minutes: null },
+    ...{
+      unit: 'piece',
+      price_cents: 10_000,
+      discount: null,
+      supply_date: null,
+      vat_code: 'high',
+      advance_id: null,
+    },
+  };
+  const issue_date = addDays(toPlainDate(systemClock()), -44);
+  const draft = { ...fields, title: 'Zaadkaart', issue_date, payment_days: 14, lines: [line], version };
+  const saved = await call('PUT', `/${id}`, draft);
+  const final = await call('POST', `/${id}/finalise`, { version: saved.version });
+  await expect.poll(async () => (await call('GET', `/${id}/files`)).state).toBe('ready');
+  return { id, code: final.document.code };
+}
+
+test('an overdue invoice is proposed, reminded after a preview, and written off with its VAT', async ({
+  page,
+  mail,
+}) => {
+  const { id, code } = await createOverdue(page);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Open reminders' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible();
+  await waitForScripts(page);
+  const table = page.getByRole('table', { name: 'To send' });
+  await expect(table.getByRole('row').nth(1)).toContainText(/Stichting Zaaigoed.*30 days.*Reminder.*121\.00/);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await page.getByRole('button', { name: `Preview the reminder of ${code}…` }).click();
+  const preview = page.getByRole('dialog', { name: `Reminder of ${code}` });
+  await expect(preview.getByLabel('Message')).toHaveValue(/^Beste Noor,[\s\S]*€\u00a0121,00/);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await preview.getByRole('button', { name: 'Send reminder' }).click();
+  await expect(page.getByText('1 reminder is in the outbox.')).toBeVisible();
+  await expect(page.getByText('No reminders to send.')).toBeVisible();
+  await expect.poll(() => mail.emails.length).toBe(1);
+  expect(mail.emails[0]?.source).toContain(`filename=${code}.pdf`);
+
+  await page.goto(`/nl/admin/invoices/${id}`);
+  await waitForScripts(page);
+  const aside = page.locator('.a4-aside').first();
+  await expect(aside).toContainText(/Herinnering\s*verstuurd/);
+  await aside.getByRole('button', { name: 'Afboeken…' }).click();
+  const dialog = page.getByRole('dialog', { name: `${code} afboeken` });
+  await expect(dialog.getByRole('table').getByRole('row').last()).toHaveText('Totaal100,0021,00');
+  await dialog.getByRole('button', { name: 'Afboeken' }).click();
+  await expect(dialog.getByText('Vul dit veld in.')).toBeVisible();
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await dialog.getByLabel('Reden').fill('Faillissement');
+  await dialog.getByRole('button', { name: 'Afboeken' }).click();
+  await expect(aside).toContainText(/Btw 21% terug te vragen, rubriek 1a\s*21,00/);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await aside.getByRole('button', { name: 'Terugdraaien…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Terugdraaien' }).click();
+  await expect(aside).toContainText(/Btw 21% opnieuw verschuldigd, rubriek 1a\s*21,00/);
+
+  await page.goto('/nl/admin/reminders');
+  await waitForScripts(page);
+  await page.getByLabel('Verstuur vanzelf wat aan de beurt is').check();
+  await page.getByRole('button', { name: 'Instellingen opslaan' }).click();
+  await expect(page.getByText('Deze herinneringen gaan elke dag vanaf 8.00 uur vanzelf weg.')).toBeVisible();
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+});
+
+test('a client pays online, and the page says that it is paid once that is known', async ({
+  page,
+  mollie,
+}) => {
+  const { id } = await createOverdue(page);
+  await page.goto('/admin/online-payments');
+  await waitForScripts(page);
+  await page.getByLabel('API key').fill(`live_${'b'.repeat(30)}`);
+  await page.getByRole('button', { name: 'Save key' }).click();
+  await expect(page.getByText('Mollie rejects this key.')).toBeVisible();
+  await page.getByLabel('API key').fill(mollie.key);
+  await page.getByRole('button', { name: 'Save key' }).click();
+  await expect(page.getByText('A live key is set')).toBeVisible();
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+
+  const link = await (await page.request.post(`/api/admin/invoices/${id}/links`, { data: {} })).json();
+  await page.goto(new URL(link.data.url).pathname);
+  await waitForScripts(page);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Online betalen' }).click();
+  await expect(page).toHaveTitle('Checkout');
+  const payment = mollie.getLast();
+  payment.status = 'pending';
+  await page.goto(payment.redirectUrl);
+  await expect(page.getByText('De betaling wordt verwerkt.')).toBeVisible();
+  await expect(page.getByText('betaald', { exact: true })).toHaveCount(0);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  payment.status = 'paid';
+  payment.paidAt = systemClock().toISOString();
+  await page.request.post(payment.webhookUrl, { form: { id: payment.id } });
+  await expect(page.getByText('betaald', { exact: true })).toBeVisible();
+  await page.goto('/nl/admin/online-payments');
+  await expect(page.getByRole('table', { name: 'Laatste betalingen' })).toContainText(/betaald.*121,00/);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+});
