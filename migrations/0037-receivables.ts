@@ -42,7 +42,7 @@ async function createReminders(db: Kysely<unknown>): Promise<void> {
   const isLive = sql`state in ('queued', 'sent')`;
   await sql`create unique index invoice_reminders_step on invoice_reminders (invoice_id, step)
     where ${isLive}`.execute(db);
-  await sql`create unique index invoice_reminders_day on invoice_reminders (client_id, queued_on)
+  await sql`create unique index invoice_reminders_day on invoice_reminders (queued_on, client_id)
     where ${isLive}`.execute(db);
   await sql`create index invoice_reminders_queued on invoice_reminders (email_id)
     where state = 'queued'`.execute(db);

@@ -162,6 +162,8 @@ export const en = {
     second_reminder: 'second reminder',
     fourteen_day_notice: '14-day letter',
     final_notice: 'final notice',
+    email_queued: 'email in the outbox',
+    email_failed: 'email not delivered',
     reminder_discarded: 'reminder discarded',
     reminders_paused: 'reminders paused',
     reminders_resumed: 'reminders resumed',

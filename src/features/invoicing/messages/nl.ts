@@ -161,6 +161,8 @@ export const nl = {
     second_reminder: 'tweede herinnering',
     fourteen_day_notice: 'veertiendagenbrief',
     final_notice: 'aanmaning',
+    email_queued: 'mail in de uitgaande mail',
+    email_failed: 'mail niet bezorgd',
     reminder_discarded: 'herinnering geschrapt',
     reminders_paused: 'herinneringen gepauzeerd',
     reminders_resumed: 'herinneringen hervat',

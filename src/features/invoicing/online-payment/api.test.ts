@@ -14,6 +14,7 @@ import type { InvoicingTables } from '../tables/tables.ts';
 import type { OnlinePaymentSettings } from './contract.ts';
 import { onlinePaymentJobKind } from './queries/online-payments.ts';
 import { createOnlinePaymentJob, getCheckDelayMs } from './service/payment-job.ts';
+import { getSettings } from './service/provider-key.ts';
 
 const admin = '/api/admin/online-payments';
 
@@ -138,6 +139,22 @@ describeOnEachEngine('online payments', (open) => {
     expect((await put({ api_key: mollie.key, version: 0 })).status).toBe(409);
     mollie.failNext(1);
     expect((await put({ api_key: mollie.key, version: 1 })).status).toBe(502);
+  });
+
+  test('a key survives a change of the secret, and without its secret it has to be entered again', async () => {
+    const shop = await openShop(open);
+    const { app, headers, mollie } = shop;
+    const readAs = async (secrets: typeof app.secrets) => {
+      const node = createTestApp(app.database, { secrets, mollieUrl: mollie.url });
+      return getSettings(node.onlinePayments);
+    };
+    const [old] = app.secrets.app;
+    const current = { version: old.version + 1, value: 'another secret of this installation, long enough' };
+    expect(await readAs({ ...app.secrets, app: [current, old] })).toMatchObject({ is_readable: true });
+    expect(await readAs({ ...app.secrets, app: [current] })).toMatchObject({ is_readable: true });
+    expect(await readAs({ ...app.secrets, app: [old] })).toMatchObject({ mode: 'live', is_readable: false });
+    const { data } = await (await app.request(admin, { headers })).json();
+    expect(data.is_readable).toBe(false);
   });
 
   test('without a key nobody is offered to pay online', async () => {

@@ -37,6 +37,8 @@ export interface OnlinePayment {
 export interface OnlinePaymentSettings {
   /** Null without a key. */
   readonly mode: ProviderMode | null;
+  /** False if the secret that encrypted the key is gone: it has to be entered again. */
+  readonly is_readable: boolean;
   /** 0 before the first key. */
   readonly version: number;
   /** The last ones first. */

@@ -33,9 +33,11 @@ function Status({ document: { status, due_date, days } }: Props) {
 const downloadClass = 'inline-flex min-h-11 items-baseline gap-3 px-3.5 py-3 font-medium sm:px-5';
 
 /** Links to the files of a document. */
-function Downloads({ document: { token, files } }: Props) {
+function Downloads({ document: { token, files, online_payment } }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();
+  // One button of a page is filled: where there is one to pay, it is that.
+  const isPayable = online_payment === 'available' || online_payment === 'begun';
   if (files.length === 0) return <p className="label text-ink-2">{text.noFiles}</p>;
   return (
     <p className="flex flex-wrap gap-3">
@@ -44,7 +46,7 @@ function Downloads({ document: { token, files } }: Props) {
           key={file.format}
           href={getFileUrl(token, file)}
           download
-          className={`${downloadClass} ${file.format === 'pdf' ? 'bg-ink text-paper' : 'border border-line-2'}`}
+          className={`${downloadClass} ${file.format === 'pdf' && !isPayable ? 'bg-ink text-paper' : 'border border-line-2'}`}
         >
           {file.format === 'pdf' ? text.pdf : text.ubl}
           <span className="label">{formatFileSize(language, file.size)}</span>

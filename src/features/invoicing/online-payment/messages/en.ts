@@ -6,6 +6,8 @@ export const en = {
     none: 'Without a key nobody is offered to pay online, and nothing is sent to Mollie.',
     test: 'A test key is set: the button shows that it is a test, and payments are not booked.',
     live: 'A live key is set: the pages of your clients have a button to pay what is outstanding.',
+    unreadable:
+      'The key cannot be read, because the secret of the site was replaced. Enter it again; until then nobody can pay online.',
     modes: { test: 'test', live: 'live' },
     label: 'API key',
     hint: 'From the dashboard of Mollie, under Developers. It is stored encrypted, and never shown again.',

@@ -33,3 +33,15 @@ export async function saveProviderKey(
 export async function deleteProviderKey(trx: Trx): Promise<void> {
   await trx.deleteFrom('payment_provider_keys').execute();
 }
+
+/** Replaces an encrypted key by the same one encrypted with another secret, unless another key was saved meanwhile. */
+export async function replaceEncryptedKey(
+  trx: Trx,
+  { before, after, now }: { readonly before: string; readonly after: string; readonly now: string },
+): Promise<void> {
+  await trx
+    .updateTable('payment_provider_keys')
+    .set({ encrypted_key: after, updated_at: now })
+    .where('encrypted_key', '=', before)
+    .execute();
+}

@@ -7,7 +7,7 @@ import { decryptValue, encryptValue } from '../../../../platform/secrets/encrypt
 import type { Language } from '../../../../shared/language.ts';
 import type { ProviderMode } from '../../contract/values.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import { findProviderKey } from '../queries/provider-key.ts';
+import { findProviderKey, replaceEncryptedKey } from '../queries/provider-key.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 export type Trx = Transaction<InvoicingTables>;
@@ -34,12 +34,21 @@ const purpose = 'payment provider key';
 export const encryptKey = ({ secrets: [secret] }: OnlinePaymentsDeps, key: string): string =>
   encryptValue(secret, purpose, key);
 
-/** Returns the key of the provider; undefined without one, or if another secret encrypted it. */
-export async function readKey({
-  database,
-  secrets,
-}: OnlinePaymentsDeps): Promise<{ readonly key: string; readonly mode: ProviderMode } | undefined> {
+/**
+ * Returns the key of the provider; undefined without one, or if a secret encrypted it that is gone. One that an older
+ * secret encrypted is encrypted with the current one, so that the older one can be removed.
+ */
+export async function readKey(
+  deps: OnlinePaymentsDeps,
+): Promise<{ readonly key: string; readonly mode: ProviderMode } | undefined> {
+  const { database, secrets, now } = deps;
   const stored = await findProviderKey(database.query);
   const key = stored && decryptValue(secrets, purpose, stored.encrypted_key);
-  return key === undefined ? undefined : { key, mode: stored?.mode ?? 'test' };
+  if (!stored || key === undefined) return undefined;
+  const { mode, encrypted_key } = stored;
+  if (decryptValue([secrets[0]], purpose, encrypted_key) === undefined) {
+    const change = { before: encrypted_key, after: encryptKey(deps, key), now: now().toISOString() };
+    await database.transaction((trx) => replaceEncryptedKey(trx, change));
+  }
+  return { key, mode };
 }

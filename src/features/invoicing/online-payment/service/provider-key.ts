@@ -2,19 +2,19 @@ import { AppError } from '../../../../shared/errors.ts';
 import { apiKeyPattern, type OnlinePaymentSettings, type ProviderKeyChange } from '../contract.ts';
 import { findOnlinePayments } from '../queries/online-payments.ts';
 import { deleteProviderKey, findProviderKey, saveProviderKey } from '../queries/provider-key.ts';
-import { encryptKey, type OnlinePaymentsContext, type OnlinePaymentsDeps } from './context.ts';
+import { encryptKey, type OnlinePaymentsContext, type OnlinePaymentsDeps, readKey } from './context.ts';
 import { ProviderError } from './payment-provider.ts';
 
 /** The result of a change: done, or the version that another session has stored since. */
 export type KeyResult = { readonly isSaved: true } | { readonly conflict: number };
 
 /** Returns what the page of online payments shows. */
-export async function getSettings({
-  database: { query },
-}: OnlinePaymentsDeps): Promise<OnlinePaymentSettings> {
+export async function getSettings(deps: OnlinePaymentsDeps): Promise<OnlinePaymentSettings> {
+  const { query } = deps.database;
   const stored = await findProviderKey(query);
   return {
     mode: stored?.mode ?? null,
+    is_readable: stored === undefined || (await readKey(deps)) !== undefined,
     version: stored?.version ?? 0,
     payments: await findOnlinePayments(query),
   };

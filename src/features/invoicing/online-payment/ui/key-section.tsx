@@ -42,16 +42,22 @@ export function KeySection({ settings }: KeySectionProps) {
     setMessage(text.saved);
     await router.invalidate();
   });
+  const getState = () => {
+    if (mode === null) return text.none;
+    return settings.is_readable ? text[mode] : text.unreadable;
+  };
   const reason = error instanceof ApiError ? error.fields['api_key'] : undefined;
   return (
     <PageSection title={text.title}>
       <StatusMessage message={message} tone="success" className="mb-3" />
       {mode !== null && (
         <p className="label pb-2">
-          <Status tone={mode === 'live' ? 'active' : 'partial'}>{text.modes[mode]}</Status>
+          <Status tone={settings.is_readable ? (mode === 'live' ? 'active' : 'partial') : 'attention'}>
+            {text.modes[mode]}
+          </Status>
         </p>
       )}
-      <p className="max-w-[41em] pb-5 text-ink-2">{mode === null ? text.none : text[mode]}</p>
+      <p className="max-w-[41em] pb-5 text-ink-2">{getState()}</p>
       <form ref={form} noValidate onSubmit={submit} className="grid max-w-[41em] gap-5">
         <TextField
           name="api_key"

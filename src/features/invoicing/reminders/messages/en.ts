@@ -42,6 +42,7 @@ export const en = {
     announced: (amount: string) => `announces ${amount} in costs`,
     preview: 'Preview…',
     previewOf: (code: string) => `Preview the reminder of ${code}…`,
+    sendOne: 'Send the reminder…',
     sendAll: (count: string) => `Send all ${count}…`,
     sendAllTitle: { one: 'Send one reminder?', other: 'Send these reminders?' },
     sendAllText: 'Each client gets one email with the PDF of the invoice and a link to its page:',
@@ -53,7 +54,6 @@ export const en = {
     title: 'A year overdue',
     intro:
       'An amount counts as lost a year after it was due at the latest. Write it off, and reclaim its VAT in the return of that period.',
-    empty: 'No invoice is a year overdue.',
   },
   settings: {
     title: 'When reminders are sent',

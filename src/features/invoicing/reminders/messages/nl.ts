@@ -44,6 +44,7 @@ export const nl = {
     announced: (amount: string) => `kondigt ${amount} aan kosten aan`,
     preview: 'Bekijken…',
     previewOf: (code: string) => `Herinnering van ${code} bekijken…`,
+    sendOne: 'De herinnering versturen…',
     sendAll: (count: string) => `Alle ${count} versturen…`,
     sendAllTitle: { one: 'Eén herinnering versturen?', other: 'Deze herinneringen versturen?' },
     sendAllText: 'Elke klant krijgt één mail met de pdf van de factuur en een link naar de pagina ervan:',
@@ -59,7 +60,6 @@ export const nl = {
     title: 'Een jaar vervallen',
     intro:
       'Een bedrag geldt uiterlijk een jaar na de vervaldatum als verloren. Boek het af en vraag de btw terug in de aangifte van die periode.',
-    empty: 'Er is geen factuur een jaar vervallen.',
   },
   settings: {
     title: 'Wanneer herinneringen weggaan',

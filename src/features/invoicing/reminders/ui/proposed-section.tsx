@@ -170,7 +170,7 @@ function SendAll({ proposed, onSent }: Pick<ProposedSectionProps, 'onSent'> & Pr
   return (
     <p className="flex flex-wrap items-baseline gap-x-6 pb-4">
       <Button variant="filled" size="small" isPending={isPending} onClick={() => setAsking(true)}>
-        {text.sendAll(count)}
+        {sendable.length === 1 ? text.sendOne : text.sendAll(count)}
       </Button>
       <span role="alert">{error === undefined ? '' : preview.notSent}</span>
       {isAsking && (

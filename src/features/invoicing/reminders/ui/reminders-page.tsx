@@ -17,14 +17,17 @@ export function RemindersPage({ data }: PageProps<ReminderOverview>) {
   const language = useLanguage();
   const router = useRouter();
   const [message, setMessage] = useState('');
+  const show = async (done: string) => {
+    setMessage(done);
+    await router.invalidate();
+  };
   const showResult = async ({ sent, skipped }: SendResult) => {
     const format = (count: number) => new Intl.NumberFormat(language).format(count);
     const parts = [
       sent > 0 && `${format(sent)} ${plural(language, sent, text.list.sent)}`,
       skipped.length > 0 && text.list.skipped(format(skipped.length)),
     ];
-    setMessage(parts.filter(Boolean).join(' '));
-    await router.invalidate();
+    await show(parts.filter(Boolean).join(' '));
   };
   return (
     <>
@@ -33,7 +36,7 @@ export function RemindersPage({ data }: PageProps<ReminderOverview>) {
         <StatusMessage message={message} tone="success" />
         <ProposedSection overview={data} onSent={showResult} />
         <YearOverdueSection invoices={data.year_overdue} />
-        <SettingsSection key={data.settings.version} overview={data} />
+        <SettingsSection key={data.settings.version} overview={data} onSaved={show} />
       </div>
     </>
   );

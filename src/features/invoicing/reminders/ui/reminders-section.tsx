@@ -72,7 +72,7 @@ function History({ reminders: { reminders, next } }: { reminders: InvoiceReminde
       {next && (
         <p className="label pt-2 text-ink-2">
           {text.next(kinds[next.kind], formatShortPlainDate(next.due_on, language))}
-          {next.block && <span className="block">{blocks[next.block]}</span>}
+          {next.block && next.block !== 'same_day' && <span className="block">{blocks[next.block]}</span>}
         </p>
       )}
     </>

@@ -4,7 +4,6 @@ import { Checkbox, RadioGroup } from '../../../../design/choices.tsx';
 import { TextField } from '../../../../design/fields.tsx';
 import { FormActions } from '../../../../design/forms.tsx';
 import { PageSection } from '../../../../design/page-section.tsx';
-import { StatusMessage } from '../../../../design/status-message.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
 import { ApiError } from '../../../../shared/api-transport.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
@@ -25,30 +24,32 @@ const findReason = (error: unknown, start: string): string | undefined =>
     ? Object.entries(error.fields).find(([name]) => name.startsWith(start))?.[1]
     : undefined;
 
+interface SettingsSectionProps {
+  readonly overview: ReminderOverview;
+  /** Shows what was done, and loads the page again. */
+  readonly onSaved: (message: string) => Promise<void>;
+}
+
 /** Edits when reminders are sent, the costs, and their texts. */
-export function SettingsSection({ overview }: { overview: ReminderOverview }) {
+export function SettingsSection({ overview, onSaved }: SettingsSectionProps) {
   const { settings: text } = useMessages(messages);
   const router = useRouter();
   const { settings } = overview;
   const [texts, setTexts] = useState(overview.texts);
-  const [isSaved, setSaved] = useState(false);
   const { form, submit, isPending, error } = useFormAction(async (data) => {
-    setSaved(false);
     const { version } = settings;
     const mode = data.get('mode') === 'automatic' ? 'automatic' : 'proposed';
     const days: ReminderSettings['days'] = [readDay(data, 0), readDay(data, 1), readDay(data, 2)];
     const has_costs = data.get('has_costs') !== null;
     const json = { mode, days, has_costs, version, texts: [...texts] } as const;
     await saveReminderSettings(router.options.context.transport, { ...json, texts: [...texts] });
-    setSaved(true);
-    await router.invalidate();
+    await onSaved(text.saved);
   });
   const isConflict = error instanceof ApiError && error.code === 'conflict';
   const hasFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
   return (
     <PageSection title={text.title}>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-8">
-        <StatusMessage message={isSaved ? text.saved : ''} tone="success" />
         <div className="grid items-start gap-x-(--spacing-gutter) gap-y-6 lg:grid-cols-2">
           <RadioGroup
             legend={text.mode}
@@ -95,7 +96,7 @@ function describeTexts(
 function DayFields({ days, error }: { days: ReminderSettings['days']; error: unknown }) {
   const { settings: text } = useMessages(messages);
   return (
-    <div className="grid gap-4 sm:grid-cols-3 lg:row-span-2">
+    <div className="grid items-end gap-4 self-start sm:grid-cols-3 lg:row-span-2">
       {days.map((value, index) => {
         const reason = findReason(error, `days.${index}`);
         return (

@@ -10,10 +10,10 @@ import { messages } from '../messages/messages.ts';
 export function YearOverdueSection({ invoices }: { invoices: readonly YearOverdue[] }) {
   const { yearOverdue: text } = useMessages(messages);
   const language = useLanguage();
+  if (invoices.length === 0) return null;
   return (
     <PageSection title={text.title}>
       <p className="max-w-[41em] pb-3 text-ink-2">{text.intro}</p>
-      {invoices.length === 0 && <p>{text.empty}</p>}
       <ul>
         {invoices.map(({ invoice_id, code, client, due_date, outstanding_cents }) => (
           <li

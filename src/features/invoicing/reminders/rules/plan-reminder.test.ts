@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { PastReminder } from './next-step.ts';
+import { type OverdueInvoice, planReminder, proposeReminders } from './plan-reminder.ts';
+
+const today = '2026-11-24';
+const settings = { mode: 'proposed', days: [7, 21, 35], has_costs: true, texts: [] } as const;
+
+const invoice = (given: Partial<OverdueInvoice> = {}): OverdueInvoice => ({
+  ...{ id: 'one', code: '2026-001', title: '', language: 'nl', due_date: '2026-10-01' },
+  ...{ outstanding_cents: 129_038, client_name: 'Zaaigoed', client_id: 'zaaigoed', is_business: true },
+  ...{ address_form: 'u', email: 'a@b.example', contact: '', is_invoice_paused: false },
+  ...{ is_client_paused: false, has_file: true, ...given },
+});
+
+const past = (step: 1 | 2, kind: PastReminder['kind'], sent_on: string): PastReminder => ({
+  ...{ step, kind, state: 'sent', queued_on: sent_on, sent_on },
+});
+
+const propose = (invoices: readonly OverdueInvoice[], reminded: readonly string[] = []) =>
+  proposeReminders(invoices, () => [], {
+    settings: { ...settings, days: [...settings.days], texts: [] },
+    reminded: new Set(reminded),
+    today,
+  }).map(({ invoice_id, block }) => [invoice_id, block]);
+
+test('a business is charged the costs of the law with the final notice', () => {
+  const reminders = [past(1, 'reminder', '2026-10-08'), past(2, 'second_reminder', '2026-10-22')];
+  const planned = planReminder(invoice(), reminders, { ...settings, days: [7, 21, 35] }, today);
+  expect(planned).toMatchObject({ step: 3, kind: 'final_notice', costs_cents: 19_356 });
+});
+
+test('whoever charges no costs needs no 14-day letter', () => {
+  const consumer = invoice({ is_business: false });
+  const withoutCosts = { days: [7, 21, 35] as [number, number, number], has_costs: false };
+  const first = [past(1, 'reminder', '2026-10-08')];
+  expect(planReminder(consumer, first, withoutCosts, today)).toMatchObject({
+    kind: 'second_reminder',
+    costs_cents: 0,
+  });
+  const second = [...first, past(2, 'second_reminder', '2026-10-22')];
+  expect(planReminder(consumer, second, withoutCosts, today)).toMatchObject({
+    kind: 'final_notice',
+    costs_cents: 0,
+  });
+});
+
+test('of several invoices of a client one is sent a day, and one that is paused keeps no other from it', () => {
+  const second = invoice({ id: 'two', due_date: '2026-10-05' });
+  const other = invoice({ id: 'three', client_id: 'other' });
+  expect(propose([invoice(), second, other])).toEqual([
+    ['one', null],
+    ['two', 'same_day'],
+    ['three', null],
+  ]);
+  expect(propose([invoice({ is_invoice_paused: true }), second])).toEqual([
+    ['one', 'invoice_paused'],
+    ['two', null],
+  ]);
+  expect(propose([invoice(), other], ['zaaigoed'])).toEqual([
+    ['one', 'same_day'],
+    ['three', null],
+  ]);
+});
+
+test('without an email address or a PDF nothing is sent, and the reason is shown', () => {
+  expect(propose([invoice({ email: '' })])).toEqual([['one', 'no_email']]);
+  expect(propose([invoice({ has_file: false })])).toEqual([['one', 'no_file']]);
+});
