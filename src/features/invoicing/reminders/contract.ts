@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxEmailLength } from '../../../shared/credential-limits.ts';
-import { languages } from '../../../shared/language.ts';
+import { type Language, languages } from '../../../shared/language.ts';
 import { singleLine } from '../../../shared/single-line-schema.ts';
 import {
   addressForms,
@@ -151,6 +151,8 @@ export interface InvoiceReminders {
     /** True if it can be sent today, which may be before the planned day. */
     readonly is_possible: boolean;
     readonly block: ReminderBlock | null;
+    /** The language of the email. */
+    readonly language: Language;
     readonly email: Omit<NewReminder, 'step'>;
   } | null;
 }

@@ -93,6 +93,7 @@ export const en = {
     to: 'To',
     subject: 'Subject',
     message: 'Message',
+    preview: 'As the client reads it',
     attached: 'The PDF of the invoice is attached, and a button opens the page of the client.',
     send: 'Send reminder',
     sending: 'Queueing…',

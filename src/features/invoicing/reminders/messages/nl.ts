@@ -99,6 +99,7 @@ export const nl = {
     to: 'Aan',
     subject: 'Onderwerp',
     message: 'Bericht',
+    preview: 'Zoals de klant het leest',
     attached: 'De pdf van de factuur zit erbij, en een knop opent de pagina van de klant.',
     send: 'Herinnering versturen',
     sending: 'In de wachtrij zetten…',

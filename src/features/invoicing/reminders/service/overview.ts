@@ -89,6 +89,7 @@ export async function getInvoiceReminders(deps: RemindersDeps, id: string): Prom
         ...{ step, kind, due_on, costs_cents },
         is_possible: isPossible(invoice, planned, { today, isEarly: true }),
         block: getBlock(invoice, reminded.has(invoice.client_id)),
+        language: invoice.language,
         email: await writeReminder(trx, invoice, planned, { settings, today }),
       };
     }

@@ -35,7 +35,7 @@ export function ReminderDialog(props: ReminderDialogProps) {
   const kind = next ? kinds[next.kind] : kinds.reminder;
   const block = next === null ? 'not_due' : next?.block;
   return (
-    <Dialog title={text.title(kind, code)} onClose={onClose} closeLabel={text.close}>
+    <Dialog title={text.title(kind, code)} onClose={onClose} closeLabel={text.close} isWide>
       {next && !block && <ReminderForm {...props} next={next} />}
       {(!next || block) && (
         <p role="status" className="pt-4">
@@ -64,39 +64,68 @@ function ReminderForm({ invoiceId, next, onClose, onSent }: ReminderDialogProps 
   const isConflict = error instanceof ApiError && error.code === 'conflict';
   const hasFields = Object.keys(fields).length > 0;
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-5 pt-5">
-      <TextField
-        label={text.to}
-        type="email"
-        maxLength={maxEmailLength}
-        value={email.to}
-        error={fields.to && text.invalidTo}
-        onChange={({ currentTarget }) => change({ to: currentTarget.value })}
-      />
-      <TextField
-        label={text.subject}
-        maxLength={maxSubjectLength}
-        value={email.subject}
-        error={fields.subject && text.empty}
-        onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
-      />
-      <TextArea
-        label={text.message}
-        rows={12}
-        maxLength={maxMessageLength}
-        value={email.message}
-        error={fields.message && text.empty}
-        onChange={({ currentTarget }) => change({ message: currentTarget.value })}
-      />
-      <p className="label text-ink-2">{text.attached}</p>
-      <FormActions
-        submitLabel={text.send}
-        pendingLabel={text.sending}
-        isPending={isPending}
-        error={error === undefined || hasFields ? undefined : isConflict ? error.message : text.notSent}
-      >
-        <Button onClick={onClose}>{text.cancel}</Button>
-      </FormActions>
+    <form noValidate onSubmit={onSubmit} className="grid gap-x-10 gap-y-6 pt-6 md:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-5">
+        <TextField
+          label={text.to}
+          type="email"
+          maxLength={maxEmailLength}
+          value={email.to}
+          error={fields.to && text.invalidTo}
+          onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+        />
+        <TextField
+          label={text.subject}
+          lang={next.language}
+          maxLength={maxSubjectLength}
+          value={email.subject}
+          error={fields.subject && text.empty}
+          onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
+        />
+        <TextArea
+          label={text.message}
+          lang={next.language}
+          rows={12}
+          maxLength={maxMessageLength}
+          value={email.message}
+          error={fields.message && text.empty}
+          onChange={({ currentTarget }) => change({ message: currentTarget.value })}
+        />
+      </div>
+      <Preview email={email} language={next.language} />
+      <div className="md:col-span-2">
+        <FormActions
+          submitLabel={text.send}
+          pendingLabel={text.sending}
+          isPending={isPending}
+          error={error === undefined || hasFields ? undefined : isConflict ? error.message : text.notSent}
+        >
+          <Button onClick={onClose}>{text.cancel}</Button>
+        </FormActions>
+      </div>
     </form>
+  );
+}
+
+/** The email as its client will read it. */
+function Preview({ email: { subject, message }, language }: Pick<Next, 'email' | 'language'>) {
+  const { preview: text } = useMessages(messages);
+  const paragraphs = message.split('\n').filter((line) => line.trim() !== '');
+  return (
+    <section aria-label={text.preview} className="min-w-0 border border-line p-5 sm:p-8">
+      <p className="label text-ink-2">{text.preview}</p>
+      <div lang={language}>
+        <p className="wrap-anywhere border-line border-b py-4 font-display font-title text-t2 tracking-[-0.02em]">
+          {subject}
+        </p>
+        {paragraphs.map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other key
+          <p key={index} className="wrap-anywhere pt-4">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      <p className="label pt-6 text-ink-2">{text.attached}</p>
+    </section>
   );
 }
