@@ -10,9 +10,9 @@ import {
   type SendingDeps,
 } from '../features/invoicing/documents/service/send-document.ts';
 import { createRecurringDraft } from '../features/invoicing/invoices/service/recurring-draft.ts';
-import type { RecurringDeps } from '../features/invoicing/recurring/service/context.ts';
 import type { OnlinePaymentsDeps } from '../features/invoicing/online-payment/service/context.ts';
 import { createMollie, mollieUrl } from '../features/invoicing/online-payment/service/mollie.ts';
+import type { RecurringDeps } from '../features/invoicing/recurring/service/context.ts';
 import type { RemindersDeps } from '../features/invoicing/reminders/service/context.ts';
 import { localizePath } from '../features/localization/rules.ts';
 import type { OutboxDeps } from '../features/outbox/service.ts';
@@ -163,6 +163,35 @@ const reportIndexFailure = (log: Log) => (err: unknown) => {
   else log.warn({ reason: describeReasons(err) }, `${text}: trying again`);
 };
 
+/** Creates the services of documents, recurring invoices, reminders and online payments. */
+function createInvoicing(
+  { database, delivery, publicUrl, secrets, mollieUrl: baseUrl }: ServicesDeps,
+  { audit, queueEmail }: { readonly audit: Audit; readonly queueEmail: QueueEmail },
+) {
+  const now = systemClock;
+  const documents: SendingDeps & DecisionDeps = {
+    ...{ database: database.of(), audit, now, queueEmail, delivery },
+    renderer: createDocumentRenderer(),
+    async findOwners(trx) {
+      const users = await listEmailRecipients(transactionOf<AccountsTables>(trx));
+      return users.filter(({ isOwner }) => isOwner);
+    },
+    getPageUrl: (path, language) => publicUrl + localizePath(path, language, defaultLanguage),
+  };
+  const recurring: RecurringDeps = { database: database.of(), audit, now, createDraft: createRecurringDraft };
+  const reminders: RemindersDeps = {
+    ...{ database: database.of(), audit, now, delivery },
+    queueDocumentEmail: (trx, id, email) => queueDocumentEmail(documents, trx, id, email),
+  };
+  const [secret, ...olderSecrets] = secrets.app;
+  const onlinePayments: OnlinePaymentsDeps = {
+    ...{ database: database.of(), audit, now, publicUrl, getPageUrl: documents.getPageUrl },
+    provider: createMollie(baseUrl ?? mollieUrl),
+    secrets: [secret.value, ...olderSecrets.map(({ value }) => value)],
+  };
+  return { documents, recurring, reminders, onlinePayments };
+}
+
 /** Creates the services of the features and connects them. */
 export function createServices(deps: ServicesDeps) {
   const { database, log, publicUrl, secrets, trustedProxies, delivery, store } = deps;
@@ -206,26 +235,6 @@ export function createServices(deps: ServicesDeps) {
       return new Map([...websites, ...pages].map(({ id, title }) => [id, title]));
     },
   };
-  const documents: SendingDeps & DecisionDeps = {
-    ...{ database: database.of(), audit, now, queueEmail, delivery },
-    renderer: createDocumentRenderer(),
-    async findOwners(trx) {
-      const users = await listEmailRecipients(transactionOf<AccountsTables>(trx));
-      return users.filter(({ isOwner }) => isOwner);
-    },
-    getPageUrl: (path, language) => publicUrl + localizePath(path, language, defaultLanguage),
-  };
-  const recurring: RecurringDeps = { database: database.of(), audit, now, createDraft: createRecurringDraft };
-  const reminders: RemindersDeps = {
-    ...{ database: database.of(), audit, now, delivery },
-    queueDocumentEmail: (trx, id, email) => queueDocumentEmail(documents, trx, id, email),
-  };
-  const [secret, ...olderSecrets] = secrets.app;
-  const onlinePayments: OnlinePaymentsDeps = {
-    ...{ database: database.of(), audit, now, publicUrl, getPageUrl: documents.getPageUrl },
-    provider: createMollie(deps.mollieUrl ?? mollieUrl),
-    secrets: [secret.value, ...olderSecrets.map(({ value }) => value)],
-  };
   const derivativeRequests = deps.derivativeRequests ?? createDerivativeRequests();
   const media: MediaDeps = { ...publishing, store, derivativeRequests };
   // One at a time, because each is in memory as a whole.
@@ -240,10 +249,7 @@ export function createServices(deps: ServicesDeps) {
     work: { database: database.of(), audit, now },
     publishing,
     records,
-    documents,
-    recurring,
-    reminders,
-    onlinePayments,
+    ...createInvoicing(deps, { audit, queueEmail }),
     uploads,
     media,
     derivativeRequests,

@@ -3,9 +3,9 @@ import { BadDebtSection } from '../../features/invoicing/bad-debts/ui/bad-debt-s
 import { ClientPickerField } from '../../features/invoicing/clients/ui/client-field.tsx';
 import { SendingSection } from '../../features/invoicing/documents/ui/sending-section.tsx';
 import { RepeatButton } from '../../features/invoicing/recurring/ui/repeat-dialog.tsx';
-import { RepeatProvider } from '../../features/invoicing/ui/repeat-context.tsx';
 import { RemindersSection } from '../../features/invoicing/reminders/ui/reminders-section.tsx';
 import { ReceivablesProvider } from '../../features/invoicing/ui/receivables-context.tsx';
+import { RepeatProvider } from '../../features/invoicing/ui/repeat-context.tsx';
 import { SendingProvider } from '../../features/invoicing/ui/sending-context.tsx';
 import { TimerBar } from '../../features/invoicing/work/ui/admin/timer-bar.tsx';
 import { TimerProvider } from '../../features/invoicing/work/ui/admin/timer-provider.tsx';

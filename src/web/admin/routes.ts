@@ -5,9 +5,9 @@ import { imageEditorRoute, imagesAdminRoute } from '../../features/images/admin/
 import { clientRoute, clientStatementRoute, clientsRoute } from '../../features/invoicing/clients/route.ts';
 import { companyRoute } from '../../features/invoicing/company/route.ts';
 import { invoiceRoute, invoicesRoute } from '../../features/invoicing/invoices/route.ts';
+import { onlinePaymentsRoute } from '../../features/invoicing/online-payment/route.ts';
 import { purchasesRoute } from '../../features/invoicing/purchases/route.ts';
 import { recurringRoute } from '../../features/invoicing/recurring/route.ts';
-import { onlinePaymentsRoute } from '../../features/invoicing/online-payment/route.ts';
 import { remindersRoute } from '../../features/invoicing/reminders/route.ts';
 import { hoursRoute } from '../../features/invoicing/work/route.ts';
 import { outboxRoute } from '../../features/outbox/route.ts';

@@ -34,7 +34,6 @@ const note = z.string().max(2000);
 export const draftLine = z.strictObject({
   id,
   kind: z.enum(lineKinds),
-  /** Pasted text may have marks that nobody sees, and which would reorder what the document says. */
   description: z.string().max(1000).transform(removeUnsafe),
   quantity: z.int().min(0).max(maxQuantity),
   minutes: z.int().min(0).max(maxMinutes).nullable(),

@@ -20,7 +20,6 @@ import type {
   PaymentsTable,
   QuoteAcceptancesTable,
 } from './invoices.ts';
-import type { RecurrenceRunsTable, RecurrencesTable } from './recurrences.ts';
 import type {
   InvoiceRemindersTable,
   OnlinePaymentsTable,
@@ -29,6 +28,7 @@ import type {
   VatCorrectionsTable,
   WriteOffsTable,
 } from './receivables.ts';
+import type { RecurrenceRunsTable, RecurrencesTable } from './recurrences.ts';
 import type { SettingsTable } from './settings.ts';
 import type {
   KilometreRatesTable,

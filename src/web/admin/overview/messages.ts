@@ -1,20 +1,7 @@
 import type { Messages } from '../../../shared/i18n/messages.ts';
 
 const en = {
-  numbers: [
-    'One',
-    'Two',
-    'Three',
-    'Four',
-    'Five',
-    'Six',
-    'Seven',
-    'Eight',
-    'Nine',
-    'Ten',
-    'Eleven',
-    'Twelve',
-  ],
+  numbers: 'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' '),
   things: { one: 'thing to do', other: 'things to do' },
   upToDate: 'All up to date',
   nothingToDo: 'No edits wait to be published, and nothing has failed.',

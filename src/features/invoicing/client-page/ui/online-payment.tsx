@@ -18,7 +18,7 @@ function useFollowing({ token, online_payment: state, status }: OpenedDocument) 
   useEffect(() => {
     if (isUndecided) check();
   }, [isUndecided]);
-  usePolling(() => loadDocument(transport, token), {
+  usePolling(() => loadDocument(transport, token, undefined), {
     initial: null,
     intervalMs: isUndecided ? checkMs : undefined,
     onLoad(_before, after) {
