@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
+import { ProgressBar } from '../../../../design/progress-bar.tsx';
 import { useDroppedFiles } from '../../../../design/use-dropped-files.ts';
 import { formatFileSize } from '../../../../shared/file-size.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
@@ -9,7 +10,7 @@ import { isEnded, type UploadItem, type UploadListState } from '../client/upload
 import type { UploadSummary } from '../contract/uploads.ts';
 import { messages } from '../messages/messages.ts';
 import { countUploads, listNames } from '../rules/upload-summary.ts';
-import { ProgressBar, UploadRow } from './upload-row.tsx';
+import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
 /** The types that a dialog for files offers; the server decides by the content. */

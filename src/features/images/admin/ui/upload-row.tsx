@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../../design/button.tsx';
+import { ProgressBar } from '../../../../design/progress-bar.tsx';
 import { Status } from '../../../../design/status.tsx';
 import { Thumbnail } from '../../../../design/thumbnail.tsx';
 import { adminPaths } from '../../../../shared/admin-paths.ts';
@@ -7,19 +8,6 @@ import { formatFileSize } from '../../../../shared/file-size.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { UploadItem, UploadList } from '../client/upload-list.ts';
 import { messages } from '../messages/messages.ts';
-
-/** A bar of 3 px that is filled up to a fraction. */
-export function ProgressBar({ fraction, label }: { fraction: number; label: string }) {
-  const percent = Math.round(fraction * 100);
-  return (
-    <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
-      <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className="block h-[3px] w-full">
-        <rect width="100" height="1" className="fill-line" />
-        <rect width={percent} height="1" className="fill-current" />
-      </svg>
-    </div>
-  );
-}
 
 /** Returns the fraction of an upload that is complete: its bytes, then its sizes. */
 function getFraction({ status, sent, file, asset }: UploadItem): number {
