@@ -4,10 +4,12 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-const separators = [';', ',', '\t'] as const;
+/** The separators of cells. */
+export const separators = [';', ',', '\t'] as const;
+export type Separator = (typeof separators)[number];
 
 /** Returns the separator of a file: the one that its first line has most often, outside quotes. */
-function detectSeparator(text: string): string {
+function detectSeparator(text: string): Separator {
   const [first = ''] = text.split(/\r?\n/, 1);
   const bare = first.replaceAll(/"[^"]*"/g, '');
   const counts = separators.map((separator) => bare.split(separator).length);
@@ -25,11 +27,12 @@ const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '')
 
 /**
  * Parses comma-separated values (RFC 4180), also with semicolons or tabs. Empty rows are left out.
+ * @param separator that of the first line unless it is given
  * @returns undefined for a text that has a quote where none can be
  */
-export function parseCsv(text: string): readonly CsvRow[] | undefined {
+export function parseCsv(text: string, separator?: Separator): readonly CsvRow[] | undefined {
   const source = text.replace(/^\ufeff/, '');
-  const pattern = createCellPattern(detectSeparator(source));
+  const pattern = createCellPattern(separator ?? detectSeparator(source));
   const rows: CsvRow[] = [];
   let [line, start, cells]: [number, number, string[]] = [1, 1, []];
   while (pattern.lastIndex < source.length || cells.length > 0) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findDuplicateReasons, foldName } from './duplicates.ts';
+import { foldName } from '../../rules/fold-name.ts';
+import { findDuplicateReasons } from './duplicates.ts';
 
 test.each([
   ['Stichting Zaaigoed', 'zaaigoed'],

@@ -1,106 +1,13 @@
-import type { FieldErrors } from '../../../../shared/errors.ts';
-import { type Language, languages } from '../../../../shared/language.ts';
-import { parseAmount } from '../../../../shared/money.ts';
-import { countryCodes } from '../../rules/country-codes.ts';
-import { foldText } from '../../rules/fold-text.ts';
+import type { Language } from '../../../../shared/language.ts';
+import { findImportField, type ImportField } from '../../rules/client-columns.ts';
 import { parseCsv } from '../../rules/parse-csv.ts';
-import { normalizeParty } from '../../rules/party-problems.ts';
-import { type ClientFields, clientFields } from '../contract/clients.ts';
-import { findClientProblems } from './client-problems.ts';
-import { emptyClient } from './empty-client.ts';
-import { findImportField, type ImportField } from './import-columns.ts';
+import { type ReadRow, readClient } from '../../rules/read-client.ts';
 import { parseVcards } from './parse-vcard.ts';
-
-type Values = Readonly<Partial<Record<ImportField, string>>>;
-
-/** A row of a file with the client that it describes, if it is valid. */
-export interface ReadRow {
-  readonly line: number;
-  readonly name: string;
-  readonly fields: ClientFields | undefined;
-  readonly problems: FieldErrors;
-}
 
 /** The rows of a file; undefined with the reason if the file has none that can be read. */
 export type ReadFile =
   | { readonly rows: readonly ReadRow[]; readonly ignored: readonly string[] }
   | { readonly reason: 'not_csv' | 'no_name_column' | 'no_rows' };
-
-/** The codes of countries by their folded names in both languages and by themselves. */
-const countriesByName: ReadonlyMap<string, string> = new Map(
-  countryCodes.flatMap((code) => [
-    [code.toLowerCase(), code] as const,
-    ...languages.map((language: Language) => {
-      const name = new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
-      return [foldText(name), code] as const;
-    }),
-  ]),
-);
-const furtherNames: Readonly<Record<string, string>> = {
-  holland: 'NL',
-  'the netherlands': 'NL',
-  uk: 'GB',
-  'great britain': 'GB',
-  usa: 'US',
-  'united states of america': 'US',
-};
-
-/** Returns the code of a country by its name in English or Dutch; the text itself if it is unknown. */
-function readCountry(text: string): string {
-  const folded = foldText(text.trim());
-  if (folded === '') return emptyClient.country;
-  return countriesByName.get(folded) ?? furtherNames[folded] ?? text;
-}
-
-function readRate(text: string): { value: number | null; problems: FieldErrors } {
-  if (text === '') return { value: null, problems: {} };
-  const value = parseAmount(text);
-  return value === undefined || value < 0
-    ? { value: null, problems: { rate: 'amount' } }
-    : { value, problems: {} };
-}
-
-function readDays(text: string): { value: number | null; problems: FieldErrors } {
-  if (text === '') return { value: null, problems: {} };
-  const days = /^(\d{1,3})(?: \p{L}+)?$/u.exec(text)?.[1];
-  const value = Number(days);
-  return value >= 1 && value <= 180
-    ? { value, problems: {} }
-    : { value: null, problems: { payment_days: 'payment_days' } };
-}
-
-/** Reads a client from the values of a row. */
-function readRow(line: number, values: Values, language: Language): ReadRow {
-  const text = (field: ImportField) => values[field] ?? '';
-  const person = `${text('first_name')} ${text('last_name')}`.trim();
-  const name = text('name') || person;
-  const [rate, days] = [readRate(text('rate')), readDays(text('payment_days'))];
-  const candidate: ClientFields = normalizeParty({
-    ...emptyClient,
-    name,
-    contact: text('contact') || (text('name') === '' ? '' : person),
-    email: text('email'),
-    phone: text('phone'),
-    street: `${text('street')} ${text('house_number')}`.trim(),
-    postal_code: text('postal_code'),
-    city: text('city'),
-    country: readCountry(text('country')),
-    kvk: text('kvk'),
-    vat_id: text('vat_id'),
-    iban: text('iban'),
-    buyer_reference: text('buyer_reference'),
-    rate_cents: rate.value,
-    payment_days: days.value,
-    note: text('note'),
-    locale: language,
-  });
-  const parsed = clientFields.safeParse(candidate);
-  const problems: Record<string, string> = { ...rate.problems, ...days.problems };
-  for (const { path, code } of parsed.error?.issues ?? []) problems[path.join('.')] ??= code;
-  Object.assign(problems, findClientProblems(candidate));
-  const isValid = parsed.success && Object.keys(problems).length === 0;
-  return { line, name: name.slice(0, 160), fields: isValid ? parsed.data : undefined, problems };
-}
 
 function readCsv(text: string, language: Language): ReadFile {
   const table = parseCsv(text);
@@ -116,7 +23,7 @@ function readCsv(text: string, language: Language): ReadFile {
       const values: Partial<Record<ImportField, string>> = {};
       for (const [index, field] of fields.entries())
         if (field !== undefined) values[field] ||= cells[index] ?? '';
-      return readRow(line, values, language);
+      return readClient(line, values, language);
     }),
   };
 }
@@ -129,6 +36,9 @@ export function readClientFile(format: 'csv' | 'vcard', text: string, language: 
   const file =
     format === 'csv'
       ? readCsv(text, language)
-      : { ignored: [], rows: parseVcards(text).map(({ line, values }) => readRow(line, values, language)) };
+      : {
+          ignored: [],
+          rows: parseVcards(text).map(({ line, values }) => readClient(line, values, language)),
+        };
   return 'rows' in file && file.rows.length === 0 ? { reason: 'no_rows' } : file;
 }

@@ -1,4 +1,4 @@
-import type { ImportField } from './import-columns.ts';
+import type { ImportField } from '../../rules/client-columns.ts';
 
 /** A card of a vCard file, with the line on which it begins. */
 export interface ParsedCard {

@@ -5,6 +5,8 @@ import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { isKorOn } from '../../company/queries/kor-periods.ts';
 import { formatClientNumber } from '../../rules/client-numbers.ts';
+import { findClientProblems } from '../../rules/client-problems.ts';
+import { emptyClient } from '../../rules/empty-client.ts';
 import { normalizeParty } from '../../rules/party-problems.ts';
 import { saveClientSummary } from '../../service/client-summary.ts';
 import { rederiveWork } from '../../service/rederive-work.ts';
@@ -27,8 +29,6 @@ import {
   updateClient,
 } from '../queries/client.ts';
 import { getAuditChange } from '../rules/audit-fields.ts';
-import { findClientProblems } from '../rules/client-problems.ts';
-import { emptyClient } from '../rules/empty-client.ts';
 import {
   type AuditContext,
   type ChangeResult,

@@ -1,5 +1,7 @@
 import { AppError } from '../../../../shared/errors.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
+import { KnownClients } from '../../rules/known-clients.ts';
+import type { ReadRow } from '../../rules/read-client.ts';
 import { saveClientSummary } from '../../service/client-summary.ts';
 import {
   type clientImport,
@@ -17,40 +19,11 @@ import {
   insertClient,
 } from '../queries/client.ts';
 import { type ComparedClient, findComparedClients } from '../queries/merge.ts';
-import { foldName } from '../rules/duplicates.ts';
-import { type ReadRow, readClientFile } from '../rules/import-rows.ts';
+import { readClientFile } from '../rules/import-rows.ts';
 import { type AuditContext, type ClientDeps, rejectProblems } from './client-deps.ts';
 
-type Compared = Pick<ComparedClient, 'name' | 'email' | 'kvk' | 'vat_id'>;
-
-/** Returns the keys by which two clients are the same. */
-const getKeys = ({ name, email, kvk, vat_id }: Compared): readonly string[] =>
-  [
-    vat_id && `vat_id ${vat_id}`,
-    kvk && `kvk ${kvk}`,
-    email && `email ${email.toLowerCase()}`,
-    foldName(name) && `name ${foldName(name)}`,
-  ].filter((key) => key !== '');
-
-/** Remembers clients by what they are recognised by. */
-class KnownClients {
-  readonly #byKey = new Map<string, ImportDuplicate>();
-
-  find(client: Compared): ImportDuplicate | undefined {
-    for (const key of getKeys(client)) {
-      const known = this.#byKey.get(key);
-      if (known) return known;
-    }
-    return undefined;
-  }
-
-  add(client: Compared, duplicate: ImportDuplicate): void {
-    for (const key of getKeys(client)) if (!this.#byKey.has(key)) this.#byKey.set(key, duplicate);
-  }
-}
-
 function reviewRows(rows: readonly ReadRow[], existing: readonly ComparedClient[]): ImportedRow[] {
-  const known = new KnownClients();
+  const known = new KnownClients<ImportDuplicate>();
   for (const { id, name, ...client } of existing) known.add({ name, ...client }, { id, name });
   return rows.map(({ line, name, fields, problems }) => {
     if (!fields) return { line, name, status: 'invalid', duplicate: null, problems };

@@ -1,7 +1,7 @@
 import { formatClientNumber } from '../../rules/client-numbers.ts';
+import { emptyClient } from '../../rules/empty-client.ts';
 import { rederiveWork } from '../../service/rederive-work.ts';
 import { findClientUsage, updateArchived, updateClient, updateMasked } from '../queries/client.ts';
-import { emptyClient } from '../rules/empty-client.ts';
 import {
   type AuditContext,
   type ChangeResult,

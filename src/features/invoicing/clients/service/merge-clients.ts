@@ -1,10 +1,11 @@
 import { formatClientNumber } from '../../rules/client-numbers.ts';
+import { foldName } from '../../rules/fold-name.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import { rederiveWork } from '../../service/rederive-work.ts';
 import type { LikelyDuplicate, Merge, MergePlan } from '../contract/merge.ts';
 import { findClientUsage, type StoredClient } from '../queries/client.ts';
 import { countMovable, findSimilarClients, moveToClient, updateMerged } from '../queries/merge.ts';
-import { findDuplicateReasons, foldName } from '../rules/duplicates.ts';
+import { findDuplicateReasons } from '../rules/duplicates.ts';
 import {
   type AuditContext,
   type ChangeResult,

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import {
+  detectDateOrder,
+  parseImportDate,
+  parseImportDuration,
+  parseImportTime,
+} from '../../rules/import-values.ts';
 import { readWorkFile } from './import-rows.ts';
-import { detectDateOrder, parseImportDate, parseImportDuration, parseImportTime } from './import-values.ts';
 
 const read = (...lines: readonly string[]) => {
   const file = readWorkFile(lines.join('\r\n'));

@@ -1,8 +1,6 @@
 import { toTimestamp } from '../../../../shared/local-time.ts';
 import { maxMinutes } from '../../contract/values.ts';
 import { foldText } from '../../rules/fold-text.ts';
-import { parseCsv } from '../../rules/parse-csv.ts';
-import { workLimits } from '../contract/items.ts';
 import {
   type DateOrder,
   detectDateOrder,
@@ -10,7 +8,9 @@ import {
   parseImportDate,
   parseImportDuration,
   parseImportTime,
-} from './import-values.ts';
+} from '../../rules/import-values.ts';
+import { parseCsv } from '../../rules/parse-csv.ts';
+import { workLimits } from '../contract/items.ts';
 
 /** The names of the columns in the exports of Toggl, Clockify and Kimai, folded. */
 const columns = {

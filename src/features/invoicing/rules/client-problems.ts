@@ -1,7 +1,7 @@
-import type { FieldErrors } from '../../../../shared/errors.ts';
-import { isCountryCode } from '../../rules/country-codes.ts';
-import { findPartyProblems, isEmailAddress } from '../../rules/party-problems.ts';
-import type { ClientFields } from '../contract/clients.ts';
+import type { FieldErrors } from '../../../shared/errors.ts';
+import type { ClientFields } from '../clients/contract/clients.ts';
+import { isCountryCode } from './country-codes.ts';
+import { findPartyProblems, isEmailAddress } from './party-problems.ts';
 
 /** An electronic address of Peppol: the scheme of four digits, then the identifier (EN 16931, BT-49). */
 const peppolForm = /^\d{4}:[A-Za-z0-9.+:_-]{1,50}$/;

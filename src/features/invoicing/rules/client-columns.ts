@@ -1,4 +1,4 @@
-import { foldText } from '../../rules/fold-text.ts';
+import { foldText } from './fold-text.ts';
 
 /** The fields that an import can fill. */
 const importFields = [

@@ -1,4 +1,4 @@
-import type { ClientFields } from '../contract/clients.ts';
+import type { ClientFields } from '../clients/contract/clients.ts';
 
 /** The fields of a client of which nothing is known. */
 export const emptyClient: ClientFields = {

@@ -1,6 +1,6 @@
-import { divideHalfUp } from '../../../../shared/money.ts';
-import { isPlainDate } from '../../../../shared/plain-date.ts';
-import { parseDuration } from '../../rules/durations.ts';
+import { divideHalfUp } from '../../../shared/money.ts';
+import { isPlainDate } from '../../../shared/plain-date.ts';
+import { parseDuration } from './durations.ts';
 
 /** How dates with slashes are read. */
 export type DateOrder = 'day_month' | 'month_day';
