@@ -19,6 +19,7 @@ export const adminPaths = {
   recurring: '/admin/recurring',
   reminders: '/admin/reminders',
   onlinePayments: '/admin/online-payments',
+  import: '/admin/import',
   company: '/admin/company',
   users: '/admin/users',
   auditLog: '/admin/audit-log',

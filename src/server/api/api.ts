@@ -22,6 +22,7 @@ import { filesApi } from '../../features/invoicing/documents/api/files.ts';
 import { sendingApi } from '../../features/invoicing/documents/api/sending.ts';
 import { queueFiles } from '../../features/invoicing/documents/service/files-job.ts';
 import type { SendingDeps } from '../../features/invoicing/documents/service/send-document.ts';
+import { importsApi } from '../../features/invoicing/imports/api.ts';
 import { invoicesApi } from '../../features/invoicing/invoices/api.ts';
 import { kilometreRatesApi } from '../../features/invoicing/purchases/api/kilometre-rates.ts';
 import { purchasesApi } from '../../features/invoicing/purchases/api/purchases.ts';
@@ -107,6 +108,10 @@ const maxDraftBytes = 2 * 1024 * 1024;
 const longTextPath =
   /^\/api\/admin\/(?:invoices\/[^/]+|[a-z-]+\/[^/]+\/[^/]+\/draft|markdown\/(?:preview|links)|clients\/import(?:\/undo)?|company\/details\/[^/]+\/logo|work\/import)$/;
 
+/** For the files of an import in base64. */
+const maxImportBytes = 9 * 1024 * 1024;
+const importPath = /^\/api\/admin\/import(?:\/documents\/[^/]+\/pdf)?$/;
+
 /** Returns true for a part of an upload, whose length the upload limits. */
 const isUploadPart = ({ req }: Context<ApiEnv>) =>
   req.method === 'PATCH' && req.path.startsWith('/api/admin/uploads/');
@@ -138,11 +143,13 @@ const limits = {
   body: createBodyLimit(maxBodyBytes),
   draft: createBodyLimit(maxDraftBytes),
   receipt: createBodyLimit(maxReceiptBytes),
+  import: createBodyLimit(maxImportBytes),
 };
 
 /** Rejects a body that is longer than its path needs. */
 const limitBody: MiddlewareHandler<ApiEnv> = (c, next) => {
   if (isReceipt(c)) return limits.receipt(c, next);
+  if (importPath.test(c.req.path)) return limits.import(c, next);
   return longTextPath.test(c.req.path) ? limits.draft(c, next) : limits.body(c, next);
 };
 
@@ -194,6 +201,7 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/preview', scheduledTimesApi(database))
     .route('/admin/websites', websitesAdminApi(deps.records))
     .route('/admin/images', imagesAdminApi(deps.records))
+    .route('/admin/import', importsApi({ ...deps.records, database: database.of() }))
     .route('/admin/invoices', invoicesApi({ ...deps.records, database: database.of(), queueFiles }))
     .route('/admin/invoices', filesApi(deps.documents))
     .route('/admin/invoices', sendingApi(deps.documents))

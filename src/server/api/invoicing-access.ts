@@ -50,6 +50,8 @@ export const invoicingAccess = {
   'GET /api/admin/bad-debts/:id': 'owner',
   'POST /api/admin/bad-debts/:id': 'owner',
   'POST /api/admin/bad-debts/:id/undo': 'owner',
+  'POST /api/admin/import': 'owner',
+  'PUT /api/admin/import/documents/:id/pdf': 'owner',
   'GET /api/admin/work': 'owner',
   'POST /api/admin/work': 'owner',
   'GET /api/admin/work/csv': 'owner',

@@ -4,6 +4,7 @@ import { auditLogRoute } from '../../features/audit-log/route.ts';
 import { imageEditorRoute, imagesAdminRoute } from '../../features/images/admin/route.ts';
 import { clientRoute, clientStatementRoute, clientsRoute } from '../../features/invoicing/clients/route.ts';
 import { companyRoute } from '../../features/invoicing/company/route.ts';
+import { importRoute } from '../../features/invoicing/imports/route.ts';
 import { invoiceRoute, invoicesRoute } from '../../features/invoicing/invoices/route.ts';
 import { onlinePaymentsRoute } from '../../features/invoicing/online-payment/route.ts';
 import { purchasesRoute } from '../../features/invoicing/purchases/route.ts';
@@ -64,6 +65,7 @@ export const routeTree = root.addChildren([
     toRouterRoute(adminLayout, recurringRoute, adminTable),
     toRouterRoute(adminLayout, remindersRoute, adminTable),
     toRouterRoute(adminLayout, onlinePaymentsRoute, adminTable),
+    toRouterRoute(adminLayout, importRoute, adminTable),
     toRouterRoute(adminLayout, usersRoute, adminTable),
     toRouterRoute(adminLayout, outboxRoute, adminTable),
     toRouterRoute(adminLayout, auditLogRoute, adminTable),

@@ -122,6 +122,8 @@ export const en = {
   } as Readonly<Record<string, string>>,
   fields: {
     ...purchaseMessages.fields,
+    program: 'Program',
+    clients_filled: 'Clients completed',
     date: 'Date',
     client: 'Client',
     minutes: 'Minutes',

@@ -124,6 +124,8 @@ export const nl = {
   },
   fields: {
     ...purchaseMessages.fields,
+    program: 'Programma',
+    clients_filled: 'Aangevulde klanten',
     date: 'Datum',
     client: 'Klant',
     minutes: 'Minuten',

@@ -67,4 +67,6 @@ export const invoicingActions = {
   'invoice.paid_online': 'Booked an online payment of an invoice',
   'online_payment.key_saved': 'Saved the API key for online payments',
   'online_payment.key_removed': 'Removed the API key for online payments',
+  'invoice.imported': 'Imported clients and invoices of another program',
+  'invoice.pdf_imported': 'Added the PDF of an imported invoice',
 };

@@ -67,4 +67,6 @@ export const invoicingActions = {
   'invoice.paid_online': 'Online betaling van een factuur geboekt',
   'online_payment.key_saved': 'API-sleutel voor online betalen opgeslagen',
   'online_payment.key_removed': 'API-sleutel voor online betalen verwijderd',
+  'invoice.imported': 'Klanten en facturen uit een ander programma geïmporteerd',
+  'invoice.pdf_imported': 'Pdf van een geïmporteerde factuur toegevoegd',
 };

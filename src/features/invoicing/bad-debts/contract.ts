@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { singleLine } from '../../../shared/single-line-schema.ts';
-import { cents, plainDate, type SalesBox, type VatCode, type WriteOffKind } from '../contract/values.ts';
+import {
+  cents,
+  plainDate,
+  type SalesBox,
+  type StoredVatCode,
+  type WriteOffKind,
+} from '../contract/values.ts';
 
 /** The longest reason of a write-off. */
 export const maxReasonLength = 500;
@@ -21,7 +27,7 @@ export type UndoneWriteOff = z.output<typeof undoneWriteOff>;
 
 /** The VAT of a rate, in cents. */
 export interface VatShare {
-  readonly vat_code: VatCode;
+  readonly vat_code: StoredVatCode;
   readonly rate_bp: number;
   readonly return_box: SalesBox | null;
   readonly base_cents: number;

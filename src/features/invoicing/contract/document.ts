@@ -7,9 +7,9 @@ import type {
   LineKind,
   SalesBox,
   Seller,
+  StoredVatCode,
   Unit,
   VatCategory,
-  VatCode,
 } from './values.ts';
 
 /** A line of a document as it is shown and sent; amounts in cents. */
@@ -24,7 +24,7 @@ export interface DocumentLine {
   /** With VAT if the prices of the document include it. */
   readonly price_cents: number;
   readonly discount_cents: number;
-  readonly vat_code: VatCode;
+  readonly vat_code: StoredVatCode;
   readonly rate_bp: number;
   readonly category: VatCategory;
   /** What the line shows: after its discount, with VAT if prices include it. A subtotal shows the sum of its section. */
@@ -37,7 +37,7 @@ export interface DocumentLine {
 
 /** The VAT of a document per code and rate; amounts in cents. */
 export interface DocumentVat {
-  readonly vat_code: VatCode;
+  readonly vat_code: StoredVatCode;
   readonly rate_bp: number;
   readonly category: VatCategory;
   readonly return_box: SalesBox | null;

@@ -40,6 +40,9 @@ export const vatCodes = [
 ] as const;
 export type VatCode = (typeof vatCodes)[number];
 
+/** The code that a stored document has: `unknown` where an import has the amounts of VAT without their rates. */
+export type StoredVatCode = VatCode | 'unknown';
+
 /** The boxes of the Dutch VAT return to which sales belong. */
 export const salesBoxes = ['1a', '1b', '1c', '1e', '3a', '3b'] as const;
 export type SalesBox = (typeof salesBoxes)[number];

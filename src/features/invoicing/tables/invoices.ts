@@ -7,9 +7,9 @@ import type {
   PaymentMethod,
   SalesBox,
   SeriesName,
+  StoredVatCode,
   Unit,
   VatCategory,
-  VatCode,
 } from '../contract/values.ts';
 
 /** The numbers of a series in a year. */
@@ -98,7 +98,7 @@ export interface InvoiceLinesTable {
   discount_cents: number | null;
   /** Null: the date of supply of the document. */
   supply_date: string | null;
-  vat_code: VatCode;
+  vat_code: StoredVatCode;
   rate_bp: number;
   category: VatCategory;
   amount_cents: number;
@@ -113,7 +113,7 @@ export interface InvoiceVatTable {
   id: string;
   invoice_id: string;
   position: number;
-  vat_code: VatCode;
+  vat_code: StoredVatCode;
   rate_bp: number;
   category: VatCategory;
   return_box: SalesBox | null;

@@ -5,8 +5,8 @@ import type {
   ReminderState,
   ReminderStep,
   SalesBox,
+  StoredVatCode,
   VatCategory,
-  VatCode,
   WriteOffKind,
 } from '../contract/values.ts';
 
@@ -50,7 +50,7 @@ export interface VatCorrectionsTable {
   invoice_id: string;
   write_off_id: string;
   date: string;
-  vat_code: VatCode;
+  vat_code: StoredVatCode;
   rate_bp: number;
   category: VatCategory;
   return_box: SalesBox | null;

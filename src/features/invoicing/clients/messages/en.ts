@@ -41,6 +41,7 @@ export const en = {
     no: 'no',
     never: 'never',
     defaultRate: 'default rate',
+    importProgram: 'Import from another program',
     exportCsv: 'Export CSV',
     import: 'Import',
     actionsOf: (name: string) => `Actions for ${name}`,

@@ -45,6 +45,7 @@ export const nl = {
     no: 'nee',
     never: 'nooit',
     defaultRate: 'standaardtarief',
+    importProgram: 'Uit een ander programma importeren',
     exportCsv: 'CSV exporteren',
     import: 'Importeren',
     actionsOf: (name: string) => `Acties voor ${name}`,

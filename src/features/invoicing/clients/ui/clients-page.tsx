@@ -58,6 +58,9 @@ function ListActions({ search }: { search: ClientsSearch }) {
       <Button variant="underlined" size="label" onClick={() => setOpened('import')}>
         {text.import}
       </Button>
+      <Link to={adminPaths.import} className={buttonClass({ variant: 'underlined', size: 'label' })}>
+        {text.importProgram}
+      </Link>
       <a
         href={getCsvUrl({ ...search }, language)}
         download

@@ -19,10 +19,10 @@ export interface MissingUbl {
 }
 
 /**
- * How far the files of a final document are: being made, made, failed for good, or neither made nor asked for. `waiting`
- * with an error is tried again by itself.
+ * How far the files of a final document are: being made, made, failed for good, neither made nor asked for, or not imported
+ * with their document. `waiting` with an error is tried again by itself.
  */
-export type FilesState = 'waiting' | 'ready' | 'failed' | 'missing';
+export type FilesState = 'waiting' | 'ready' | 'failed' | 'missing' | 'not_imported';
 
 /** The files of a final document. */
 export interface DocumentFiles {

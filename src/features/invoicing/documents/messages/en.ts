@@ -100,6 +100,7 @@ export const en = {
     loadingSection: 'Loading…',
     sectionFailed: 'The files and emails could not be loaded.',
     filesStates: {
+      not_imported: 'The PDF was not imported.',
       waiting: 'The PDF and the e-invoices are being made.',
       failed: 'The files could not be made.',
       missing: 'The files do not exist.',

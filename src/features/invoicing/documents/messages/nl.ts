@@ -107,6 +107,7 @@ export const nl = {
     loadingSection: 'Laden…',
     sectionFailed: 'De bestanden en mails konden niet worden geladen.',
     filesStates: {
+      not_imported: 'De pdf is niet mee geïmporteerd.',
       waiting: 'De pdf en de e-facturen worden gemaakt.',
       failed: 'De bestanden konden niet worden gemaakt.',
       missing: 'De bestanden bestaan niet.',

@@ -18,8 +18,13 @@ export interface FilesDeps extends FilesJobDeps {
 /** The actor and the IP address of a request. */
 export type FilesContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
 
-function getState(isReady: boolean, job: Awaited<ReturnType<typeof findFilesJob>>): FilesState {
+function getState(
+  isReady: boolean,
+  isOwn: boolean,
+  job: Awaited<ReturnType<typeof findFilesJob>>,
+): FilesState {
   if (isReady) return 'ready';
+  if (!isOwn) return 'not_imported';
   if (!job || job.done_at !== null) return 'missing';
   return job.failed_at === null ? 'waiting' : 'failed';
 }
@@ -34,12 +39,13 @@ export async function getFiles({ database, renderer }: FilesDeps, id: string): P
   if (document?.status !== 'final') throw new AppError('not_found', 'no final document has this id');
   const files = await findDocumentFiles(query, id);
   const job = await findFilesJob(database.of<JobsTables>().query, id);
+  const isOwn = document.origin === 'own';
   const state = getState(
     files.some(({ format }) => format === 'pdf'),
+    isOwn,
     job,
   );
   const data = await getDocument(query, id, '');
-  const isOwn = document.origin === 'own';
   const checks = ublProfiles.map(
     (format): MissingUbl => ({ format, failures: renderer.check(data, format) }),
   );
@@ -49,7 +55,7 @@ export async function getFiles({ database, renderer }: FilesDeps, id: string): P
     state,
     error: state === 'ready' ? null : (job?.error ?? null),
     next_at: state === 'waiting' ? (job?.run_at ?? null) : null,
-    failures: state === 'ready' ? [] : findAmountFailures(checks[0]?.failures ?? []),
+    failures: state === 'ready' || !isOwn ? [] : findAmountFailures(checks[0]?.failures ?? []),
     files,
     missing: state === 'ready' && isOwn ? checks.filter(isMissing) : [],
   };
@@ -57,11 +63,13 @@ export async function getFiles({ database, renderer }: FilesDeps, id: string): P
 
 /**
  * Has the files of a final document made again, where that failed or waits.
- * @throws AppError `not_found`, or `conflict` for a document that has all of its files
+ * @throws AppError `not_found`, or `conflict` for a document that has all of its files or was imported
  */
 export async function retryFiles(deps: FilesDeps, context: FilesContext, id: string): Promise<void> {
   const { state } = await getFiles(deps, id);
   if (state === 'ready') throw new AppError('conflict', 'the files of this document exist');
+  if (state === 'not_imported')
+    throw new AppError('conflict', 'the files of this document are those of its import');
   const { database, audit, now } = deps;
   await database.transaction(async (trx) => {
     if (!(await restartFilesJob(trx, id, now()))) await queueFiles(trx, id, now());

@@ -107,7 +107,7 @@ function Files({ id, files: { state, files, failures, missing }, onRetried }: Fi
       {state !== 'ready' && (
         <p className="label flex flex-wrap items-baseline justify-between gap-4 py-2">
           <Status tone={state === 'waiting' ? 'scheduled' : 'attention'}>{text.filesStates[state]}</Status>
-          {state !== 'waiting' && (
+          {state !== 'waiting' && state !== 'not_imported' && (
             <Button
               variant="underlined"
               size="label"

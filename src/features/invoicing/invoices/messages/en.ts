@@ -73,6 +73,7 @@ export const en = {
     outstanding: 'Outstanding',
     noCode: 'draft',
     recurring: 'Recurring',
+    importProgram: 'Import from another program',
     exportCsv: 'Export as CSV',
     newInvoice: 'New invoice',
     newQuote: 'New quote',
@@ -209,6 +210,7 @@ export const en = {
     reversed: 'reversed',
     events: 'Events',
     eventKinds: {
+      imported: 'imported',
       finalised: 'finalised',
       credited: 'credited',
       paid: 'paid',

@@ -74,6 +74,7 @@ export const nl = {
     outstanding: 'Openstaand',
     noCode: 'concept',
     recurring: 'Terugkerend',
+    importProgram: 'Uit een ander programma importeren',
     exportCsv: 'Exporteren als CSV',
     newInvoice: 'Nieuwe factuur',
     newQuote: 'Nieuwe offerte',
@@ -211,6 +212,7 @@ export const nl = {
     reversed: 'teruggedraaid',
     events: 'Gebeurtenissen',
     eventKinds: {
+      imported: 'geïmporteerd',
       finalised: 'definitief gemaakt',
       credited: 'gecrediteerd',
       paid: 'betaald',

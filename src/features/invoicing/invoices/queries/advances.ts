@@ -96,16 +96,20 @@ export async function findAdvanceGroups(db: Db, ids: readonly string[]): Promise
     .orderBy('invoice_vat.position')
     .execute();
   const credits = await findCredited(db, ids);
-  return rows.map(({ invoice_id, vat_code, base_cents, vat_cents, ...vat }) => {
+  return rows.flatMap(({ invoice_id, vat_code, base_cents, vat_cents, ...vat }) => {
+    // Of another program; nothing is deducted where the rate is not known.
+    if (vat_code === 'unknown') return [];
     const credit = credits.find(
       (row) => row.credits_id === invoice_id && row.vat_code === vat_code && row.rate_bp === vat.rate_bp,
     );
-    return {
-      advance_id: invoice_id,
-      vat: { code: vat_code, ...vat },
-      base_cents: base_cents - Number(credit?.base_cents ?? 0),
-      vat_cents: vat_cents - Number(credit?.vat_cents ?? 0),
-    };
+    return [
+      {
+        advance_id: invoice_id,
+        vat: { code: vat_code, ...vat },
+        base_cents: base_cents - Number(credit?.base_cents ?? 0),
+        vat_cents: vat_cents - Number(credit?.vat_cents ?? 0),
+      },
+    ];
   });
 }
 

@@ -41,7 +41,9 @@ export const findVatRows = (db: Db, id: string) =>
   db.selectFrom('invoice_vat').selectAll().where('invoice_id', '=', id).orderBy('position').execute();
 
 function toDraftLine(row: Omit<InvoiceLinesTable, 'created_at'>): DraftLine {
-  const { id, kind, description, minutes, unit, price_cents, supply_date, vat_code, advance_id } = row;
+  const { id, kind, description, minutes, unit, price_cents, supply_date, advance_id } = row;
+  // A copy of an imported document whose rates are not known begins with the ordinary one.
+  const vat_code = row.vat_code === 'unknown' ? 'high' : row.vat_code;
   // A deduction is stored with the quantity of its e-invoice line, which is negative.
   const quantity = Math.abs(row.quantity);
   const own = { id, kind, description, quantity, minutes, unit, price_cents, discount: toDiscount(row) };

@@ -26,6 +26,7 @@ export interface AdvanceShare {
 export function getQuoteShares(groups: readonly QuoteGroup[], includesVat: boolean): readonly AdvanceShare[] {
   return [...Map.groupBy(groups, ({ vat_code }) => vat_code).values()].flatMap((same) => {
     const [first] = same;
+    if (first?.vat_code === 'unknown') return [];
     const cents = sumCents(
       same.map(({ base_cents, vat_cents }) => base_cents + (includesVat ? vat_cents : 0)),
     );
@@ -90,8 +91,17 @@ export function computeAdvance(quote: DocumentData, share: Discount): Totals {
   const lines = createAdvanceLines(divideAdvance(shares, cents), options).flatMap((line) => {
     const group = groups.find(({ vat_code }) => vat_code === line.vat_code);
     if (!group) return [];
-    const { vat_code: code, rate_bp, category, return_box, icp, exemption_code } = group;
-    const vat = { code, rate_bp, category, return_box, icp, exemption_code, text_en: '', text_nl: '' };
+    const { rate_bp, category, return_box, icp, exemption_code } = group;
+    const vat = {
+      code: line.vat_code,
+      rate_bp,
+      category,
+      return_box,
+      icp,
+      exemption_code,
+      text_en: '',
+      text_nl: '',
+    };
     return [{ ...line, vat }];
   });
   return computeTotals({ lines, prices_include_vat, discount: null });

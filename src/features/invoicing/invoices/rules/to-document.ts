@@ -10,9 +10,9 @@ import {
   quantityScale,
   type SalesBox,
   type Seller,
+  type StoredVatCode,
   type Unit,
   type VatCategory,
-  type VatCode,
 } from '../../contract/values.ts';
 
 /** A line as it is stored. */
@@ -25,7 +25,7 @@ export interface StoredLine {
   readonly price_cents: number;
   readonly discount_bp: number | null;
   readonly discount_cents: number | null;
-  readonly vat_code: VatCode;
+  readonly vat_code: StoredVatCode;
   readonly rate_bp: number;
   readonly category: VatCategory;
   readonly amount_cents: number;
@@ -35,7 +35,7 @@ export interface StoredLine {
 
 /** A VAT group as it is stored. */
 export interface StoredVat {
-  readonly vat_code: VatCode;
+  readonly vat_code: StoredVatCode;
   readonly rate_bp: number;
   readonly category: VatCategory;
   readonly return_box: SalesBox | null;

@@ -252,7 +252,7 @@ describeOnEachEngine('a quote that becomes invoices', (open) => {
     const { data } = await call<{ id: string }>('POST', '', { kind: 'final', client_id: client });
     const groups = advance.document.vat.map((vat) => ({
       advance_id: advance.id,
-      vat: { ...vat, code: vat.vat_code, text_en: '', text_nl: '' },
+      vat: { ...vat, code: 'high' as const, text_en: '', text_nl: '' },
       base_cents: vat.base_cents,
       vat_cents: vat.vat_cents,
     }));

@@ -90,6 +90,9 @@ function ListActions({ search, onOpen }: { search: InvoicesSearch; onOpen: (kind
       <Link to={adminPaths.recurring} className={buttonClass({ variant: 'underlined', size: 'label' })}>
         {text.recurring}
       </Link>
+      <Link to={adminPaths.import} className={buttonClass({ variant: 'underlined', size: 'label' })}>
+        {text.importProgram}
+      </Link>
       <a
         href={`${invoicesPath}/csv${query && `?${query}`}`}
         download

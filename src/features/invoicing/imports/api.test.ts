@@ -1,0 +1,366 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { callAs, getAuditLog, logInMember, logInOwner } from '../../../../tests/support/accounts.ts';
+import { openTestApp } from '../../../../tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '../../../../tests/support/engines.ts';
+import { newId } from '../../../platform/ids.ts';
+import { insertClient, insertCompany, insertFinalDocument } from '../fixtures.ts';
+import type { InvoicingTables } from '../tables/tables.ts';
+import {
+  type DataImport,
+  type DataImportReport,
+  type ImportProgram,
+  type ImportRow,
+  importLimits,
+} from './contract.ts';
+import { createPdf, createZip, type ExportFile, toImportFile } from './fixtures/archives.ts';
+import { eBoekhoudenInvoices, eBoekhoudenOpenItems, eBoekhoudenRelations } from './fixtures/e-boekhouden.ts';
+import { invoiceNinjaBackup, invoiceNinjaReports } from './fixtures/invoice-ninja.ts';
+import { moneybirdContacts, moneybirdInvoices } from './fixtures/moneybird.ts';
+
+const path = '/api/admin/import';
+
+async function openAsOwner(open: OpenTestDatabase, { hasCompany = true } = {}) {
+  const app = await openTestApp(open);
+  const send = callAs(app, await logInOwner(app));
+  const call = async (method: string, url: string, body?: unknown) => {
+    const response = await send(method, url, body);
+    return { status: response.status, ...(await response.json()) };
+  };
+  const db = app.database.of<InvoicingTables>().query;
+  if (hasCompany) await insertCompany(db);
+  const post = (program: ImportProgram, files: readonly ExportFile[], more: Partial<DataImport> = {}) =>
+    call('POST', path, { program, files: files.map(toImportFile), is_dry_run: true, ...more });
+  const run = async (...given: Parameters<typeof post>): Promise<DataImportReport> => {
+    const { status, data, error } = await post(...given);
+    expect(error).toBeUndefined();
+    expect(status).toBe(200);
+    return data;
+  };
+  const store = (program: ImportProgram, files: readonly ExportFile[], more: Partial<DataImport> = {}) =>
+    run(program, files, { is_dry_run: false, ...more });
+  const detail = async (code: string) => {
+    const { id } = await db
+      .selectFrom('invoices')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow();
+    return (await call('GET', `/api/admin/invoices/${id}`)).data;
+  };
+  return { app, send, call, db, post, run, store, detail };
+}
+
+const rowOf = ({ rows }: DataImportReport, name: string): ImportRow => {
+  const found = rows.find((row) => row.name === name);
+  if (!found) throw new Error(`no row is called ${name}`);
+  return found;
+};
+
+const moneybird = [moneybirdContacts, moneybirdInvoices];
+
+describeOnEachEngine('imports', (open) => {
+  test('X50: a dry run reports new, matched and completed clients and each invalid row, and stores nothing', async () => {
+    const { db, run } = await openAsOwner(open);
+    await insertClient(db, { name: 'Zaaigoed', phone: '', contact: '', street: 'Kade 4' });
+    const report = await run('moneybird', moneybird);
+    expect(report.files).toEqual([
+      { name: 'contacten.csv', kind: 'clients', rows: 3, ignored_columns: ['Kleur'] },
+      { name: 'facturen.xlsx', kind: 'documents', rows: 5, ignored_columns: [] },
+    ]);
+    expect(report.clients).toMatchObject({ new: 1, changed: 1, matched: 0, invalid: 1 });
+    expect(report.documents).toMatchObject({ new: 3, skipped: 1, invalid: 0 });
+    expect(rowOf(report, 'Stichting Zaaigoed')).toMatchObject({
+      ...{ status: 'changed', match: 'Zaaigoed', filled: ['contact'], retained: ['street'], line: 2 },
+    });
+    expect(rowOf(report, 'Halte Negen')).toMatchObject({
+      status: 'invalid',
+      line: 4,
+      problems: { email: 'email' },
+    });
+    expect([report.total_cents, report.outstanding_cents]).toEqual([205_180, 82_071]);
+    expect(report.pdf_documents.every(({ id }) => id === null)).toBe(true);
+    expect(await db.selectFrom('invoices').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('clients').select('contact').execute()).toEqual([{ contact: '' }]);
+  });
+
+  test('X50: Moneybird: the lines of an invoice are one document, and a credit note lowers what is open of the invoice that it names', async () => {
+    const { store, detail, call } = await openAsOwner(open);
+    await store('moneybird', moneybird, { series: [{ series: 'invoice', year: 2026, first: 14 }] });
+    const paid = await detail('2026-0011');
+    expect(paid).toMatchObject({
+      ...{ origin: 'imported', is_final: true, status: 'overpaid', outstanding_cents: -5929 },
+      document: {
+        ...{ issue_date: '2026-01-22', due_date: '2026-02-21', ex_cents: 102_485, vat_cents: 20_624 },
+        buyer_reference: 'ZK-07',
+        vat: [
+          { vat_code: 'high', base_cents: 95_000, vat_cents: 19_950, return_box: '1a' },
+          { vat_code: 'low', base_cents: 7485, vat_cents: 674, return_box: '1b' },
+        ],
+      },
+      payments: [{ amount_cents: 123_109, paid_on: '2026-02-07', method: 'other' }],
+    });
+    const reversed = await detail('2026-0012');
+    expect(reversed).toMatchObject({ outstanding_cents: 88_000, client: { name: 'Bäckerei Ähre GmbH' } });
+    expect(reversed.document.vat).toMatchObject([{ vat_code: 'reverse_eu', return_box: '3b', vat_cents: 0 }]);
+    expect(await detail('2026-0013')).toMatchObject({ kind: 'credit_note', document: { total_cents: 5929 } });
+    const listed = (await call('GET', '/api/admin/invoices?q=ahre')).data;
+    expect(listed).toMatchObject([{ code: '2026-0012', outstanding_cents: 88_000 }]);
+    expect(listed[0].sent_at).not.toBeNull();
+    const [client] = (await call('GET', '/api/admin/clients?q=aehre')).data;
+    expect(client).toMatchObject({
+      revenue_cents: 88_000,
+      outstanding_cents: 88_000,
+      last_invoice_on: '2026-03-19',
+    });
+    const statement = await call('GET', `/api/admin/clients/${client.id}/statement`);
+    expect(JSON.stringify(statement.data)).toContain('2026-0012');
+    expect((await call('GET', '/api/admin/search?q=2026-0012')).status).not.toBe(500);
+  });
+
+  test('X50: Invoice Ninja: a backup has its clients, rates per line, dated payments, and credits of their invoice', async () => {
+    const { run, store, detail, call } = await openAsOwner(open);
+    const dry = await run('invoice_ninja', [invoiceNinjaBackup]);
+    expect(dry.files).toMatchObject([{ name: 'backup.json', kind: 'backup' }]);
+    expect(dry.documents).toMatchObject({ new: 2, skipped: 1 });
+    await store('invoice_ninja', [invoiceNinjaBackup], {
+      series: dry.series.map(({ series, year, first }) => ({ series, year, first })),
+    });
+    const invoice = await detail('2026-0005');
+    expect(invoice).toMatchObject({
+      ...{ credited_cents: 5929, paid_cents: 100_000, outstanding_cents: 23_109 },
+      document: {
+        title: 'Zaadkaart',
+        total_cents: 129_038,
+        vat: [{ base_cents: 99_900 }, { base_cents: 7485, vat_cents: 674 }],
+      },
+      payments: [{ amount_cents: 100_000, paid_on: '2026-03-20' }],
+    });
+    expect(invoice.fields.title).toBe('Zaadkaart');
+    expect(invoice.client.name).toBe('Stichting Zaaigoed');
+    const [client] = (await call('GET', '/api/admin/clients?q=ada')).data;
+    expect(client).toMatchObject({
+      name: 'Stichting Zaaigoed',
+      outstanding_cents: 23_109,
+      revenue_cents: 102_485,
+    });
+  });
+
+  test('X50: Invoice Ninja: reports as CSV are recognised by their heads, formulas are texts, and other currencies are not valid', async () => {
+    const { store, detail } = await openAsOwner(open);
+    const report = await store('invoice_ninja', invoiceNinjaReports, {
+      series: [{ series: 'invoice', year: 2026, first: 10 }],
+    });
+    expect(report.documents).toMatchObject({ new: 2, invalid: 1 });
+    expect(rowOf(report, '2026-0008').problems).toEqual({ currency: 'not_euro' });
+    expect(rowOf(report, '2026-0007').notes).toEqual(['vat_derived', 'payment_date_unknown']);
+    expect(await detail('2026-0007')).toMatchObject({
+      status: 'paid',
+      payments: [{ amount_cents: 121_000, paid_on: '2026-05-31' }],
+    });
+    expect(await detail('2026-0009')).toMatchObject({
+      fields: { title: '=1+1' },
+      client: { name: '=HYPERLINK("x")' },
+    });
+  });
+
+  test('X50: e-Boekhouden: titles above the heads, tabs, decimal commas and Windows-1252 are read; unknown rates stay amounts', async () => {
+    const { store, detail } = await openAsOwner(open);
+    const report = await store('e_boekhouden', [eBoekhoudenRelations, eBoekhoudenInvoices]);
+    expect(report.clients).toMatchObject({ new: 3 });
+    expect(report.documents).toMatchObject({ new: 3, invalid: 1 });
+    expect(rowOf(report, 'F2026103')).toMatchObject({ line: 7, problems: { date: 'date' } });
+    expect(rowOf(report, 'Onbekende klant').notes).toContain('from_documents');
+    const { document } = await detail('F2026101');
+    expect(document).toMatchObject({ title: 'Website, café', ex_cents: 100_000, vat_cents: 21_000 });
+    const mixed = await detail('F2026102');
+    expect(mixed.document).toMatchObject({ ex_cents: 10_000, vat_cents: 1500, total_cents: 11_500 });
+    expect(mixed.document.vat).toMatchObject([
+      { vat_code: 'unknown', return_box: null, text: 'Btw (tarieven niet in de import)' },
+    ]);
+  });
+
+  test('open items without VAT are not valid until the owner says how it is in the total', async () => {
+    const { run, store, detail } = await openAsOwner(open);
+    const files = [eBoekhoudenRelations, eBoekhoudenOpenItems];
+    const dry = await run('e_boekhouden', files);
+    expect(rowOf(dry, 'F2026090').problems).toEqual({ vat: 'vat_missing' });
+    const report = await store('e_boekhouden', files, { missing_vat: 'high' });
+    expect(rowOf(report, 'F2026090').notes).toEqual(['vat_assumed']);
+    expect(await detail('F2026090')).toMatchObject({
+      outstanding_cents: 60_500,
+      document: { ex_cents: 50_000, vat_cents: 10_500, due_date: '2026-02-04' },
+    });
+  });
+
+  test('importing the same files again changes nothing, and a PDF is stored once, byte for byte, without a number', async () => {
+    const { app, send, call, db, store, detail } = await openAsOwner(open);
+    const series = [{ series: 'invoice', year: 2026, first: 14 }] as const;
+    const first = await store('moneybird', moneybird, { series: [...series] });
+    const snapshot = async () => ({
+      clients: await db.selectFrom('clients').selectAll().orderBy('id').execute(),
+      invoices: await db.selectFrom('invoices').selectAll().orderBy('id').execute(),
+      payments: await db.selectFrom('payments').selectAll().orderBy('id').execute(),
+      series: await db.selectFrom('number_series').selectAll().execute(),
+      entries: (await getAuditLog(app)).length,
+    });
+    const before = await snapshot();
+    const again = await store('moneybird', moneybird, { series: [...series] });
+    expect(again.documents).toMatchObject({ new: 0, existing: 3 });
+    expect(again.clients).toMatchObject({ new: 0, changed: 0, matched: 2 });
+    expect(await snapshot()).toEqual(before);
+    expect(before.invoices.every(({ number }) => number === null)).toBe(true);
+
+    const document = first.pdf_documents.find(({ code }) => code === '2026-0011');
+    const pdf = createPdf('the original');
+    const put = (content: Buffer, id = document?.id) =>
+      call('PUT', `${path}/documents/${id}/pdf`, {
+        name: 'Factuur 2026-0011.pdf',
+        content: content.toString('base64'),
+      });
+    expect((await put(Buffer.from('<html></html>'))).error.fields).toEqual({ content: 'not_pdf' });
+    expect((await put(pdf)).status).toBe(200);
+    expect((await put(pdf)).status).toBe(200);
+    expect((await put(createPdf('another'))).status).toBe(409);
+    expect((await put(pdf, newId())).status).toBe(404);
+    const { id, files } = await detail('2026-0011');
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    expect(files).toEqual([{ format: 'pdf', size: pdf.length, sha256 }]);
+    const download = await send('GET', `/api/admin/invoices/${id}/files/pdf`);
+    expect(Buffer.from(await download.arrayBuffer()).equals(pdf)).toBe(true);
+    expect((await store('moneybird', moneybird)).pdf_documents).toContainEqual({
+      code: '2026-0011',
+      id,
+      has_pdf: true,
+    });
+  });
+
+  test('X61: imported documents are guarded as own ones are, and can be paid', async () => {
+    const { call, db, store, detail } = await openAsOwner(open);
+    await store('moneybird', moneybird, { series: [{ series: 'invoice', year: 2026, first: 14 }] });
+    const { id } = await detail('2026-0012');
+    for (const statement of [
+      sql`update invoices set total_cents = 1 where id = ${id}`,
+      sql`delete from invoices where id = ${id}`,
+      sql`update invoice_lines set net_cents = 1 where invoice_id = ${id}`,
+      sql`delete from invoice_vat where invoice_id = ${id}`,
+    ])
+      await expect(statement.execute(db)).rejects.toThrow(/does not change/);
+    const payment = { amount_cents: 80_000, paid_on: '2026-06-01', method: 'transfer' };
+    expect((await call('POST', `/api/admin/invoices/${id}/payments`, payment)).status).toBe(200);
+    expect(await detail('2026-0012')).toMatchObject({ paid_cents: 80_000, outstanding_cents: 8000 });
+  });
+
+  test('the numbers go on after the highest of the year, confirmed and audited; codes that would come twice are rejected', async () => {
+    const { app, db, run, post, store } = await openAsOwner(open);
+    await db
+      .insertInto('settings')
+      .values({
+        key: 'invoicing',
+        value: JSON.stringify({
+          formats: {
+            invoice: { pattern: '{year}-{number}', digits: 4 },
+            credit_note: { pattern: '{year}-C{number}', digits: 2 },
+            quote: { pattern: '{year}-Q{number}', digits: 2 },
+          },
+        }),
+        version: 1,
+        created_at: '',
+        updated_at: '',
+      })
+      .execute();
+    const [proposal] = (await run('moneybird', moneybird)).series;
+    expect(proposal).toMatchObject({
+      series: 'invoice',
+      year: 2026,
+      highest_code: '2026-0013',
+      first: 14,
+      is_required: true,
+    });
+    const rejected = await post('moneybird', moneybird, {
+      is_dry_run: false,
+      series: [{ series: 'invoice', year: 2026, first: 13 }],
+    });
+    expect([rejected.status, rejected.error.fields]).toEqual([422, { 'series.invoice.2026': 'too_low' }]);
+    expect(await db.selectFrom('clients').select('id').execute()).toEqual([]);
+    await store('moneybird', moneybird, { series: [{ series: 'invoice', year: 2026, first: 20 }] });
+    expect(await db.selectFrom('number_series').select(['first', 'last']).execute()).toEqual([
+      { first: 20, last: 19 },
+    ]);
+    const actions = (await getAuditLog(app)).map(({ action }) => action);
+    expect(actions.slice(-2)).toEqual(['number_series.started', 'invoice.imported']);
+  });
+
+  test('a code that own documents have or will get is not valid, and one in use keeps its series', async () => {
+    const { db, run } = await openAsOwner(open);
+    const client_id = await insertClient(db, { name: 'Kade', vat_id: '', email: '' });
+    await insertFinalDocument(db, { client_id, number: 1, base: 100, vat: 21 });
+    const csv =
+      'number,client,date,total,vat\n2026-001,Kade,2026-01-02,121,21\n2026-005,Kade,2026-01-03,121,21\nX-5,Kade,2026-01-04,121,21\nX-5,Kade,2026-01-04,121,21\nX-6,Kade,2199-01-01,121,21';
+    const report = await run('moneybird', [{ name: 'a.csv', content: csv }]);
+    expect(
+      report.rows.filter(({ status }) => status === 'invalid').map(({ line, problems }) => [line, problems]),
+    ).toEqual([
+      [2, { code: 'taken' }],
+      [3, { code: 'code_ahead' }],
+      [5, { code: 'repeated' }],
+      [6, { date: 'in_future' }],
+    ]);
+    expect(report.documents.new).toBe(1);
+    expect(report.series).toEqual([]);
+  });
+
+  test('two clients with the same name and other numbers stay two, and the owner is told', async () => {
+    const { db, store } = await openAsOwner(open);
+    await insertClient(db, { name: 'Bakkerij De Korst', kvk: '11111111', vat_id: '', email: '' });
+    const csv = 'name;kvk\nBakkerij De Korst;22222222\nBakkerij De Korst B.V.;22222222';
+    const report = await store('moneybird', [{ name: 'a.csv', content: csv }]);
+    expect(report.clients).toMatchObject({ new: 1, matched: 1 });
+    expect(rowOf(report, 'Bakkerij De Korst').notes).toEqual(['same_name']);
+    expect(await db.selectFrom('clients').select('kvk').orderBy('number').execute()).toEqual([
+      { kvk: '11111111' },
+      { kvk: '22222222' },
+    ]);
+  });
+
+  test('files that are too large, no table, a bomb, encrypted or too long are rejected by name', async () => {
+    const { post, run } = await openAsOwner(open);
+    const csv = (rows: number) => `name,email\n${'a,\n'.repeat(rows)}`;
+    const bomb = createZip([{ name: 'a.csv', content: csv(1) }], { 'a.csv': importLimits.unpackedBytes + 1 });
+    const lying = createZip([{ name: 'a.csv', content: 'name,email\n'.repeat(100_000) }], { 'a.csv': 10 });
+    const encrypted = createZip([{ name: 'a.csv', content: csv(1) }]);
+    encrypted.writeUInt16LE(1, encrypted.indexOf('PK\x01\x02') + 8);
+    for (const [content, reason] of [
+      [bomb, 'zip_too_large'],
+      [lying, 'zip_too_large'],
+      [encrypted, 'zip_encrypted'],
+      [Buffer.from('PK\x03\x04nonsense'), 'not_zip'],
+      [csv(importLimits.rows + 1), 'too_many_rows'],
+    ] as const) {
+      const { status, error } = await post('moneybird', [{ name: 'a.zip', content }]);
+      expect([status, error.fields]).toEqual([422, { [reason]: 'a.zip' }]);
+    }
+    const large = { name: 'a.csv', content: Buffer.alloc(importLimits.bytes / 2 + 1) };
+    expect((await post('moneybird', [large, large])).status).toBe(413);
+    const report = await run('moneybird', [{ name: 'photo.csv', content: 'a,b\n1,2' }]);
+    expect(report.files).toEqual([{ name: 'photo.csv', kind: 'unknown', rows: 0, ignored_columns: [] }]);
+  });
+
+  test('invoices need the details of the company, and only owners import', async () => {
+    const { app, post } = await openAsOwner(open, { hasCompany: false });
+    expect((await post('moneybird', moneybird)).error.fields).toEqual({ company: 'required' });
+    const member = callAs(app, await logInMember(app));
+    const body = { program: 'moneybird', files: moneybird.map(toImportFile), is_dry_run: true };
+    expect((await member('POST', path, body)).status).toBe(403);
+    expect((await app.post(path, body)).status).toBe(401);
+    const pdf = { name: 'a.pdf', content: createPdf('a').toString('base64') };
+    expect((await member('PUT', `${path}/documents/${newId()}/pdf`, pdf)).status).toBe(403);
+    for (const change of [
+      { program: 'excel' },
+      { files: [] },
+      { files: [{ name: 'a', content: '???' }] },
+      { extra: 1 },
+    ])
+      expect((await post('moneybird', moneybird, change as Partial<DataImport>)).status).toBe(422);
+  });
+});

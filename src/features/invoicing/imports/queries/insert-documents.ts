@@ -1,0 +1,186 @@
+import type { Insertable, Transaction } from 'kysely';
+import { newId } from '../../../../platform/ids.ts';
+import type {
+  InvoiceBalancesTable,
+  InvoiceEventsTable,
+  InvoiceLinesTable,
+  InvoicesTable,
+  InvoiceVatTable,
+  PaymentsTable,
+} from '../../tables/invoices.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { ImportedGroup } from '../rules/resolve-vat-groups.ts';
+import { type FilledField, toBatches } from './existing.ts';
+
+type Trx = Transaction<InvoicingTables>;
+
+/** A document as it is inserted; amounts in cents. */
+export interface NewDocument {
+  readonly id: string;
+  readonly kind: 'invoice' | 'credit_note';
+  readonly code: string;
+  readonly client_id: string;
+  readonly client_name: string;
+  readonly credits_id: string | null;
+  readonly title: string;
+  readonly reference: string;
+  readonly language: 'en' | 'nl';
+  readonly issue_date: string;
+  readonly due_date: string | null;
+  readonly payment_days: number;
+  readonly ex_cents: number;
+  readonly vat_cents: number;
+  readonly total_cents: number;
+  readonly seller: string;
+  readonly buyer: string;
+  readonly search_text: string;
+  /** The text of its lines, one per group: the lines themselves are on its PDF. */
+  readonly line: string;
+  readonly groups: readonly ImportedGroup[];
+  readonly payments: readonly {
+    readonly amount_cents: number;
+    readonly paid_on: string;
+    readonly note: string;
+  }[];
+  readonly credited_cents: number;
+  readonly outstanding_cents: number;
+}
+
+/** Who imports, from which program, and when. */
+export interface ImportOrigin {
+  readonly program: string;
+  readonly actor: string | null;
+  readonly now: string;
+}
+
+/** The time of day at which a document of the other program counts as final and sent: noon in UTC is the same day. */
+const atNoon = (date: string) => `${date}T12:00:00.000Z`;
+
+const toInvoiceRow = (document: NewDocument, { now }: ImportOrigin): Insertable<InvoicesTable> => {
+  const { groups: _, payments: _payments, credited_cents: _credited, ...given } = document;
+  const {
+    outstanding_cents: _outstanding,
+    reference,
+    line: _line,
+    seller: _seller,
+    buyer: _buyer,
+    ...columns
+  } = given;
+  return {
+    ...columns,
+    ...{ status: 'draft', origin: 'imported', external_code: document.code, currency: 'EUR' },
+    ...{ buyer_reference: reference, note: '', private_note: '', prices_include_vat: 0 },
+    ...{ version: 1, created_at: now, updated_at: now },
+  };
+};
+
+const toLineRows = (document: NewDocument, { now }: ImportOrigin): Insertable<InvoiceLinesTable>[] =>
+  document.groups.map(({ vat, base_cents }, index) => ({
+    ...{
+      id: newId(),
+      invoice_id: document.id,
+      position: index + 1,
+      kind: 'item',
+      description: document.line,
+    },
+    ...{ quantity: 10_000, minutes: null, unit: 'fixed', price_cents: base_cents, supply_date: null },
+    ...{ vat_code: vat.code, rate_bp: vat.rate_bp, category: vat.category, advance_id: null },
+    ...{ amount_cents: base_cents, net_cents: base_cents, created_at: now },
+  }));
+
+const toVatRows = (document: NewDocument, { now }: ImportOrigin): Insertable<InvoiceVatTable>[] =>
+  document.groups.map(({ vat: { code, ...vat }, base_cents, vat_cents }, index) => ({
+    ...{ ...vat, id: newId(), invoice_id: document.id, position: index + 1, vat_code: code },
+    ...{ supply_date: document.issue_date, lines_cents: base_cents, discount_cents: 0 },
+    ...{ base_cents, vat_cents, created_at: now },
+  }));
+
+const toPaymentRows = (document: NewDocument, { program, now }: ImportOrigin): Insertable<PaymentsTable>[] =>
+  document.payments.map(({ amount_cents, paid_on, note }, index) => ({
+    ...{ id: newId(), invoice_id: document.id, amount_cents, fee_cents: 0, paid_on, method: 'other', note },
+    // Unique, so that no payment is imported twice.
+    ...{ external_ref: `import ${program} ${document.code} ${index + 1}`, created_at: now },
+  }));
+
+const toEventRow = (document: NewDocument, origin: ImportOrigin): Insertable<InvoiceEventsTable> => ({
+  ...{ id: newId(), invoice_id: document.id, kind: 'imported', at: origin.now, actor_name: origin.actor },
+  detail: JSON.stringify({ code: document.code, total_cents: document.total_cents, program: origin.program }),
+  created_at: origin.now,
+});
+
+const toBalanceRow = (document: NewDocument, { now }: ImportOrigin): Insertable<InvoiceBalancesTable> => {
+  const { id, payments, credited_cents, outstanding_cents, due_date, issue_date, kind } = document;
+  const paidOn =
+    payments
+      .map(({ paid_on }) => paid_on)
+      .toSorted()
+      .at(-1) ?? null;
+  return {
+    ...{ invoice_id: id, credited_cents, written_off_cents: 0, outstanding_cents, due_date },
+    paid_cents: payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    paid_on: kind === 'invoice' && outstanding_cents <= 0 ? paidOn : null,
+    // What the other program counts as an invoice was sent from there.
+    sent_at: atNoon(issue_date),
+    updated_at: now,
+  };
+};
+
+/** Few enough documents that a statement has no more values than the engines accept. */
+const documentsPerStatement = 100;
+
+/**
+ * Inserts documents of another program as drafts with their lines and VAT, makes them final, which the guards of the
+ * database check, and adds their payments. Invoices come before the credit notes that correct them.
+ */
+export async function insertDocuments(
+  trx: Trx,
+  documents: readonly NewDocument[],
+  origin: ImportOrigin,
+): Promise<void> {
+  const ordered = documents.toSorted(
+    (one, other) => Number(one.kind === 'credit_note') - Number(other.kind === 'credit_note'),
+  );
+  for (const batch of toBatches(ordered, documentsPerStatement)) {
+    await trx
+      .insertInto('invoices')
+      .values(batch.map((document) => toInvoiceRow(document, origin)))
+      .execute();
+    const lines = batch.flatMap((document) => toLineRows(document, origin));
+    for (const rows of toBatches(lines, documentsPerStatement))
+      await trx.insertInto('invoice_lines').values(rows).execute();
+    const groups = batch.flatMap((document) => toVatRows(document, origin));
+    for (const rows of toBatches(groups, documentsPerStatement))
+      await trx.insertInto('invoice_vat').values(rows).execute();
+    for (const { id, seller, buyer, issue_date } of batch)
+      await trx
+        .updateTable('invoices')
+        .set({ status: 'final', seller, buyer, finalized_at: atNoon(issue_date) })
+        .where('id', '=', id)
+        .execute();
+    const payments = batch.flatMap((document) => toPaymentRows(document, origin));
+    for (const rows of toBatches(payments, documentsPerStatement))
+      await trx.insertInto('payments').values(rows).execute();
+    await trx
+      .insertInto('invoice_events')
+      .values(batch.map((document) => toEventRow(document, origin)))
+      .execute();
+    await trx
+      .insertInto('invoice_balances')
+      .values(batch.map((document) => toBalanceRow(document, origin)))
+      .execute();
+  }
+}
+
+/** Fills empty fields of a client as its next version. */
+export async function fillClient(
+  trx: Trx,
+  id: string,
+  values: Readonly<Partial<Record<FilledField, string>>>,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('clients')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
+}

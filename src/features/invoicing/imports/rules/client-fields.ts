@@ -1,0 +1,49 @@
+import { findImportField, type ImportField } from '../../rules/client-columns.ts';
+import { foldHead } from './document-columns.ts';
+
+/** What a column of an export of clients says; `code` is how the other program numbers them. */
+export type ClientField = ImportField | 'code';
+
+/** The heads that only these three programs write, besides those of any file. */
+const heads: Readonly<Record<string, ClientField>> = {
+  code: 'code',
+  number: 'code',
+  relatiecode: 'code',
+  relatienummer: 'code',
+  klantnummer: 'code',
+  contactnummer: 'code',
+  'customer id': 'code',
+  'client number': 'code',
+  'id number': 'kvk',
+  'client id number': 'kvk',
+  kvknummer: 'kvk',
+  'kamer van koophandel': 'kvk',
+  'kamer van koophandel nummer': 'kvk',
+  'kvk-nr': 'kvk',
+  'btw-identificatienummer': 'vat_id',
+  'btw-nr': 'vat_id',
+  'vat nummer': 'vat_id',
+  'bedrijf/naam': 'name',
+  'company or name': 'name',
+  'factuur e-mailadres': 'email',
+  'e-mailadres facturen': 'email',
+  'send invoices to email': 'email',
+  gsm: 'phone',
+  'mobiele telefoon': 'phone',
+  'work phone': 'phone',
+  bankrekening: 'iban',
+  'sepa iban': 'iban',
+  notes: 'note',
+};
+
+/** The nouns that Invoice Ninja puts before the name of a field, in both languages. */
+const prefixes = /^(?:client|klant|contact|contactpersoon) (?=.)/;
+
+/** Returns what a column of clients says, by its head; undefined for one that is not imported. */
+export function findClientField(head: string): ClientField | undefined {
+  const folded = foldHead(head);
+  const known = heads[folded] ?? findImportField(folded);
+  if (known !== undefined || !prefixes.test(folded)) return known;
+  const bare = folded.replace(prefixes, '');
+  return heads[bare] ?? findImportField(bare);
+}

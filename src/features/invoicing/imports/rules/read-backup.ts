@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { sumCents } from '../../../../shared/money.ts';
+import type { ClientValues } from '../../rules/read-client.ts';
+import { numericCountries } from './numeric-countries.ts';
+import { parseExportAmount, parseExportDate } from './parse-values.ts';
+import type { ReadDocument, ReadDocumentRow, ReadGroup, ReadPayment } from './read-document.ts';
+
+/** A text, or a number as a text; null is empty. */
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) =>
+    String(value ?? '')
+      .trim()
+      .slice(0, 2000),
+  );
+const flag = z.union([z.boolean(), z.number(), z.string()]).nullish();
+const isOn = (value: z.output<typeof flag>) => value === true || value === 1 || value === '1';
+
+const client = z.object({
+  ...{ id: text, hashed_id: text, number: text, name: text, address1: text, address2: text, city: text },
+  ...{ postal_code: text, country_id: text, phone: text, vat_number: text, id_number: text },
+  ...{ private_notes: text, is_deleted: flag },
+});
+
+const contact = z.object({
+  ...{ client_id: text, first_name: text, last_name: text, email: text, phone: text, is_primary: flag },
+});
+
+const lineItem = z.object({ tax_name1: text, tax_rate1: text, line_total: text, tax_amount: text });
+
+const invoice = z.object({
+  ...{ id: text, hashed_id: text, client_id: text, number: text, date: text, due_date: text, amount: text },
+  ...{ balance: text, total_taxes: text, status_id: text, public_notes: text, po_number: text },
+  ...{ tax_name1: text, tax_rate1: text, invoice_id: text, is_deleted: flag, uses_inclusive_taxes: flag },
+  line_items: z.array(lineItem).catch([]).optional(),
+});
+type BackupInvoice = z.output<typeof invoice>;
+
+const payment = z.object({
+  ...{ date: text, status_id: text, is_deleted: flag },
+  paymentables: z
+    .array(
+      z.object({
+        paymentable_type: text,
+        paymentable_id: text,
+        invoice_id: text,
+        amount: text,
+        refunded: text,
+      }),
+    )
+    .catch([])
+    .optional(),
+});
+
+const list = z.array(z.unknown()).catch([]).default([]);
+
+/** The parts of `backup.json` that are read; the export of Invoice Ninja 5 has many more. */
+const backup = z.object({
+  app_version: text,
+  ...{ clients: list, client_contacts: list, invoices: list, credits: list, payments: list },
+});
+
+/** A client of a backup; the line is its place in the list. */
+interface BackupClient {
+  readonly line: number;
+  readonly code: string;
+  readonly values: ClientValues;
+}
+
+/** What a backup has. */
+export interface ReadBackup {
+  readonly clients: readonly BackupClient[];
+  readonly documents: readonly ReadDocumentRow[];
+}
+
+const draftStatus = '1';
+const cancelledStatuses: ReadonlySet<string> = new Set(['5', '6']);
+const completedPayments: ReadonlySet<string> = new Set(['4', '5', '6', '']);
+
+function readClients(records: readonly unknown[], contacts: readonly unknown[]): BackupClient[] {
+  const people = contacts.flatMap((record) => contact.safeParse(record).data ?? []);
+  const byClient = Map.groupBy(people, ({ client_id }) => client_id);
+  return records.flatMap((record, index) => {
+    const { data } = client.safeParse(record);
+    if (!data || isOn(data.is_deleted)) return [];
+    const own = byClient.get(data.hashed_id) ?? byClient.get(data.id) ?? [];
+    const person = own.find(({ is_primary }) => isOn(is_primary)) ?? own[0];
+    const name = `${person?.first_name ?? ''} ${person?.last_name ?? ''}`.trim();
+    const values: ClientValues = {
+      name: data.name || name || person?.email || '',
+      contact: data.name === '' ? '' : name,
+      email: person?.email ?? '',
+      phone: data.phone || (person?.phone ?? ''),
+      street: `${data.address1} ${data.address2}`.trim(),
+      ...{ postal_code: data.postal_code, city: data.city, kvk: data.id_number, vat_id: data.vat_number },
+      country: numericCountries[data.country_id] ?? data.country_id,
+      note: data.private_notes,
+    };
+    return [{ line: index + 1, code: data.hashed_id || data.id, values }];
+  });
+}
+
+/** Returns the payments of each invoice, by its id. */
+function readPayments(records: readonly unknown[]): ReadonlyMap<string, readonly ReadPayment[]> {
+  const payments = new Map<string, ReadPayment[]>();
+  for (const record of records) {
+    const { data } = payment.safeParse(record);
+    const paidOn = parseExportDate(data?.date ?? '', null);
+    if (!data || isOn(data.is_deleted) || !completedPayments.has(data.status_id) || paidOn === undefined)
+      continue;
+    for (const part of data.paymentables ?? []) {
+      if (!/^(?:invoices?|.*\\invoice)$/i.test(part.paymentable_type || 'invoices')) continue;
+      const amount = (parseExportAmount(part.amount) ?? 0) - (parseExportAmount(part.refunded || '0') ?? 0);
+      const id = part.paymentable_id || part.invoice_id;
+      if (amount !== 0)
+        payments.set(id, [...(payments.get(id) ?? []), { amount_cents: amount, paid_on: paidOn }]);
+    }
+  }
+  return payments;
+}
+
+const rateOf = (text_: string): number => Math.round(Number(text_ || 0) * 100);
+
+/** Returns the amounts per rate if they add up to those of the invoice. */
+function readGroups(
+  { line_items = [], tax_rate1, tax_name1, uses_inclusive_taxes }: BackupInvoice,
+  ex: number,
+  vat: number,
+): ReadGroup[] | null {
+  const ofInvoice = rateOf(tax_rate1);
+  const rates = new Set(line_items.map((item) => rateOf(item.tax_rate1)));
+  const [only = 0] = rates;
+  if (rates.size <= 1 && (ofInvoice === 0 || only === 0)) {
+    const rate_bp = ofInvoice || only;
+    if (rate_bp === 0 && vat !== 0) return null;
+    const rate_name = tax_name1 || (line_items[0]?.tax_name1 ?? '');
+    return rate_bp === 0 && rate_name === ''
+      ? null
+      : [{ rate_bp, rate_name, base_cents: ex, vat_cents: vat }];
+  }
+  if (ofInvoice !== 0) return null;
+  const groups = [...Map.groupBy(line_items, (item) => rateOf(item.tax_rate1))].map(
+    ([rate_bp, items]): ReadGroup => {
+      const charged = sumCents(items.map(({ tax_amount }) => parseExportAmount(tax_amount || '0') ?? 0));
+      const lines = sumCents(items.map(({ line_total }) => parseExportAmount(line_total || '0') ?? 0));
+      const base_cents = isOn(uses_inclusive_taxes) ? lines - charged : lines;
+      return { rate_bp, rate_name: items[0]?.tax_name1 ?? '', base_cents, vat_cents: charged };
+    },
+  );
+  const isWhole =
+    sumCents(groups.map(({ base_cents }) => base_cents)) === ex &&
+    sumCents(groups.map(({ vat_cents }) => vat_cents)) === vat;
+  return isWhole ? groups : null;
+}
+
+interface Sources {
+  readonly file: string;
+  readonly kind: ReadDocument['kind'];
+  readonly payments: ReadonlyMap<string, readonly ReadPayment[]>;
+  readonly codes: ReadonlyMap<string, string>;
+}
+
+function readInvoice(record: unknown, index: number, sources: Sources): ReadDocumentRow[] {
+  const { file, kind } = sources;
+  const line = index + 1;
+  const { data } = invoice.safeParse(record);
+  if (!data) return [{ file, line, kind, code: '', problems: { record: 'other' } }];
+  if (isOn(data.is_deleted)) return [];
+  const base = { file, line, kind, code: data.number.slice(0, 61) } as const;
+  if (data.status_id === draftStatus) return [{ ...base, skipped: 'draft' }];
+  if (cancelledStatuses.has(data.status_id)) return [{ ...base, skipped: 'cancelled' }];
+  const problems: Record<string, string> = {};
+  const amountOf = (field: 'amount' | 'balance' | 'total_taxes', name: string) => {
+    const cents = parseExportAmount(data[field] || '0');
+    if (cents === undefined) problems[name] = 'amount';
+    return cents ?? 0;
+  };
+  const [total, open, vat] = [
+    amountOf('amount', 'total'),
+    amountOf('balance', 'open'),
+    amountOf('total_taxes', 'vat'),
+  ];
+  const issue_date = parseExportDate(data.date, null);
+  const due = data.due_date === '' ? null : parseExportDate(data.due_date, null);
+  if (issue_date === undefined) problems.date = data.date === '' ? 'required' : 'date';
+  if (due === undefined) problems.due_date = 'date';
+  if (data.number === '') problems.code = 'required';
+  if (data.number.length > 60) problems.code = 'too_big';
+  if (issue_date === undefined || due === undefined || Object.keys(problems).length > 0)
+    return [{ ...base, problems }];
+  if (total === 0) return [{ ...base, skipped: 'no_amount' }];
+  const payments = sources.payments.get(data.hashed_id) ?? sources.payments.get(data.id) ?? [];
+  const paid = sumCents(payments.map(({ amount_cents }) => amount_cents));
+  const [ex, sign] = [total - vat, total < 0 ? -1 : 1];
+  const document: ReadDocument = {
+    ...{ ...base, client_code: data.client_id, client: {}, status: 'normal', issue_date },
+    kind: total < 0 ? 'credit_note' : kind,
+    due_date: due !== null && due < issue_date ? null : due,
+    ...{ total_cents: sign * total, ex_cents: sign * ex || 0, open_cents: sign * open || 0 },
+    payments: paid === total - open && payments.length > 0 ? payments : null,
+    title: data.public_notes
+      .replaceAll(/<[^>]*>|[\p{Cc}\s]+/gu, ' ')
+      .trim()
+      .slice(0, 200),
+    reference: data.po_number.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, 100),
+    groups: sign < 0 ? null : readGroups(data, ex, vat),
+    credits: sources.codes.get(data.invoice_id) ?? '',
+  };
+  return [{ document }];
+}
+
+/**
+ * Reads the clients, invoices, credits and payments of the export of a company from Invoice Ninja 5.
+ * @returns undefined for JSON that is none
+ */
+export function readBackup(file: string, json: string): ReadBackup | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+  const { data } = backup.safeParse(value);
+  if (!data || (data.clients.length === 0 && data.invoices.length === 0)) return undefined;
+  const payments = readPayments(data.payments);
+  const codes = new Map<string, string>();
+  for (const record of data.invoices) {
+    const known = invoice.safeParse(record).data;
+    for (const id of [known?.hashed_id, known?.id]) if (id && known) codes.set(id, known.number);
+  }
+  const read = (records: readonly unknown[], kind: ReadDocument['kind']) =>
+    records.flatMap((record, index) => readInvoice(record, index, { file, kind, payments, codes }));
+  return {
+    clients: readClients(data.clients, data.client_contacts),
+    documents: [...read(data.invoices, 'invoice'), ...read(data.credits, 'credit_note')],
+  };
+}

@@ -1,0 +1,63 @@
+import type { ClientValues } from '../../rules/read-client.ts';
+import type { ImportNote } from '../contract.ts';
+import type { ReadStatus } from './parse-values.ts';
+
+/** The amounts of an invoice of one rate of VAT, in cents. */
+export interface ReadGroup {
+  readonly rate_bp: number;
+  /** How the other program calls the rate, such as “btw verlegd”; empty if it does not say. */
+  readonly rate_name: string;
+  readonly base_cents: number;
+  readonly vat_cents: number;
+}
+
+/** A payment that the other program knows of. */
+export interface ReadPayment {
+  readonly amount_cents: number;
+  readonly paid_on: string;
+}
+
+/** An invoice or a credit note as a file has it; amounts in cents, of a credit note positive. */
+export interface ReadDocument {
+  readonly file: string;
+  readonly line: number;
+  readonly kind: 'invoice' | 'credit_note';
+  readonly code: string;
+  /** How the other program numbers the client; empty for nothing. */
+  readonly client_code: string;
+  readonly client: ClientValues;
+  readonly status: ReadStatus;
+  readonly issue_date: string;
+  /** Null if the file does not say. */
+  readonly due_date: string | null;
+  readonly total_cents: number;
+  /** Null if the file has neither the VAT nor the amount without it. */
+  readonly ex_cents: number | null;
+  readonly open_cents: number;
+  /** The payments whose dates are known; null if only the amount is. */
+  readonly payments: readonly ReadPayment[] | null;
+  readonly title: string;
+  readonly reference: string;
+  /** Null if the file has no rates. */
+  readonly groups: readonly ReadGroup[] | null;
+  /** The code of the invoice that a credit note corrects; empty if the file does not say. */
+  readonly credits: string;
+}
+
+/** A row of a file that was read, is left out, or is not valid. */
+export type ReadDocumentRow =
+  | { readonly document: ReadDocument }
+  | {
+      readonly file: string;
+      readonly line: number;
+      readonly code: string;
+      readonly kind: ReadDocument['kind'];
+      readonly skipped: ImportNote;
+    }
+  | {
+      readonly file: string;
+      readonly line: number;
+      readonly code: string;
+      readonly kind: ReadDocument['kind'];
+      readonly problems: Readonly<Record<string, string>>;
+    };

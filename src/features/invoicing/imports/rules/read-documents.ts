@@ -1,0 +1,228 @@
+import { sumCents } from '../../../../shared/money.ts';
+import { addDays } from '../../../../shared/plain-date.ts';
+import { type DateOrder, detectDateOrder } from '../../rules/import-values.ts';
+import type { CsvRow } from '../../rules/parse-csv.ts';
+import type { DocumentField } from './document-columns.ts';
+import { parseExportAmount, parseExportDate, parseRate, readStatus } from './parse-values.ts';
+import type { ReadDocument, ReadDocumentRow, ReadGroup } from './read-document.ts';
+import type { DetectedTable } from './read-tables.ts';
+
+type Values = Readonly<Partial<Record<DocumentField, string>>>;
+
+interface Row {
+  readonly line: number;
+  readonly values: Values;
+}
+
+type Problems = Record<string, string>;
+
+const maxCode = 60;
+const maxTitle = 200;
+const maxReference = 100;
+
+/** Returns a text on one line, without what a database cannot store, no longer than a limit. */
+const toLine = (text: string, limit: number): string =>
+  text
+    .replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, limit);
+
+function toRow({ line, cells }: CsvRow, columns: readonly (DocumentField | undefined)[]): Row {
+  const values: Partial<Record<DocumentField, string>> = {};
+  for (const [index, field] of columns.entries())
+    if (field !== undefined) values[field] ||= cells[index]?.trim() ?? '';
+  return { line, values };
+}
+
+/** Returns the code of a row; a reference stands for it only where the file has no numbers. */
+const getCode = ({ values }: Row): string =>
+  toLine(values.code || values.credit_code || values.weak_code || '', maxCode + 1);
+
+/** Reads an amount; an empty one is null, one that is none a problem. */
+function readAmount({ values }: Row, field: DocumentField, problems: Problems): number | null {
+  const text = values[field] ?? '';
+  if (text === '') return null;
+  const cents = parseExportAmount(text);
+  if (cents === undefined) problems[field] = 'amount';
+  return cents ?? null;
+}
+
+interface Amounts {
+  readonly ex: number | null;
+  readonly total: number;
+}
+
+/** Completes the amounts of a row: of the three any two give the third. */
+function readAmounts(row: Row, problems: Problems): Amounts | null {
+  const [ex, vat, total] = [
+    readAmount(row, 'ex', problems),
+    readAmount(row, 'vat', problems),
+    readAmount(row, 'total', problems),
+  ];
+  if (problems.ex || problems.vat || problems.total) return null;
+  if (ex !== null && vat !== null && total !== null && ex + vat !== total) problems.total = 'not_the_sum';
+  const whole = total ?? (ex !== null && vat !== null ? ex + vat : null);
+  if (whole === null) return null;
+  return { ex: ex ?? (vat === null ? null : whole - vat), total: whole };
+}
+
+/** Reads the rate of a row, which says nothing where it is 0 beside VAT: Invoice Ninja has the rates of lines elsewhere. */
+function readGroup(row: Row, { ex, total }: Amounts, problems: Problems): ReadGroup | null {
+  const text = row.values.rate ?? '';
+  const name = row.values.rate_name ?? '';
+  const rate = text === '' ? parseRate(/\d+(?:[.,]\d+)?\s*%/.exec(name)?.[0] ?? '') : parseRate(text);
+  if (text !== '' && rate === undefined) problems.rate = 'rate';
+  if (ex === null || (rate === undefined && name === '')) return null;
+  const vat = total - ex;
+  if ((rate ?? 0) === 0 && vat !== 0) return null;
+  return { rate_bp: rate ?? 0, rate_name: toLine(name, 60), base_cents: ex, vat_cents: vat };
+}
+
+function mergeGroups(groups: readonly (ReadGroup | null)[]): readonly ReadGroup[] | null {
+  const merged = new Map<string, ReadGroup>();
+  for (const group of groups) {
+    if (!group) return null;
+    const key = `${group.rate_bp} ${group.rate_bp === 0 ? group.rate_name : ''}`;
+    const { base_cents, vat_cents } = merged.get(key) ?? { base_cents: 0, vat_cents: 0 };
+    merged.set(key, {
+      ...group,
+      base_cents: base_cents + group.base_cents,
+      vat_cents: vat_cents + group.vat_cents,
+    });
+  }
+  return [...merged.values()];
+}
+
+/** The amounts of an invoice together: of one row, or of the rows of its lines. */
+function addRows(rows: readonly Row[], problems: Problems) {
+  const amounts = rows.map((row) => readAmounts(row, problems));
+  const known = amounts.filter((each) => each !== null);
+  if (known.length < rows.length) {
+    // A list of open items has only what is open.
+    const [first] = rows;
+    const open = rows.length === 1 && first ? readAmount(first, 'open', problems) : null;
+    const isEmpty = Object.keys(problems).length === 0;
+    if (open === null && isEmpty) problems.total = 'required';
+    return { total: open ?? 0, ex: null, groups: null };
+  }
+  const groups = rows.map((row, index) => {
+    const own = amounts[index];
+    return own ? readGroup(row, own, problems) : null;
+  });
+  const exs = known.map(({ ex }) => ex);
+  return {
+    total: sumCents(known.map(({ total }) => total)),
+    ex: exs.every((ex) => ex !== null) ? sumCents(exs.filter((ex) => ex !== null)) : null,
+    groups: mergeGroups(groups),
+  };
+}
+
+/** Returns what is open: the column, else the total less what was paid, else by the status and the day of payment. */
+function readOpen(row: Row, total: number, problems: Problems): number {
+  const open = readAmount(row, 'open', problems);
+  if (open !== null) return open;
+  // Some programs have a tick in this column.
+  const paidText = row.values.paid ?? '';
+  const paid = /\d/.test(paidText) ? readAmount(row, 'paid', problems) : null;
+  if (paid !== null) return total - paid;
+  const isPaid = readStatus(row.values.status ?? '') === 'paid' || (row.values.paid_on ?? '') !== '';
+  return isPaid || /^(?:ja|yes|true|x)$/i.test(paidText) ? 0 : total;
+}
+
+interface Dates {
+  readonly issue: string;
+  readonly due: string | null;
+  readonly paid: string | null;
+}
+
+function readDates({ values }: Row, order: DateOrder | null, problems: Problems): Dates {
+  const read = (field: 'date' | 'due_date' | 'paid_on') => {
+    const text = values[field] ?? '';
+    if (text === '') return null;
+    const date = parseExportDate(text, order);
+    if (date === undefined) problems[field] = 'date';
+    return date ?? null;
+  };
+  const issue = read('date');
+  if (issue === null) problems.date ??= 'required';
+  const days = Number(/^\d{1,3}/.exec(values.payment_days ?? '')?.[0] ?? Number.NaN);
+  const due = read('due_date') ?? (issue !== null && days >= 0 && days <= 365 ? addDays(issue, days) : null);
+  if (issue !== null && due !== null && due < issue) problems.due_date = 'before_date';
+  return { issue: issue ?? '', due, paid: read('paid_on') };
+}
+
+const isEuro = (text: string) => text === '' || /^(?:eur|euro|€)$/i.test(text);
+
+const toClient = ({ values }: Row) => ({
+  name: toLine(values.client ?? '', 160),
+  email: values.email ?? '',
+  vat_id: values.vat_id ?? '',
+  kvk: values.kvk ?? '',
+});
+
+/** Reads an invoice from its row, or from the rows of its lines. */
+function readDocument(file: string, rows: readonly Row[], order: DateOrder | null): ReadDocumentRow {
+  const [first] = rows;
+  if (!first) throw new RangeError('an invoice has a row');
+  const { line, values } = first;
+  const code = getCode(first);
+  const status = readStatus(values.status ?? '');
+  const problems: Problems = {};
+  const { total, ex, groups } = addRows(rows, problems);
+  const isCredit = total < 0 || (values.credit_code ?? '') !== '';
+  const kind = isCredit ? 'credit_note' : 'invoice';
+  const base = { file, line, code, kind } as const;
+  if (status === 'draft' || status === 'cancelled') return { ...base, skipped: status };
+  const dates = readDates(first, order, problems);
+  const open = readOpen(first, total, problems);
+  const client = toClient(first);
+  const clientCode = toLine(values.client_code ?? '', maxCode);
+  if (code === '') problems.code = 'required';
+  if (code.length > maxCode) problems.code = 'too_big';
+  if (Object.values(client).join('') === '' && clientCode === '') problems.client = 'required';
+  if (!isEuro(values.currency ?? '')) problems.currency = 'not_euro';
+  if (Object.keys(problems).length > 0) return { ...base, problems };
+  if (total === 0) return { ...base, skipped: 'no_amount' };
+  const signed = (cents: number) => (total < 0 && cents !== 0 ? -cents : cents);
+  const paid = total - open;
+  const document: ReadDocument = {
+    ...{ ...base, client_code: clientCode, client, status, issue_date: dates.issue, due_date: dates.due },
+    ...{ total_cents: signed(total), ex_cents: ex === null ? null : signed(ex), open_cents: signed(open) },
+    payments:
+      paid === 0 || dates.paid === null ? null : [{ amount_cents: signed(paid), paid_on: dates.paid }],
+    title: toLine(values.title ?? '', maxTitle),
+    reference: toLine(values.reference || (values.code ? (values.weak_code ?? '') : ''), maxReference),
+    groups:
+      groups?.map((group) => ({
+        ...group,
+        base_cents: signed(group.base_cents),
+        vat_cents: signed(group.vat_cents),
+      })) ?? null,
+    credits: toLine(values.credits ?? '', maxCode),
+  };
+  return { document };
+}
+
+/** Tests whether a row adds up those above it. */
+const isSum = ({ values }: Row): boolean =>
+  [values.code, values.date, values.client].some((text) => /^(?:sub)?tota(?:l|al)\b/i.test(text ?? '')) ||
+  [values.code, values.weak_code, values.date, values.client].every((text) => (text ?? '') === '');
+
+/**
+ * Reads the invoices of a table. Where each row is a line of an invoice, as in the export of Moneybird, the rows with
+ * the same code are one invoice; elsewhere a code that comes again is not valid.
+ */
+export function readDocuments(
+  file: string,
+  { columns, rows }: Extract<DetectedTable, { readonly kind: 'documents' }>,
+): ReadDocumentRow[] {
+  const read = rows.map((row) => toRow(row, columns));
+  const order = detectDateOrder(
+    read.flatMap(({ values }) => [values.date ?? '', values.due_date ?? '', values.paid_on ?? '']),
+  );
+  const hasLines = columns.includes('line');
+  const own = read.filter((row) => !isSum(row));
+  if (!hasLines) return own.map((row) => readDocument(file, [row], order));
+  const byCode = Map.groupBy(own, (row) => getCode(row) || `line ${row.line}`);
+  return [...byCode.values()].map((group) => readDocument(file, group, order));
+}

@@ -1,0 +1,77 @@
+import { type CsvRow, parseCsv, separators } from '../../rules/parse-csv.ts';
+import { type ImportProgram, importLimits } from '../contract.ts';
+import { type ClientField, findClientField } from './client-fields.ts';
+import { type DocumentField, findDocumentField } from './document-columns.ts';
+
+/** A table of a file whose columns were recognised. */
+export type DetectedTable =
+  | {
+      readonly kind: 'clients';
+      readonly columns: readonly (ClientField | undefined)[];
+      readonly ignored: readonly string[];
+      readonly rows: readonly CsvRow[];
+    }
+  | {
+      readonly kind: 'documents';
+      readonly columns: readonly (DocumentField | undefined)[];
+      readonly ignored: readonly string[];
+      readonly rows: readonly CsvRow[];
+    };
+
+/** How many rows may stand above the heads: e-Boekhouden begins with the name of the administration and the period. */
+const maxPreamble = 25;
+
+interface Heads {
+  readonly table: DetectedTable;
+  readonly recognised: number;
+}
+
+const count = (columns: readonly unknown[]) => new Set(columns.filter((column) => column !== undefined)).size;
+
+const findIgnored = ({ cells }: CsvRow, columns: readonly unknown[]) =>
+  cells.filter((cell, index) => cell !== '' && columns[index] === undefined);
+
+/** Reads a row as heads: of invoices if it has a code, a date and an amount, of clients if it has a name. */
+function readHeads(head: CsvRow, rows: readonly CsvRow[], program: ImportProgram): Heads | undefined {
+  const documents = head.cells.map((cell) => findDocumentField(cell, program));
+  const has = (...fields: readonly DocumentField[]) => fields.some((field) => documents.includes(field));
+  if (has('code', 'credit_code', 'weak_code') && has('date') && has('ex', 'total', 'open')) {
+    const table = {
+      kind: 'documents',
+      columns: documents,
+      ignored: findIgnored(head, documents),
+      rows,
+    } as const;
+    return { table, recognised: count(documents) };
+  }
+  const clients = head.cells.map(findClientField);
+  if (!clients.includes('name') && !clients.includes('last_name')) return undefined;
+  const table = { kind: 'clients', columns: clients, ignored: findIgnored(head, clients), rows } as const;
+  return { table, recognised: count(clients) };
+}
+
+/** Finds the row with the heads of a table. */
+export function detectTable(
+  rows: readonly CsvRow[],
+  program: ImportProgram,
+): { readonly table: DetectedTable; readonly recognised: number } | undefined {
+  for (const [index, row] of rows.slice(0, maxPreamble).entries()) {
+    const heads = readHeads(row, rows.slice(index + 1), program);
+    // One word above the table is no head.
+    if (heads && heads.recognised > 1) return heads;
+  }
+  return undefined;
+}
+
+/** Recognises the table of a text, by the separator with which most columns are known. */
+export function detectTextTable(text: string, program: ImportProgram): DetectedTable | undefined {
+  const found = separators.flatMap((separator) => {
+    const rows = parseCsv(text, separator);
+    const table = rows && detectTable(rows, program);
+    return table ? [table] : [];
+  });
+  return found.toSorted((one, other) => other.recognised - one.recognised)[0]?.table;
+}
+
+/** Tests whether a table has more rows than an import reads. */
+export const hasTooManyRows = ({ rows }: DetectedTable): boolean => rows.length > importLimits.rows;

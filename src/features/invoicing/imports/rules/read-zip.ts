@@ -1,0 +1,131 @@
+/** A file in an archive, not unpacked yet. */
+export interface ZipEntry {
+  readonly name: string;
+  /** As the archive says; unpacking checks it. */
+  readonly size: number;
+  readonly method: number;
+  /** The packed bytes. */
+  readonly data: Uint8Array<ArrayBuffer>;
+}
+
+/** The limits of an archive. */
+export interface ZipLimits {
+  readonly entries: number;
+  readonly bytes: number;
+}
+
+/** An archive that cannot be read, with the reason. */
+export class ZipError extends Error {
+  override readonly name = 'ZipError';
+  readonly reason: 'not_zip' | 'zip_too_large' | 'zip_encrypted';
+
+  constructor(reason: ZipError['reason'], options?: ErrorOptions) {
+    super(`the archive is rejected: ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+// The records of APPNOTE 6.3.10, 4.3.7, 4.3.12 and 4.3.16.
+const localHeader = 0x04034b50;
+const directoryHeader = 0x02014b50;
+const directoryEnd = 0x06054b50;
+const directoryHeaderLength = 46;
+const localHeaderLength = 30;
+const endLength = 22;
+const maxComment = 0xffff;
+const stored = 0;
+const deflated = 8;
+const encryptedFlag = 1;
+const utf8Flag = 0x800;
+
+/** Tests whether bytes begin as an archive does. */
+export const isZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+
+function findEnd(view: DataView): number {
+  const last = view.byteLength - endLength;
+  for (let offset = last; offset >= Math.max(0, last - maxComment); offset -= 1)
+    if (view.getUint32(offset, true) === directoryEnd) return offset;
+  throw new ZipError('not_zip');
+}
+
+const decodeName = (bytes: Uint8Array, isUtf8: boolean) =>
+  new TextDecoder(isUtf8 ? 'utf-8' : 'windows-1252').decode(bytes);
+
+/** Returns the packed bytes of the entry whose local header is at an offset. */
+function getData(bytes: Uint8Array<ArrayBuffer>, view: DataView, offset: number, length: number) {
+  if (view.getUint32(offset, true) !== localHeader) throw new ZipError('not_zip');
+  const start =
+    offset + localHeaderLength + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+  if (start + length > bytes.length) throw new ZipError('not_zip');
+  return bytes.subarray(start, start + length);
+}
+
+/**
+ * Lists the files of an archive without unpacking them; folders are left out.
+ * @throws ZipError for what is no archive, encrypted, or beyond the limits by what it says of itself
+ */
+export function listZip(bytes: Uint8Array<ArrayBuffer>, limits: ZipLimits): ZipEntry[] {
+  try {
+    return readDirectory(bytes, limits);
+  } catch (error) {
+    // An offset outside the file.
+    if (error instanceof RangeError) throw new ZipError('not_zip', { cause: error });
+    throw error;
+  }
+}
+
+function readDirectory(bytes: Uint8Array<ArrayBuffer>, limits: ZipLimits): ZipEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  const count = view.getUint16(end + 10, true);
+  if (count > limits.entries) throw new ZipError('zip_too_large');
+  const entries: ZipEntry[] = [];
+  let total = 0;
+  let offset = view.getUint32(end + 16, true);
+  for (let index = 0; index < count; index += 1) {
+    if (view.getUint32(offset, true) !== directoryHeader) throw new ZipError('not_zip');
+    const flags = view.getUint16(offset + 8, true);
+    if (flags & encryptedFlag) throw new ZipError('zip_encrypted');
+    const method = view.getUint16(offset + 10, true);
+    const [packed, size] = [view.getUint32(offset + 20, true), view.getUint32(offset + 24, true)];
+    const nameLength = view.getUint16(offset + 28, true);
+    const nameStart = offset + directoryHeaderLength;
+    const name = decodeName(bytes.subarray(nameStart, nameStart + nameLength), (flags & utf8Flag) !== 0);
+    total += size;
+    if (total > limits.bytes) throw new ZipError('zip_too_large');
+    const data = getData(bytes, view, view.getUint32(offset + 42, true), packed);
+    if (!name.endsWith('/')) entries.push({ name, size, method, data });
+    offset = nameStart + nameLength + view.getUint16(offset + 30, true) + view.getUint16(offset + 32, true);
+  }
+  return entries;
+}
+
+/**
+ * Unpacks a file of an archive, no further than the size that the archive says it has.
+ * @throws ZipError for another size or packing
+ */
+export async function unpackEntry({ method, data, size }: ZipEntry): Promise<Uint8Array<ArrayBuffer>> {
+  if (method === stored) {
+    if (data.length !== size) throw new ZipError('not_zip');
+    return data;
+  }
+  if (method !== deflated) throw new ZipError('not_zip');
+  const result = new Uint8Array(size);
+  let length = 0;
+  const reader = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      if (length + value.length > size) throw new ZipError('zip_too_large');
+      result.set(value, length);
+      length += value.length;
+    }
+  } catch (error) {
+    await reader.cancel().catch(() => undefined);
+    throw error instanceof ZipError ? error : new ZipError('not_zip');
+  }
+  if (length !== size) throw new ZipError('not_zip');
+  return result;
+}

@@ -1,0 +1,195 @@
+import { addDays, daysBetween, yearOf } from '../../../../shared/plain-date.ts';
+import type { KorPeriod } from '../../company/contract.ts';
+import type { VatRate } from '../../contract/values.ts';
+import type { ImportNote, ImportRow, MissingVat } from '../contract.ts';
+import type { ExistingDocument } from '../queries/existing.ts';
+import { linkCredits } from '../rules/link-credits.ts';
+import { isCodeAhead, type OwnSeries } from '../rules/propose-series.ts';
+import type { ReadDocument, ReadDocumentRow } from '../rules/read-document.ts';
+import { type ImportedAmounts, resolveVatGroups } from '../rules/resolve-vat-groups.ts';
+import { type ClientPlan, getClientTerms, type PlannedClient } from './plan-clients.ts';
+
+/** A document that the import creates. */
+export interface PlannedDocument {
+  readonly read: ReadDocument;
+  readonly client: PlannedClient;
+  readonly amounts: ImportedAmounts;
+  readonly due_date: string | null;
+  readonly payment_days: number;
+  readonly payments: readonly { readonly amount_cents: number; readonly paid_on: string }[];
+  /** True if the file does not say when it was paid. */
+  readonly has_assumed_date: boolean;
+  readonly credits: PlannedDocument | null;
+  readonly credited_cents: number;
+  readonly outstanding_cents: number;
+}
+
+/** What the documents of an import are compared with. */
+export interface DocumentContext {
+  readonly clients: ClientPlan;
+  readonly existing: ReadonlyMap<string, ExistingDocument>;
+  readonly own: OwnSeries;
+  readonly rates: readonly VatRate[];
+  readonly kor_periods: readonly Pick<KorPeriod, 'starts_on' | 'ends_on'>[];
+  readonly missing_vat: MissingVat | null;
+  readonly payment_days: number;
+  readonly today: string;
+}
+
+/** The documents of an import, with a row of the report for each. */
+export interface DocumentPlan {
+  readonly documents: readonly PlannedDocument[];
+  readonly rows: readonly ImportRow[];
+}
+
+const toRow = (
+  given: Pick<ImportRow, 'file' | 'line' | 'kind' | 'status'> & { readonly code: string },
+  more: Partial<ImportRow> = {},
+): ImportRow => {
+  const { code, ...row } = given;
+  const none = { match: null, filled: [], retained: [], total_cents: null, outstanding_cents: null };
+  return { ...row, name: code, ...none, notes: [], problems: {}, ...more };
+};
+
+/** Returns why the code of a document cannot be taken, or that it was imported before. */
+function checkCode(read: ReadDocument, { existing, own }: DocumentContext, seen: ReadonlySet<string>) {
+  const known = existing.get(read.code);
+  const isSame =
+    known?.origin === 'imported' &&
+    known.kind === read.kind &&
+    known.issue_date === read.issue_date &&
+    known.total_cents === read.total_cents;
+  if (seen.has(read.code)) return 'repeated';
+  if (known) return isSame ? 'existing' : 'taken';
+  return isCodeAhead(read, own) ? 'code_ahead' : undefined;
+}
+
+const isKorOn = ({ kor_periods }: DocumentContext, date: string) =>
+  kor_periods.some(({ starts_on, ends_on }) => starts_on <= date && (ends_on === null || date <= ends_on));
+
+/** A document that is valid by itself. */
+interface Valid {
+  readonly read: ReadDocument;
+  readonly client: PlannedClient;
+  readonly amounts: ImportedAmounts;
+}
+
+const isClient = (found: ReturnType<ClientPlan['findClient']>): found is PlannedClient => 'existing' in found;
+
+function validate(read: ReadDocument, context: DocumentContext): Valid | Readonly<Record<string, string>> {
+  if (read.issue_date > context.today) return { date: 'in_future' };
+  const late = read.payments?.some(({ paid_on }) => paid_on > context.today);
+  if (late) return { paid_on: 'in_future' };
+  const client = context.clients.findClient(read);
+  if (!isClient(client)) return client;
+  const { rates, missing_vat } = context;
+  const amounts = resolveVatGroups(read, {
+    ...{ rates, missing_vat, client: getClientTerms(client), is_kor: isKorOn(context, read.issue_date) },
+  });
+  return amounts ? { read, client, amounts } : { vat: 'vat_missing' };
+}
+
+/** Returns when an invoice is due: what the file says, else by the terms of the client. */
+function getDue({ read, client }: Valid, { payment_days }: DocumentContext) {
+  const days = getClientTerms(client).payment_days ?? payment_days;
+  if (read.kind === 'credit_note') return { due_date: null, payment_days: days };
+  const due_date = read.due_date ?? addDays(read.issue_date, days);
+  return { due_date, payment_days: Math.min(daysBetween(read.issue_date, due_date), 180) };
+}
+
+/** Returns the payments that leave what is outstanding; without a date they were made when the invoice was due. */
+function getPayments(
+  { read }: Valid,
+  paid: number,
+  due: string,
+  today: string,
+): Pick<PlannedDocument, 'payments' | 'has_assumed_date'> {
+  if (paid === 0) return { payments: [], has_assumed_date: false };
+  const known = read.payments?.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  if (read.payments && known === paid) return { payments: read.payments, has_assumed_date: false };
+  const paid_on = read.payments?.at(-1)?.paid_on ?? (due < today ? due : today);
+  return { payments: [{ amount_cents: paid, paid_on }], has_assumed_date: !read.payments };
+}
+
+function getNotes(document: PlannedDocument): ImportNote[] {
+  const { read, amounts, has_assumed_date, credits } = document;
+  const isUnlinked = read.kind === 'credit_note' && credits === null && read.open_cents !== 0;
+  return [
+    ...amounts.notes,
+    ...(read.kind === 'invoice' && read.due_date === null ? (['due_date_unknown'] as const) : []),
+    ...(has_assumed_date ? (['payment_date_unknown'] as const) : []),
+    ...(isUnlinked ? (['credit_unlinked'] as const) : []),
+  ];
+}
+
+/** Derives what is paid and outstanding of valid documents, with the credit notes that correct them. */
+function complete(valid: readonly Valid[], context: DocumentContext): PlannedDocument[] {
+  const { creditedBy, credited } = linkCredits(valid);
+  const planned = new Map<Valid, PlannedDocument>();
+  const plan = (document: Valid): PlannedDocument => {
+    const known = planned.get(document);
+    if (known) return known;
+    const { read } = document;
+    const due = getDue(document, context);
+    const { credited_cents = 0, unapplied_cents = 0 } = credited.get(document) ?? {};
+    const isInvoice = read.kind === 'invoice';
+    const outstanding_cents = isInvoice ? read.open_cents - unapplied_cents : 0;
+    const paid = isInvoice ? read.total_cents - credited_cents - outstanding_cents : 0;
+    const invoice = creditedBy.get(document);
+    const result: PlannedDocument = {
+      ...{ ...document, ...due, credited_cents, outstanding_cents },
+      ...getPayments(document, paid, due.due_date ?? read.issue_date, context.today),
+      credits: invoice ? plan(invoice) : null,
+    };
+    planned.set(document, result);
+    return result;
+  };
+  return valid.map(plan);
+}
+
+/** Plans the documents of an import: what is new, was imported before, is left out, or is not valid. */
+export function planDocuments(rows: readonly ReadDocumentRow[], context: DocumentContext): DocumentPlan {
+  const result: ImportRow[] = [];
+  const valid: Valid[] = [];
+  const seen = new Set<string>();
+  for (const row of rows) {
+    if (!('document' in row)) {
+      const isSkipped = 'skipped' in row;
+      const status = isSkipped ? 'skipped' : 'invalid';
+      const { file, line, kind, code } = row;
+      const more = isSkipped ? { notes: [row.skipped] } : { problems: row.problems };
+      result.push(toRow({ file, line, kind, code, status }, more));
+      continue;
+    }
+    const { document: read } = row;
+    const amounts = { total_cents: read.total_cents, outstanding_cents: read.open_cents };
+    const code = checkCode(read, context, seen);
+    seen.add(read.code);
+    if (code === 'existing') result.push(toRow({ ...pick(read), status: 'existing' }, amounts));
+    else if (code)
+      result.push(toRow({ ...pick(read), status: 'invalid' }, { ...amounts, problems: { code } }));
+    else {
+      const checked = validate(read, context);
+      if (isValid(checked)) valid.push(checked);
+      else result.push(toRow({ ...pick(read), status: 'invalid' }, { ...amounts, problems: checked }));
+    }
+  }
+  const documents = complete(valid, context);
+  for (const document of documents) {
+    const { read, client, outstanding_cents } = document;
+    const more = { total_cents: read.total_cents, outstanding_cents, match: getClientTerms(client).name };
+    result.push(toRow({ ...pick(read), status: 'new' }, { ...more, notes: getNotes(document) }));
+  }
+  return { documents, rows: result };
+}
+
+const pick = ({ file, line, kind, code }: ReadDocument) => ({ file, line, kind, code });
+
+const isValid = (checked: ReturnType<typeof validate>): checked is Valid =>
+  typeof checked.amounts === 'object';
+
+/** Returns the years of documents, for the series that they continue. */
+export function findYears(rows: readonly ReadDocumentRow[], thisYear: number): number[] {
+  const years = rows.flatMap((row) => ('document' in row ? [yearOf(row.document.issue_date)] : []));
+  return [...new Set([...years, thisYear])].filter((year) => year >= 2000 && year <= 2199).slice(0, 60);
+}

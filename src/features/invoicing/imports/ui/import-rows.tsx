@@ -1,0 +1,116 @@
+import { Button } from '../../../../design/button.tsx';
+import { downloadText } from '../../../../design/download.ts';
+import { Status } from '../../../../design/status.tsx';
+import { Cell, ColumnHeader, RowHeader, Table } from '../../../../design/table.tsx';
+import { byteOrderMark, formatCsv } from '../../../../shared/format-csv.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { formatAmount } from '../../../../shared/money.ts';
+import type { DataImportReport, ImportRow } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { useRowTexts } from './use-row-texts.ts';
+
+const tones = {
+  new: 'active',
+  changed: 'partial',
+  matched: 'idle',
+  existing: 'idle',
+  skipped: 'missing',
+  invalid: 'attention',
+} as const;
+
+/** Lists what becomes of each row, those that need attention first. */
+export function ImportRows({ report: { rows, row_count } }: { report: DataImportReport }) {
+  const { report: text } = useMessages(messages);
+  const { format } = new Intl.NumberFormat(useLanguage());
+  const invalid = rows.filter(({ status }) => status === 'invalid');
+  if (rows.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      <h3 className="text-t1">{text.rows}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <section aria-label={text.rows} tabIndex={0} className="max-h-[60dvh] overflow-auto">
+        <Table>
+          <thead>
+            <tr>
+              <ColumnHeader>{text.columns.name}</ColumnHeader>
+              <ColumnHeader>{text.columns.status}</ColumnHeader>
+              <ColumnHeader isNumeric className="max-sm:hidden">
+                {text.columns.total}
+              </ColumnHeader>
+              <ColumnHeader isNumeric className="max-sm:hidden">
+                {text.columns.outstanding}
+              </ColumnHeader>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={`${row.kind} ${row.file} ${row.line} ${row.name}`} row={row} />
+            ))}
+          </tbody>
+        </Table>
+      </section>
+      {row_count > rows.length && (
+        <p className="label text-ink-2">{text.shown(format(rows.length), format(row_count))}</p>
+      )}
+      {invalid.length > 0 && <InvalidRows rows={invalid} />}
+    </div>
+  );
+}
+
+function Row({ row }: { row: ImportRow }) {
+  const { report: text } = useMessages(messages);
+  const language = useLanguage();
+  const { describeProblems, describeNotes } = useRowTexts();
+  const sign = row.kind === 'credit_note' ? -1 : 1;
+  const amount = (cents: number | null) => (cents === null ? '' : formatAmount(sign * cents, language));
+  const sentences = [...describeProblems(row).map(({ reason }) => reason), ...describeNotes(row)];
+  return (
+    <tr className="align-baseline [&>:is(td,th)]:py-1.5">
+      <RowHeader className="min-w-28">
+        {row.name || '–'}
+        <span className="label block font-normal text-ink-2">
+          {text.lineOf(new Intl.NumberFormat(language).format(row.line), row.file)}
+        </span>
+      </RowHeader>
+      <Cell className="whitespace-normal!">
+        <Status tone={tones[row.status]}>{text.statuses[row.status]}</Status>
+        {sentences.map((sentence) => (
+          <p key={sentence} className="wrap-anywhere text-ink-2">
+            {sentence}
+          </p>
+        ))}
+      </Cell>
+      <Cell isNumeric className="max-sm:hidden">
+        {amount(row.total_cents)}
+      </Cell>
+      <Cell isNumeric className="max-sm:hidden">
+        {row.kind === 'invoice' ? amount(row.outstanding_cents) : ''}
+      </Cell>
+    </tr>
+  );
+}
+
+/** Saves the invalid rows as a file, one line for each field. */
+function InvalidRows({ rows }: { rows: readonly ImportRow[] }) {
+  const { report: text } = useMessages(messages);
+  const language = useLanguage();
+  const { describeProblems } = useRowTexts();
+  const download = () => {
+    const head = [text.csv.file, text.csv.line, text.csv.name, text.csv.field, text.csv.reason];
+    const lines = rows.flatMap((row) =>
+      describeProblems(row).map(({ field, reason }) => [row.file, row.line, row.name, field, reason]),
+    );
+    downloadText(
+      byteOrderMark + formatCsv([head, ...lines], language),
+      text.fileName,
+      'text/csv;charset=utf-8',
+    );
+  };
+  return (
+    <p>
+      <Button variant="underlined" size="label" onClick={download}>
+        {text.download}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button } from '../../../../design/button.tsx';
+import { Select } from '../../../../design/fields.tsx';
+import { PageSection } from '../../../../design/page-section.tsx';
+import { ProgressBar } from '../../../../design/progress-bar.tsx';
+import { StatusMessage } from '../../../../design/status-message.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { type MissingVat, missingVats } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { ImportCounts } from './import-counts.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { SeriesFields, useSeriesChoices } from './series-fields.tsx';
+import { type CheckedImport, findMissingPdfs, type useDataImport } from './use-data-import.ts';
+import { useImportError } from './use-import-error.ts';
+
+interface ReviewStepProps {
+  readonly checked: CheckedImport;
+  readonly actions: ReturnType<typeof useDataImport>;
+}
+
+/** The report of a dry run, what is still to choose, and the import. */
+export function ReviewStep({ checked, actions }: ReviewStepProps) {
+  const { report: text, submit } = useMessages(messages);
+  const { report } = checked;
+  const { storing, dividing, progress, reset } = actions;
+  const { choices, change, series, isValid } = useSeriesChoices(report.series);
+  const label = useSubmitLabel(checked);
+  const { message } = useImportError(storing.error ?? dividing.error);
+  return (
+    <PageSection title={text.step}>
+      <div className="grid gap-8">
+        <ImportCounts checked={checked} />
+        <MissingVatField
+          checked={checked}
+          isPending={dividing.isPending}
+          onChange={(value) => void dividing.run(value)}
+        />
+        <ImportRows report={report} />
+        <SeriesFields choices={choices} change={change} />
+        <div className="grid max-w-[44rem] gap-4">
+          {label === undefined && <p>{submit.nothing}</p>}
+          <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            {label !== undefined && (
+              <Button
+                variant="filled"
+                disabled={!isValid || dividing.isPending}
+                isPending={storing.isPending}
+                onClick={() => void storing.run(series)}
+              >
+                {label}
+              </Button>
+            )}
+            <Button variant="underlined" disabled={storing.isPending} onClick={reset}>
+              {submit.back}
+            </Button>
+          </p>
+          {storing.isPending && <Progress progress={progress} />}
+          <StatusMessage message={message} tone="error" />
+        </div>
+      </div>
+    </PageSection>
+  );
+}
+
+/** Returns what the button does; undefined if nothing is new. */
+function useSubmitLabel({ report, matched }: CheckedImport): string | undefined {
+  const { submit } = useMessages(messages);
+  const { format } = new Intl.NumberFormat(useLanguage());
+  const count = (text: { one: string; other: (count: string) => string }, number: number) =>
+    number === 1 ? text.one : text.other(format(number));
+  const clients = report.clients.new + report.clients.changed;
+  const documents = report.documents.new;
+  if (clients > 0 && documents > 0) return submit.both(format(clients), format(documents));
+  if (documents > 0) return count(submit.documents, documents);
+  if (clients > 0) return count(submit.clients, clients);
+  const pdfs = findMissingPdfs(report, matched).length;
+  return pdfs > 0 ? count(submit.pdfs, pdfs) : undefined;
+}
+
+interface MissingVatFieldProps {
+  readonly checked: CheckedImport;
+  readonly isPending: boolean;
+  readonly onChange: (value: MissingVat | null) => void;
+}
+
+/** How VAT is in totals of which the file does not say it; shown while there are such invoices. */
+function MissingVatField({ checked: { report, given }, isPending, onChange }: MissingVatFieldProps) {
+  const { missingVat: text } = useMessages(messages);
+  const isNeeded = report.rows.some(({ problems }) => problems.vat === 'vat_missing');
+  if (!isNeeded && given.missing_vat === null) return null;
+  const labels = { high: text.high, low: text.low, none: text.zero };
+  return (
+    <div className="max-w-[44rem]">
+      <Select
+        label={text.label}
+        hint={text.hint}
+        disabled={isPending}
+        value={given.missing_vat ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(missingVats.find((each) => each === value) ?? null)
+        }
+      >
+        <option value="">{text.none}</option>
+        {missingVats.map((value) => (
+          <option key={value} value={value}>
+            {labels[value]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+function Progress({ progress }: Pick<ReturnType<typeof useDataImport>, 'progress'>) {
+  const { progress: text } = useMessages(messages);
+  const { format } = new Intl.NumberFormat(useLanguage());
+  return (
+    <div className="grid gap-2">
+      <p role="status">
+        {progress ? text.pdfs(format(progress.done), format(progress.total)) : text.storing}
+      </p>
+      {progress && <ProgressBar fraction={progress.done / progress.total} label={text.label} />}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { type ChangeEvent, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { RadioGroup } from '../../../../design/choices.tsx';
+import { TextField } from '../../../../design/fields.tsx';
+import { PageSection } from '../../../../design/page-section.tsx';
+import { StatusMessage } from '../../../../design/status-message.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { type ImportProgram, importLimits, importPrograms } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import type { ChosenSource } from './use-data-import.ts';
+import { useImportError } from './use-import-error.ts';
+
+interface SourceFormProps {
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly onCheck: (source: ChosenSource) => void;
+}
+
+/** The program from which is imported, and its files. */
+export function SourceForm({ isPending, error, onCheck }: SourceFormProps) {
+  const { program: text, programs, files } = useMessages(messages);
+  const [program, setProgram] = useState<ImportProgram>(importPrograms[0]);
+  const [data, setData] = useState<readonly File[]>([]);
+  const [pdfs, setPdfs] = useState<readonly File[]>([]);
+  const [isMissing, setMissing] = useState(false);
+  const { message, needsCompany } = useImportError(error);
+  const choose =
+    (set: (chosen: readonly File[]) => void) =>
+    ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      setMissing(false);
+      set([...(currentTarget.files ?? [])]);
+    };
+  return (
+    <form
+      noValidate
+      className="grid gap-10"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(data.length === 0);
+        if (data.length > 0) onCheck({ program, data: data.slice(0, importLimits.files), pdfs });
+      }}
+    >
+      <PageSection title={text.step}>
+        <RadioGroup
+          legend={text.step}
+          value={program}
+          onChange={setProgram}
+          options={importPrograms.map((value) => ({
+            value,
+            label: programs[value],
+            hint: text.hints[value],
+          }))}
+        />
+      </PageSection>
+      <PageSection title={files.step}>
+        <div className="grid max-w-[44rem] gap-6">
+          <TextField
+            type="file"
+            multiple
+            label={files.data}
+            hint={files.dataHint}
+            accept=".csv,.txt,.tsv,.xlsx,.json,.zip"
+            error={isMissing ? files.none : undefined}
+            onChange={choose(setData)}
+          />
+          <TextField
+            type="file"
+            multiple
+            label={files.pdfs}
+            hint={files.pdfsHint}
+            accept=".pdf,.zip,application/pdf"
+            onChange={choose(setPdfs)}
+          />
+          <p>
+            <Button type="submit" variant="filled" isPending={isPending} pendingLabel={files.checking}>
+              {files.check}
+            </Button>
+          </p>
+          <StatusMessage message={message} tone="error" />
+          {needsCompany && (
+            <p>
+              <Link to={adminPaths.company} className="go">
+                <CompanyLabel />
+              </Link>
+            </p>
+          )}
+        </div>
+      </PageSection>
+    </form>
+  );
+}
+
+function CompanyLabel() {
+  return useMessages(messages).company;
+}

@@ -1,0 +1,119 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAction } from '../../../../design/use-action.ts';
+import { ApiError, type ApiTransport } from '../../../../shared/api-transport.ts';
+import { importData, storePdf } from '../client.ts';
+import {
+  type DataImport,
+  type DataImportReport,
+  type ImportProgram,
+  importLimits,
+  type MissingVat,
+} from '../contract.ts';
+import { type MatchedPdfs, matchPdfs } from '../rules/match-pdfs.ts';
+import { type ChosenPdf, listPdfs, readDataFiles, toBase64 } from './chosen-files.ts';
+
+/** What was chosen in the first step. */
+export interface ChosenSource {
+  readonly program: ImportProgram;
+  readonly data: readonly File[];
+  readonly pdfs: readonly File[];
+}
+
+/** A dry run with what it was made of. */
+export interface CheckedImport {
+  readonly given: Pick<DataImport, 'program' | 'files'> & { readonly missing_vat: MissingVat | null };
+  readonly pdfs: readonly ChosenPdf[];
+  readonly report: DataImportReport;
+  readonly matched: MatchedPdfs<ChosenPdf>;
+}
+
+/** A PDF that could not be stored: because the document has another one, or for another reason. */
+export interface PdfFailure {
+  readonly code: string;
+  readonly isConflict: boolean;
+}
+
+/** What an import has done. */
+export interface ImportResult {
+  readonly report: DataImportReport;
+  readonly storedPdfs: number;
+  readonly failures: readonly PdfFailure[];
+}
+
+/** How many PDFs are stored. */
+export interface PdfProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+async function check(
+  transport: ApiTransport,
+  given: CheckedImport['given'],
+  pdfs: readonly ChosenPdf[],
+): Promise<CheckedImport> {
+  const report = await importData(transport, { ...given, is_dry_run: true });
+  const codes = report.pdf_documents.map(({ code }) => code);
+  return { given, pdfs, report, matched: matchPdfs(pdfs, codes) };
+}
+
+/** Returns the documents that get a PDF of the chosen ones. */
+export const findMissingPdfs = (report: DataImportReport, { byCode }: MatchedPdfs<ChosenPdf>) =>
+  report.pdf_documents.flatMap(({ code, id, has_pdf }) => {
+    const pdf = byCode.get(code);
+    return pdf && !has_pdf ? [{ code, id, pdf }] : [];
+  });
+
+/** Stores the PDFs one by one; what fails is named and keeps nothing else from being stored. */
+async function storePdfs(
+  transport: ApiTransport,
+  report: DataImportReport,
+  matched: MatchedPdfs<ChosenPdf>,
+  onProgress: (progress: PdfProgress) => void,
+): Promise<Pick<ImportResult, 'storedPdfs' | 'failures'>> {
+  const missing = findMissingPdfs(report, matched);
+  const failures: PdfFailure[] = [];
+  for (const [index, { code, id, pdf }] of missing.entries()) {
+    onProgress({ done: index, total: missing.length });
+    try {
+      const blob = await pdf.read();
+      if (id === null || blob.size > importLimits.pdfBytes) throw new ApiError(413, 'too_large', '');
+      await storePdf(transport, id, { name: pdf.name, content: await toBase64(blob) });
+    } catch (error) {
+      failures.push({ code, isConflict: error instanceof ApiError && error.code === 'conflict' });
+    }
+  }
+  return { storedPdfs: missing.length - failures.length, failures };
+}
+
+/** Checks an import, then stores it: the clients and documents together, and the PDFs one by one. */
+export function useDataImport() {
+  const router = useRouter();
+  const { transport } = router.options.context;
+  const [checked, setChecked] = useState<CheckedImport>();
+  const [progress, setProgress] = useState<PdfProgress>();
+  const checking = useAction(async ({ program, data, pdfs }: ChosenSource) => {
+    setChecked(undefined);
+    const files = await readDataFiles(data);
+    setChecked(await check(transport, { program, files, missing_vat: null }, await listPdfs(pdfs)));
+  });
+  const dividing = useAction(async (missing_vat: MissingVat | null) => {
+    if (checked) setChecked(await check(transport, { ...checked.given, missing_vat }, checked.pdfs));
+  });
+  const storing = useAction(
+    async (series: NonNullable<DataImport['series']>): Promise<ImportResult | undefined> => {
+      if (!checked) return undefined;
+      setProgress(undefined);
+      const report = await importData(transport, { ...checked.given, series, is_dry_run: false });
+      const pdfs = await storePdfs(transport, report, checked.matched, setProgress);
+      await router.invalidate();
+      return { report, ...pdfs };
+    },
+  );
+  const reset = () => {
+    setChecked(undefined);
+    setProgress(undefined);
+    for (const action of [checking, dividing, storing]) action.reset();
+  };
+  return { checked, progress, checking, dividing, storing, reset };
+}

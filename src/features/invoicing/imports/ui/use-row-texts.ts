@@ -1,0 +1,31 @@
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages as shared } from '../../messages/messages.ts';
+import type { ImportRow } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+
+/** A problem of a row in words. */
+interface DescribedProblem {
+  readonly field: string;
+  readonly reason: string;
+}
+
+/** Returns functions that say what is wrong with a row, and what else becomes of it. */
+export function useRowTexts() {
+  const { report: text, labels, reasons } = useMessages(messages);
+  const common = useMessages(shared);
+  const labelOf = (field: string) => labels[field] ?? common.labels[field] ?? field;
+  const describeProblems = ({ problems }: ImportRow): readonly DescribedProblem[] =>
+    Object.entries(problems).map(([name, reason]) => {
+      const field = labelOf(name);
+      const describe = reasons[reason] ?? common.problems[reason] ?? common.problems.other;
+      return { field, reason: describe?.(field) ?? field };
+    });
+  const describeNotes = ({ notes, match, filled, retained, kind }: ImportRow): readonly string[] => [
+    ...(match === null || kind === 'client' ? [] : [text.matched(match)]),
+    ...(match !== null && kind === 'client' ? [match] : []),
+    ...(filled.length > 0 ? [text.filled(filled.map(labelOf).join(', '))] : []),
+    ...(retained.length > 0 ? [text.retained(retained.map(labelOf).join(', '))] : []),
+    ...notes.map((note) => text.notes[note]),
+  ];
+  return { describeProblems, describeNotes };
+}
