@@ -12,9 +12,10 @@ export const en = {
     'Bring your clients and invoices to Vitrine. You see what will happen before anything is stored, and importing the same files again changes nothing.',
   program: {
     step: 'Program',
+    question: 'From which program?',
     hints: {
       invoice_ninja:
-        'Version 5. Settings → Import | Export → Export gives a ZIP with everything; or use the reports Client, Invoice and Credit as CSV.',
+        'Version 5. Settings, Import | Export, Export gives a ZIP with everything; or use the reports Client, Invoice and Credit as CSV.',
       moneybird: 'Export your contacts and your invoices to Excel. The invoices as PDFs in a ZIP go below.',
       e_boekhouden:
         'Export relations, invoices and outstanding items to Excel or CSV. The invoices as PDFs go below.',
@@ -30,7 +31,6 @@ export const en = {
     check: 'Check files',
     checking: 'Checking the files… Nothing is stored yet.',
     none: 'Choose a file with clients or invoices first.',
-    chosen: one('1 PDF found.', (count) => `${count} PDFs found.`),
   },
   fileProblems: {
     not_zip: (file: string) => `${file} is a ZIP or Excel file that cannot be read.`,
@@ -68,7 +68,7 @@ export const en = {
     total: 'Invoiced, less credited',
     outstanding: 'Outstanding',
     pdfCounts: (matched: string, missing: string, unmatched: string) =>
-      `${matched} matched with an invoice, ${missing} invoices without a PDF, ${unmatched} files that match no invoice`,
+      `Matched with an invoice: ${matched}. Invoices without a PDF: ${missing}. Files that match no invoice: ${unmatched}.`,
     unmatched: (names: string) =>
       `No invoice of this import has the code in these names, or two files have it: ${names}.`,
     rows: 'What happens with each row',
@@ -114,7 +114,7 @@ export const en = {
     label: 'Amounts without VAT in the file',
     hint: 'Some invoices have only a total. Say how VAT is in it, for all of them.',
     none: 'Not valid, as now',
-    high: '21% (until 2018 as well) is included',
+    high: 'The high rate is included',
     low: 'The low rate is included',
     zero: 'There is no VAT in them',
   },
@@ -129,11 +129,13 @@ export const en = {
     tooLow: (first: string) => `Choose ${first} or higher: a lower number would give a code a second time.`,
     invalid: 'Enter a number from 1 to 999,999.',
   },
+  amounts: {
+    clients: one('1 client', (count) => `${count} clients`),
+    documents: one('1 invoice', (count) => `${count} invoices`),
+    pdfs: one('1 PDF', (count) => `${count} PDFs`),
+  },
   submit: {
-    clients: one('Import 1 client', (count) => `Import ${count} clients`),
-    documents: one('Import 1 invoice', (count) => `Import ${count} invoices`),
-    both: (clients: string, documents: string) => `Import ${documents} invoices and ${clients} clients`,
-    pdfs: one('Add 1 PDF', (count) => `Add ${count} PDFs`),
+    label: (amounts: string) => `Import ${amounts}`,
     nothing: 'There is nothing new to import.',
     back: 'Other files',
   },
@@ -143,9 +145,8 @@ export const en = {
     label: 'Progress of the PDFs',
   },
   done: {
-    stored: (clients: string, documents: string) =>
-      `${clients} clients and ${documents} invoices are imported.`,
-    pdfs: (count: string) => `${count} PDFs are stored as they were.`,
+    stored: (amounts: string) => `Imported: ${amounts}.`,
+    nothing: 'Everything was imported before, and nothing was changed.',
     pdfFailed: (code: string) =>
       `The PDF of ${code} could not be stored. Import the same files again to try once more.`,
     pdfConflict: (code: string) => `${code} has another PDF already, which stays.`,

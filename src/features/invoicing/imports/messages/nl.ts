@@ -7,9 +7,10 @@ export const nl = {
     'Neem je klanten en facturen mee naar Vitrine. Je ziet wat er gebeurt voordat er iets wordt opgeslagen, en dezelfde bestanden nog eens importeren verandert niets.',
   program: {
     step: 'Programma',
+    question: 'Uit welk programma?',
     hints: {
       invoice_ninja:
-        'Versie 5. Instellingen → Importeren | Exporteren → Exporteren geeft een ZIP met alles; of gebruik de rapporten Klant, Factuur en Krediet als CSV.',
+        'Versie 5. Instellingen, Importeren | Exporteren, Exporteren geeft een ZIP met alles; of gebruik de rapporten Klant, Factuur en Krediet als CSV.',
       moneybird:
         'Exporteer je contacten en je facturen naar Excel. De facturen als pdf’s in een ZIP kies je hieronder.',
       e_boekhouden:
@@ -26,7 +27,6 @@ export const nl = {
     check: 'Bestanden controleren',
     checking: 'De bestanden worden gecontroleerd… Er is nog niets opgeslagen.',
     none: 'Kies eerst een bestand met klanten of facturen.',
-    chosen: { one: '1 pdf gevonden.', other: (count) => `${count} pdf’s gevonden.` },
   },
   fileProblems: {
     not_zip: (file) => `${file} is een ZIP- of Excelbestand dat niet te lezen is.`,
@@ -63,7 +63,7 @@ export const nl = {
     total: 'Gefactureerd, min gecrediteerd',
     outstanding: 'Openstaand',
     pdfCounts: (matched, missing, unmatched) =>
-      `${matched} bij een factuur, ${missing} facturen zonder pdf, ${unmatched} bestanden die bij geen factuur horen`,
+      `Bij een factuur: ${matched}. Facturen zonder pdf: ${missing}. Bestanden die bij geen factuur horen: ${unmatched}.`,
     unmatched: (names) =>
       `Geen factuur van deze import heeft de code in deze namen, of twee bestanden hebben die: ${names}.`,
     rows: 'Wat er met elke regel gebeurt',
@@ -108,7 +108,7 @@ export const nl = {
     label: 'Bedragen zonder btw in het bestand',
     hint: 'Sommige facturen hebben alleen een totaal. Zeg voor alle samen hoe de btw erin zit.',
     none: 'Ongeldig, zoals nu',
-    high: '21% zit erin',
+    high: 'Het hoge tarief zit erin',
     low: 'Het lage tarief zit erin',
     zero: 'Er zit geen btw in',
   },
@@ -123,11 +123,13 @@ export const nl = {
     tooLow: (first) => `Kies ${first} of hoger: met een lager nummer zou een code twee keer voorkomen.`,
     invalid: 'Vul een nummer van 1 tot en met 999.999 in.',
   },
+  amounts: {
+    clients: { one: '1 klant', other: (count) => `${count} klanten` },
+    documents: { one: '1 factuur', other: (count) => `${count} facturen` },
+    pdfs: { one: '1 pdf', other: (count) => `${count} pdf’s` },
+  },
   submit: {
-    clients: { one: '1 klant importeren', other: (count) => `${count} klanten importeren` },
-    documents: { one: '1 factuur importeren', other: (count) => `${count} facturen importeren` },
-    both: (clients, documents) => `${documents} facturen en ${clients} klanten importeren`,
-    pdfs: { one: '1 pdf toevoegen', other: (count) => `${count} pdf’s toevoegen` },
+    label: (amounts) => `${amounts} importeren`,
     nothing: 'Er is niets nieuws om te importeren.',
     back: 'Andere bestanden',
   },
@@ -137,8 +139,8 @@ export const nl = {
     label: 'Voortgang van de pdf’s',
   },
   done: {
-    stored: (clients, documents) => `${clients} klanten en ${documents} facturen zijn geïmporteerd.`,
-    pdfs: (count) => `${count} pdf’s zijn opgeslagen zoals ze waren.`,
+    stored: (amounts) => `Geïmporteerd: ${amounts}.`,
+    nothing: 'Alles was al geïmporteerd, en er is niets veranderd.',
     pdfFailed: (code) =>
       `De pdf van ${code} kon niet worden opgeslagen. Importeer dezelfde bestanden nog eens om het opnieuw te proberen.`,
     pdfConflict: (code) => `${code} heeft al een andere pdf, en die blijft.`,

@@ -1,4 +1,4 @@
-import type { Insertable, Transaction } from 'kysely';
+import { type Insertable, SqliteAdapter, sql, type Transaction } from 'kysely';
 import { newId } from '../../../../platform/ids.ts';
 import type {
   InvoiceBalancesTable,
@@ -125,6 +125,16 @@ const toBalanceRow = (document: NewDocument, { now }: ImportOrigin): Insertable<
   };
 };
 
+/**
+ * Has PostgreSQL check the guards by indexes: it plans them while the tables are empty, and would read all that the
+ * transaction has inserted for each row more.
+ */
+async function preferIndexes(trx: Trx): Promise<void> {
+  if (trx.getExecutor().adapter instanceof SqliteAdapter) return;
+  await sql`set local enable_seqscan = off`.execute(trx);
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(trx);
+}
+
 /** Few enough documents that a statement has no more values than the engines accept. */
 const documentsPerStatement = 100;
 
@@ -137,6 +147,7 @@ export async function insertDocuments(
   documents: readonly NewDocument[],
   origin: ImportOrigin,
 ): Promise<void> {
+  await preferIndexes(trx);
   const ordered = documents.toSorted(
     (one, other) => Number(one.kind === 'credit_note') - Number(other.kind === 'credit_note'),
   );

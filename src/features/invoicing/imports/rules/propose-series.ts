@@ -66,7 +66,18 @@ interface Candidate extends Numbered {
   readonly is_required: boolean;
 }
 
-const findCandidates = (document: Coded, { formats, this_year }: OwnSeries): Candidate[] => {
+/** Returns the form of a code: what stands before its number, with any digits. */
+const getForm = (code: string) => code.replace(/\d+$/, '').replaceAll(/\d/g, '0');
+
+/** Returns the forms of the codes of invoices: some programs number credit notes among them. */
+const findInvoiceForms = (documents: readonly Coded[]): ReadonlySet<string> =>
+  new Set(documents.flatMap(({ kind, code }) => (kind === 'invoice' ? [getForm(code)] : [])));
+
+const findCandidates = (
+  document: Coded,
+  { formats, this_year }: OwnSeries,
+  invoiceForms: ReadonlySet<string>,
+): Candidate[] => {
   const own = (['invoice', 'credit_note'] as const).flatMap((series) => {
     const numbered = parseOwnCode(document.code, formats[series]);
     return numbered ? [{ ...numbered, series, code: document.code, is_required: true }] : [];
@@ -74,7 +85,8 @@ const findCandidates = (document: Coded, { formats, this_year }: OwnSeries): Can
   const year = Number(document.issue_date.slice(0, 4));
   const number = getNumber(document);
   if (own.length > 0 || year !== this_year || number === undefined) return own;
-  return [{ series: document.kind, year, number, code: document.code, is_required: false }];
+  const series = invoiceForms.has(getForm(document.code)) ? 'invoice' : document.kind;
+  return [{ series, year, number, code: document.code, is_required: false }];
 };
 
 /**
@@ -82,7 +94,8 @@ const findCandidates = (document: Coded, { formats, this_year }: OwnSeries): Can
  * would get a second time. A series that is in use keeps its numbers.
  */
 export function proposeSeries(documents: readonly Coded[], own: OwnSeries): SeriesProposal[] {
-  const candidates = documents.flatMap((document) => findCandidates(document, own));
+  const forms = findInvoiceForms(documents);
+  const candidates = documents.flatMap((document) => findCandidates(document, own, forms));
   const groups = Map.groupBy(candidates, ({ series, year }) => `${series} ${year}`);
   return [...groups.values()].flatMap((group): SeriesProposal[] => {
     const highest = group.reduce((one, other) => (other.number > one.number ? other : one));

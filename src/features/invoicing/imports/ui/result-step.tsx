@@ -3,9 +3,10 @@ import { Button } from '../../../../design/button.tsx';
 import { PageSection } from '../../../../design/page-section.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
 import { adminPaths } from '../../../../shared/admin-paths.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 import { ImportRows } from './import-rows.tsx';
+import { useAmounts } from './use-amounts.ts';
 import type { ImportResult } from './use-data-import.ts';
 
 interface ResultStepProps {
@@ -16,16 +17,15 @@ interface ResultStepProps {
 /** What an import has done, and where its clients and invoices are. */
 export function ResultStep({ result: { report, storedPdfs, failures }, onAgain }: ResultStepProps) {
   const { done: text, report: reportText } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
-  const clients = report.clients.new + report.clients.changed;
-  const sentences = [
-    text.stored(format(clients), format(report.documents.new)),
-    ...(storedPdfs > 0 ? [text.pdfs(format(storedPdfs))] : []),
-  ];
+  const amounts = useAmounts()({
+    clients: report.clients.new + report.clients.changed,
+    documents: report.documents.new,
+    pdfs: storedPdfs,
+  });
   return (
     <PageSection title={reportText.done}>
       <div className="grid gap-6">
-        <StatusMessage message={sentences.join(' ')} tone="success" />
+        <StatusMessage message={amounts === '' ? text.nothing : text.stored(amounts)} tone="success" />
         {failures.length > 0 && (
           <ul className="grid gap-1">
             {failures.map(({ code, isConflict }) => (

@@ -9,6 +9,7 @@ import { messages } from '../messages/messages.ts';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { SeriesFields, useSeriesChoices } from './series-fields.tsx';
+import { useAmounts } from './use-amounts.ts';
 import { type CheckedImport, findMissingPdfs, type useDataImport } from './use-data-import.ts';
 import { useImportError } from './use-import-error.ts';
 
@@ -64,16 +65,12 @@ export function ReviewStep({ checked, actions }: ReviewStepProps) {
 /** Returns what the button does; undefined if nothing is new. */
 function useSubmitLabel({ report, matched }: CheckedImport): string | undefined {
   const { submit } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
-  const count = (text: { one: string; other: (count: string) => string }, number: number) =>
-    number === 1 ? text.one : text.other(format(number));
-  const clients = report.clients.new + report.clients.changed;
-  const documents = report.documents.new;
-  if (clients > 0 && documents > 0) return submit.both(format(clients), format(documents));
-  if (documents > 0) return count(submit.documents, documents);
-  if (clients > 0) return count(submit.clients, clients);
-  const pdfs = findMissingPdfs(report, matched).length;
-  return pdfs > 0 ? count(submit.pdfs, pdfs) : undefined;
+  const amounts = useAmounts()({
+    clients: report.clients.new + report.clients.changed,
+    documents: report.documents.new,
+    pdfs: findMissingPdfs(report, matched).length,
+  });
+  return amounts === '' ? undefined : submit.label(amounts);
 }
 
 interface MissingVatFieldProps {

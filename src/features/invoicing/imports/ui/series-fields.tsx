@@ -46,8 +46,8 @@ export function SeriesFields({ choices, change }: SeriesFieldsProps) {
   const { series: text } = useMessages(messages);
   if (choices.length === 0) return null;
   return (
-    <fieldset className="grid max-w-[44rem] gap-5">
-      <legend className="pb-1 text-t1">{text.title}</legend>
+    <section className="grid max-w-[44rem] gap-5">
+      <h3 className="text-t1">{text.title}</h3>
       <p className="text-ink-2">{text.intro}</p>
       {choices.map((choice, index) => (
         <SeriesField
@@ -56,7 +56,7 @@ export function SeriesFields({ choices, change }: SeriesFieldsProps) {
           onChange={(values) => change(index, values)}
         />
       ))}
-    </fieldset>
+    </section>
   );
 }
 

@@ -44,7 +44,7 @@ export function SourceForm({ isPending, error, onCheck }: SourceFormProps) {
     >
       <PageSection title={text.step}>
         <RadioGroup
-          legend={text.step}
+          legend={text.question}
           value={program}
           onChange={setProgram}
           options={importPrograms.map((value) => ({

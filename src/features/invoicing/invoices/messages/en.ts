@@ -209,6 +209,7 @@ export const en = {
     feeOf: (amount: string) => `fee ${amount}`,
     reversed: 'reversed',
     events: 'Events',
+    imported: 'Imported: its PDF is the invoice as it was sent. This page shows what the export says of it.',
     eventKinds: {
       imported: 'imported',
       finalised: 'finalised',

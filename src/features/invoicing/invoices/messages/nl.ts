@@ -211,6 +211,8 @@ export const nl = {
     feeOf: (amount: string) => `kosten ${amount}`,
     reversed: 'teruggedraaid',
     events: 'Gebeurtenissen',
+    imported:
+      'Geïmporteerd: de pdf is de factuur zoals die is verstuurd. Deze pagina toont wat de export ervan zegt.',
     eventKinds: {
       imported: 'geïmporteerd',
       finalised: 'definitief gemaakt',

@@ -1,0 +1,26 @@
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { locales } from '../../../../shared/language.ts';
+import { messages } from '../messages/messages.ts';
+
+/** How much of each is imported. */
+export interface ImportAmounts {
+  readonly clients: number;
+  readonly documents: number;
+  readonly pdfs: number;
+}
+
+/** Returns a function that lists what is imported, without what is not: “2 invoices and 1 client”. */
+export function useAmounts() {
+  const { amounts: text } = useMessages(messages);
+  const language = useLanguage();
+  const { format } = new Intl.NumberFormat(language);
+  const list = new Intl.ListFormat(locales[language]);
+  return (amounts: ImportAmounts): string =>
+    list.format(
+      (['documents', 'clients', 'pdfs'] as const).flatMap((name) => {
+        const count = amounts[name];
+        if (count === 0) return [];
+        return [count === 1 ? text[name].one : text[name].other(format(count))];
+      }),
+    );
+}
