@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { callAs, getAuditLog, logInMember, logInOwner } from '../../../../tests/support/accounts.ts';
@@ -50,6 +51,14 @@ async function openAsOwner(open: OpenTestDatabase, { hasCompany = true } = {}) {
   };
   return { app, send, call, db, post, run, store, detail };
 }
+
+const sumOutstanding = async (db: Awaited<ReturnType<typeof openAsOwner>>['db']) => {
+  const { sum } = await db
+    .selectFrom('invoice_balances')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('outstanding_cents'), eb.lit(0)).as('sum'))
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+};
 
 const rowOf = ({ rows }: DataImportReport, name: string): ImportRow => {
   const found = rows.find((row) => row.name === name);
@@ -344,6 +353,40 @@ describeOnEachEngine('imports', (open) => {
     expect((await post('moneybird', [large, large])).status).toBe(413);
     const report = await run('moneybird', [{ name: 'photo.csv', content: 'a,b\n1,2' }]);
     expect(report.files).toEqual([{ name: 'photo.csv', kind: 'unknown', rows: 0, ignored_columns: [] }]);
+  });
+
+  test('X50, X61: whatever the rows, the import does what its dry run says, and does it once', async () => {
+    const { db, run, store } = await openAsOwner(open);
+    const row = fc.record({
+      code: fc.integer({ min: 1, max: 40 }).map((number) => `A${number}`),
+      client: fc.constantFrom('Kade', 'kade', 'Halte Negen', '', 'Zaaigoed B.V.', 'Zaaigoed'),
+      date: fc.constantFrom('02-01-2026', '2025-12-31', '31-02-2026', '', '01-01-2199'),
+      total: fc.constantFrom('121', '1.210,00', '-60,50', '0', 'x', '', '115'),
+      vat: fc.constantFrom('21', '210', '-10,50', '', '15'),
+      open: fc.constantFrom('0', '', '21', '-60,50', '121'),
+    });
+    const property = fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), async (rows) => {
+      const lines = rows.map(({ code, client, date, total, vat, open }) =>
+        [code, client, date, total, vat, open].join(';'),
+      );
+      const files = [
+        { name: 'a.csv', content: ['nummer;klant;datum;totaal;btw;openstaand', ...lines].join('\n') },
+      ];
+      const before = await sumOutstanding(db);
+      const dry = await run('e_boekhouden', files);
+      const series = dry.series.map(({ series, year, first }) => ({ series, year, first }));
+      const done = await store('e_boekhouden', files, { series });
+      const compared = ({ clients, documents, total_cents, outstanding_cents, rows }: DataImportReport) => ({
+        ...{ clients, documents, total_cents, outstanding_cents, rows },
+      });
+      expect(compared(done)).toEqual(compared(dry));
+      const counted = Object.values(done.documents).reduce((sum, count) => sum + count, 0);
+      expect(counted).toBe(rows.filter(({ code, date, client }) => code || date || client).length);
+      expect((await sumOutstanding(db)) - before).toBe(done.outstanding_cents);
+      const again = await store('e_boekhouden', files, { series });
+      expect([again.documents.new, again.clients.new, again.clients.changed]).toEqual([0, 0, 0]);
+    });
+    await fc.assert(property, { numRuns: 12 });
   });
 
   test('invoices need the details of the company, and only owners import', async () => {

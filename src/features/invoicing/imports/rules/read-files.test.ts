@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { ImportProgram } from '../contract.ts';
+import { createWorkbook, createZip } from '../fixtures/archives.ts';
+import { readFiles } from './read-files.ts';
+
+const read = (content: string | Uint8Array, program: ImportProgram = 'moneybird') =>
+  readFiles([{ name: 'file', bytes: new Uint8Array(Buffer.from(content)) }], program);
+
+const codesOf = async (content: string | Uint8Array) =>
+  (await read(content)).documents.map((row) => ('document' in row ? row.document.code : row.code));
+
+test('columns are recognised in any order, with any separator, in English and Dutch', async () => {
+  const tables = [
+    ['number,date,client,total,vat', '7,2026-01-02,Kade,"1,210.00",210'],
+    ['Totaal incl. btw;Klantnaam;Factuurdatum;Factuurnummer;Btw', '1.210,00;Kade;02-01-2026;7;210,00'],
+    ['Datum\tRelatie\tNummer\tBedrag (Excl)\tBedrag (Incl)', '02-01-2026\tKade\t7\t1.000,00\t1.210,00'],
+  ];
+  for (const lines of tables) {
+    const { documents } = await read(lines.join('\r\n'));
+    expect(documents).toMatchObject([
+      {
+        document: {
+          code: '7',
+          issue_date: '2026-01-02',
+          total_cents: 121_000,
+          ex_cents: 100_000,
+          client: { name: 'Kade' },
+        },
+      },
+    ]);
+  }
+});
+
+test('a text in UTF-8, UTF-16 or Windows-1252 has its accents', async () => {
+  const csv = 'naam;plaats\nCafé;Köln';
+  for (const bytes of [
+    Buffer.from(csv),
+    Buffer.from(`\ufeff${csv}`),
+    Buffer.from(`\ufeff${csv}`, 'utf16le'),
+    Buffer.from(csv, 'latin1'),
+  ])
+    expect((await read(bytes)).clients).toMatchObject([{ line: 2, values: { name: 'Café', city: 'Köln' } }]);
+});
+
+test('a workbook has shared strings, formatted texts, empty cells, and numbers as cents', async () => {
+  const strings =
+    '<sst><si><t>number</t></si><si><r><t>da</t></r><r><t>te</t></r></si><si><t>A &amp; B</t><rPh><t>x</t></rPh></si></sst>';
+  const sheet =
+    '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="inlineStr"><is><t>total</t></is></c>' +
+    '<c r="E1" t="str"><v>client</v></c><c r="F1" t="str"><v>vat</v></c></row><row r="4"><c r="A4"><v>7</v></c><c r="B4"><v>46024</v></c><c r="C4" s="1"/><c r="D4"><v>1089.8899999999999</v></c>' +
+    '<c r="E4" t="s"><v>2</v></c><c r="F4"><v>1.234</v></c></row></sheetData></worksheet>';
+  const { documents } = await read(
+    createZip([
+      { name: 'xl/sharedStrings.xml', content: strings },
+      { name: 'xl/worksheets/sheet1.xml', content: sheet },
+    ]),
+  );
+  expect(documents).toEqual([
+    { file: 'file', line: 4, kind: 'invoice', code: '7', problems: { vat: 'amount' } },
+  ]);
+  const paid = createWorkbook([
+    ['number', 'date', 'total', 'vat', 'client', 'betaald op'],
+    ['8', 46024, 1089.8899999999999, 189.15, 'A', 46030],
+  ]);
+  expect((await read(paid)).documents).toMatchObject([
+    { document: { total_cents: 108_989, ex_cents: 90_074, open_cents: 0, issue_date: '2026-01-02' } },
+  ]);
+});
+
+test('rows of sums and drafts are no invoices, and the others keep their lines', async () => {
+  const csv =
+    'number;date;client;total;vat;status\n7;02-01-2026;Kade;121;21;open\n;;;;;\nTotaal;;;121;21;\n8;02-01-2026;Kade;1;0;concept';
+  expect(await codesOf(csv)).toEqual(['7', '8']);
+});
+
+test('JSON that is no backup, and a ZIP without data, have nothing', async () => {
+  for (const content of ['{"clients": "no"}', '{broken', createZip([{ name: 'a.pdf', content: '%PDF-' }])])
+    expect((await read(content, 'invoice_ninja')).files).toMatchObject([{ kind: 'unknown' }]);
+});
