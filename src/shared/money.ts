@@ -99,6 +99,8 @@ export function parseAmount(text: string): number | undefined {
   if (group !== undefined && group === decimal) return undefined;
   const groups = whole.split(/[.,]/);
   if (new Set(whole.match(/[.,]/g)).size > 1) return undefined;
+  // `0.125` is no amount of cents, and no group of thousands either.
+  if (groups.length > 1 && groups[0]?.startsWith('0')) return undefined;
   const cents = Number(groups.join('')) * 100 + Number(fraction.padEnd(2, '0'));
   if (cents > maxCents) return undefined;
   return sign && cents > 0 ? -cents : cents;

@@ -31,6 +31,9 @@ interface DraftEditorProps {
   readonly pricing: EditorPricing;
 }
 
+/** Finds a field that could not be read: it is not part of the draft, which would become final without it. */
+const findUnreadField = () => document.querySelector<HTMLElement>('.a4-aside [aria-invalid="true"]');
+
 /** Edits a draft beside its preview. */
 export function DraftEditor({ draft, pricing }: DraftEditorProps) {
   const { editor: text } = useMessages(messages);
@@ -41,7 +44,11 @@ export function DraftEditor({ draft, pricing }: DraftEditorProps) {
   const actions = useDraftActions(draft, () => setIsFinalising(true));
   const priced = priceDraft(fields, pricing);
   const live = toLiveDocument(fields, priced, detail, pricing);
-  const finalise = () => void actions.run('finalise');
+  const finalise = () => {
+    const unread = findUnreadField();
+    if (unread) unread.focus();
+    else void actions.run('finalise');
+  };
   useEditorKeys({ onSubmit: finalise, onSave: () => void draft.flush() });
   return (
     <>

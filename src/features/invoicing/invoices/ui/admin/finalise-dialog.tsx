@@ -21,13 +21,16 @@ interface FinaliseDialogProps {
 /** Shows what becomes fixed before a draft becomes final, or what it still needs. */
 export function FinaliseDialog({ draft, onClose }: FinaliseDialogProps) {
   const { finalise: text, editor } = useMessages(messages);
-  const { transport } = useRouter().options.context;
+  const router = useRouter();
+  const { transport } = router.options.context;
   const { detail } = draft;
   const keep = useRef<HTMLButtonElement>(null);
   const { run, isPending, error } = useAction(async () => {
     const version = await draft.flush();
     if (version === undefined) throw new Error(editor.unsavedAction);
     draft.replace(await finaliseDraft(transport, detail.id, version));
+    // What the router keeps for the way back is still the draft.
+    await router.invalidate();
   });
   const problems = error instanceof IncompleteDraftError ? error.problems : detail.problems;
   const isComplete = problems.length === 0;
