@@ -6,6 +6,13 @@ import { type InvoicingSettings, seriesStart } from '../company/contract.ts';
 export const importPrograms = ['invoice_ninja', 'moneybird', 'e_boekhouden'] as const;
 export type ImportProgram = (typeof importPrograms)[number];
 
+/** The names of the programs, which are the same in both languages. */
+export const programNames: Readonly<Record<ImportProgram, string>> = {
+  invoice_ninja: 'Invoice Ninja',
+  moneybird: 'Moneybird',
+  e_boekhouden: 'e-Boekhouden.nl',
+};
+
 const mebibyte = 1024 * 1024;
 
 /** The limits of an import. */

@@ -8,7 +8,7 @@ export const purchasesRoute = defineRoute<typeof adminPaths.purchases, Purchases
   path: adminPaths.purchases,
   access: 'owner',
   label: { en: 'Purchases', nl: 'Inkopen' },
-  nav: { area: 'admin', position: 5, group: 'bookkeeping' },
+  nav: { area: 'admin', position: 3, group: 'bookkeeping' },
   ...(import.meta.env.SSR && {
     lazyNormalizeSearch: () =>
       import('./rules/list-search.ts').then(({ parsePurchasesSearch }) => parsePurchasesSearch),

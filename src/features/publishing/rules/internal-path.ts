@@ -1,3 +1,4 @@
+import { adminPaths } from '../../../shared/admin-paths.ts';
 import { isLanguage, type Language } from '../../../shared/language.ts';
 import { isPagePath } from '../../../shared/page-path.ts';
 import { experimentPaths, paths } from '../../../shared/paths.ts';
@@ -52,7 +53,8 @@ export function parseInternalPath(url: string): InternalPath | undefined {
 const getSegments = (path: string) => path.split('/').filter((segment) => segment !== '');
 
 /** The pages that are no records, each as the segments of its path or pattern. */
-const otherPages = [...Object.values<string>(paths), ...Object.values<string>(experimentPaths)]
+const otherPages = [paths, adminPaths, experimentPaths]
+  .flatMap((group) => Object.values<string>(group))
   .filter((path) => path !== paths.website && path !== paths.image && path !== paths.page)
   .map(getSegments);
 

@@ -36,7 +36,7 @@ export const en = {
     saved: 'Logo saved. New documents have it.',
     removed: 'Logo removed. New documents have that of the site.',
     problems: {
-      too_many_bytes: 'This file is larger than 1 MB. Export the logo smaller and choose it again.',
+      too_many_bytes: 'This file is larger than 1 MB. Export the logo smaller and choose it again.',
       empty: 'This file is empty.',
       not_a_picture: 'This file is not an image.',
       other_format: 'This format is not accepted. Export the logo as PNG.',
@@ -46,7 +46,7 @@ export const en = {
       several_frames: 'Animations are not accepted. Export one frame as PNG.',
       broken: 'This file is damaged. Export the logo again.',
     } satisfies Readonly<Record<ImageRejectionCode, string>>,
-    hint: 'PNG, JPEG, WebP or AVIF, at most 1 MB; best with a transparent background and at least 192 pixels high. Final documents keep the logo that they were made with.',
+    hint: 'PNG, JPEG, WebP or AVIF, at most 1 MB; best with a transparent background and at least 192 pixels high. Final documents keep the logo that they were made with.',
   },
   kor: {
     title: 'Small businesses scheme (KOR)',

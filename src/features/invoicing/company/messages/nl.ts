@@ -37,7 +37,7 @@ export const nl = {
     saved: 'Het logo is opgeslagen. Nieuwe documenten hebben het.',
     removed: 'Het logo is verwijderd. Nieuwe documenten hebben dat van de site.',
     problems: {
-      too_many_bytes: 'Dit bestand is groter dan 1 MB. Exporteer het logo kleiner en kies het opnieuw.',
+      too_many_bytes: 'Dit bestand is groter dan 1 MB. Exporteer het logo kleiner en kies het opnieuw.',
       empty: 'Dit bestand is leeg.',
       not_a_picture: 'Dit bestand is geen afbeelding.',
       other_format: 'Dit formaat wordt niet geaccepteerd. Exporteer het logo als PNG.',
@@ -48,7 +48,7 @@ export const nl = {
       several_frames: 'Bewegende beelden worden niet geaccepteerd. Exporteer één beeld als PNG.',
       broken: 'Dit bestand is beschadigd. Exporteer het logo opnieuw.',
     },
-    hint: 'PNG, JPEG, WebP of AVIF, hooguit 1 MB; liefst met een doorzichtige achtergrond en minstens 192 pixels hoog. Definitieve documenten houden het logo waarmee ze zijn gemaakt.',
+    hint: 'PNG, JPEG, WebP of AVIF, hooguit 1 MB; liefst met een doorzichtige achtergrond en minstens 192 pixels hoog. Definitieve documenten houden het logo waarmee ze zijn gemaakt.',
   },
   kor: {
     title: 'Kleineondernemersregeling (KOR)',

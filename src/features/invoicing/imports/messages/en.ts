@@ -7,7 +7,6 @@ const one = (singular: string, other: (count: string) => string) => ({ one: sing
 
 export const en = {
   title: 'Import from another program',
-  programs: { invoice_ninja: 'Invoice Ninja', moneybird: 'Moneybird', e_boekhouden: 'e-Boekhouden.nl' },
   intro:
     'Bring your clients and invoices to Vitrine. You see what will happen before anything is stored, and importing the same files again changes nothing.',
   program: {
@@ -24,10 +23,10 @@ export const en = {
   files: {
     step: 'Files',
     data: 'Clients and invoices',
-    dataHint: 'CSV, Excel (.xlsx), JSON or a ZIP of these: up to 6 files, together up to 6 MB.',
+    dataHint: 'CSV, Excel (.xlsx), JSON or a ZIP of these: up to 6 files, together up to 6 MB.',
     pdfs: 'PDFs of the invoices',
     pdfsHint:
-      'PDFs or ZIPs of them, up to 5 MB each; the name of each has the code of its invoice. Optional.',
+      'PDFs or ZIPs of them, up to 5 MB each; the name of each has the code of its invoice. Optional.',
     check: 'Check files',
     checking: 'Checking the files… Nothing is stored yet.',
     none: 'Choose a file with clients or invoices first.',
@@ -40,7 +39,7 @@ export const en = {
     too_many_rows: (file: string) => `${file} has more than 5,000 rows. Split it by year.`,
     unreadable: (file: string) => `${file} could not be read.`,
   } as Readonly<Record<string, (file: string) => string>>,
-  tooLarge: 'The files are larger than 6 MB together. Import them one after the other.',
+  tooLarge: 'The files are larger than 6 MB together. Import them one after the other.',
   needsCompany: 'Invoices need your company details. Enter them first:',
   company: 'Company',
   report: {

@@ -2,7 +2,6 @@ import type { en } from './en.ts';
 
 export const nl = {
   title: 'Importeren uit een ander programma',
-  programs: { invoice_ninja: 'Invoice Ninja', moneybird: 'Moneybird', e_boekhouden: 'e-Boekhouden.nl' },
   intro:
     'Neem je klanten en facturen mee naar Vitrine. Je ziet wat er gebeurt voordat er iets wordt opgeslagen, en dezelfde bestanden nog eens importeren verandert niets.',
   program: {
@@ -20,10 +19,10 @@ export const nl = {
   files: {
     step: 'Bestanden',
     data: 'Klanten en facturen',
-    dataHint: 'CSV, Excel (.xlsx), JSON of een ZIP daarvan: hooguit 6 bestanden, samen hooguit 6 MB.',
+    dataHint: 'CSV, Excel (.xlsx), JSON of een ZIP daarvan: hooguit 6 bestanden, samen hooguit 6 MB.',
     pdfs: 'Pdf’s van de facturen',
     pdfsHint:
-      'Pdf’s of ZIP’s daarvan, elk hooguit 5 MB; in de naam staat de code van de factuur. Niet verplicht.',
+      'Pdf’s of ZIP’s daarvan, elk hooguit 5 MB; in de naam staat de code van de factuur. Niet verplicht.',
     check: 'Bestanden controleren',
     checking: 'De bestanden worden gecontroleerd… Er is nog niets opgeslagen.',
     none: 'Kies eerst een bestand met klanten of facturen.',
@@ -35,7 +34,7 @@ export const nl = {
     too_many_rows: (file) => `${file} heeft meer dan 5.000 regels. Splits het per jaar.`,
     unreadable: (file) => `${file} kon niet worden gelezen.`,
   },
-  tooLarge: 'De bestanden zijn samen groter dan 6 MB. Importeer ze na elkaar.',
+  tooLarge: 'De bestanden zijn samen groter dan 6 MB. Importeer ze na elkaar.',
   needsCompany: 'Facturen hebben je bedrijfsgegevens nodig. Vul die eerst in:',
   company: 'Bedrijf',
   report: {

@@ -8,6 +8,7 @@ import { type DocumentClient, findDocumentClient } from '../../invoices/queries/
 import { toSearchText } from '../../rules/search-text.ts';
 import { saveClientSummary } from '../../service/client-summary.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
+import { programNames } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { fillClient, insertDocuments, type NewDocument } from '../queries/insert-documents.ts';
 import type { GivenImport, ImportsContext, ImportsDeps } from './context.ts';
@@ -71,7 +72,7 @@ function toNewDocument(document: PlannedDocument, { plan, given, buyers, ids }: 
   const id = ids.get(document);
   if (!buyer || id === undefined) throw new RangeError('a document has a client and an id');
   const text = messages[buyer.locale].stored;
-  const program = messages[buyer.locale].programs[given.program];
+  const program = programNames[given.program];
   const { title, reference, code, kind, issue_date } = read;
   const note = has_assumed_date ? text.assumedPayment(program) : text.payment(program);
   return {

@@ -7,7 +7,7 @@ import { PageSection } from '../../../../design/page-section.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
 import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { type ImportProgram, importLimits, importPrograms } from '../contract.ts';
+import { type ImportProgram, importLimits, importPrograms, programNames } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import type { ChosenSource } from './use-data-import.ts';
 import { useImportError } from './use-import-error.ts';
@@ -20,7 +20,7 @@ interface SourceFormProps {
 
 /** The program from which is imported, and its files. */
 export function SourceForm({ isPending, error, onCheck }: SourceFormProps) {
-  const { program: text, programs, files } = useMessages(messages);
+  const { program: text, files } = useMessages(messages);
   const [program, setProgram] = useState<ImportProgram>(importPrograms[0]);
   const [data, setData] = useState<readonly File[]>([]);
   const [pdfs, setPdfs] = useState<readonly File[]>([]);
@@ -49,7 +49,7 @@ export function SourceForm({ isPending, error, onCheck }: SourceFormProps) {
           onChange={setProgram}
           options={importPrograms.map((value) => ({
             value,
-            label: programs[value],
+            label: programNames[value],
             hint: text.hints[value],
           }))}
         />

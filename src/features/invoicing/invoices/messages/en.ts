@@ -211,6 +211,7 @@ export const en = {
     events: 'Events',
     imported: 'Imported: its PDF is the invoice as it was sent. This page shows what the export says of it.',
     eventKinds: {
+      email_queued: 'email queued',
       imported: 'imported',
       finalised: 'finalised',
       credited: 'credited',

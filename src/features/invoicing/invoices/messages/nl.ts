@@ -214,6 +214,7 @@ export const nl = {
     imported:
       'Geïmporteerd: de pdf is de factuur zoals die is verstuurd. Deze pagina toont wat de export ervan zegt.',
     eventKinds: {
+      email_queued: 'mail in de wachtrij',
       imported: 'geïmporteerd',
       finalised: 'definitief gemaakt',
       credited: 'gecrediteerd',

@@ -68,7 +68,8 @@ export function createAdvanceLines(
     ...whole,
     id: newId(),
     kind: 'item',
-    description: advanceLine(part, code) + (shares.length > 1 ? ofRate(formatRate(rate_bp, language)) : ''),
+    description:
+      advanceLine(part, code) + (shares.length > 1 ? ` ${ofRate(formatRate(rate_bp, language))}` : ''),
     price_cents: cents,
     ...{ vat_code, advance_id: null },
   }));
@@ -119,7 +120,8 @@ export function createDeductionLines(
     ...whole,
     id: newId(),
     kind: 'deduction',
-    description: deductionLine(code) + (own.length > 1 ? ofRate(formatRate(vat.rate_bp, language)) : ''),
+    description:
+      deductionLine(code) + (own.length > 1 ? ` ${ofRate(formatRate(vat.rate_bp, language))}` : ''),
     price_cents: 0,
     ...{ vat_code: vat.code, advance_id: id },
   }));

@@ -7,7 +7,7 @@ export const quoteTexts = {
     advanceLine: (part: string, code: string) =>
       part === '' ? `Advance on quote ${code}` : `Advance of ${part} on quote ${code}`,
     deductionLine: (code: string) => `Advance ${code}`,
-    ofRate: (rate: string) => ` (${rate} VAT)`,
+    ofRate: (rate: string) => `(${rate} VAT)`,
     decision: 'Decision of the client',
     accepted: (name: string) => `accepted by ${name}`,
     declined: (name: string) => (name === '' ? 'declined' : `declined by ${name}`),

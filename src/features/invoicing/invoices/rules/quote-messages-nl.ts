@@ -14,7 +14,7 @@ export const quoteTexts: typeof en = {
     advanceLine: (part, code) =>
       part === '' ? `Voorschot op offerte ${code}` : `Voorschot van ${part} op offerte ${code}`,
     deductionLine: (code) => `Voorschot ${code}`,
-    ofRate: (rate) => ` (${rate} btw)`,
+    ofRate: (rate) => `(${rate} btw)`,
     decision: 'Beslissing van de klant',
     accepted: (name) => `geaccepteerd door ${name}`,
     declined: (name) => (name === '' ? 'afgewezen' : `afgewezen door ${name}`),

@@ -72,7 +72,7 @@ export const nl = {
     daysHint: 'dagen na de vervaldatum',
     costs: 'Incassokosten rekenen bij de aanmaning',
     costsHint:
-      'De kosten volgen de wet: 15% van de eerste € 2.500, daarna minder, ten minste € 40 en ten hoogste € 6.775. Een consument krijgt eerst de veertiendagenbrief en betaalt pas kosten als de 14 dagen daarvan om zijn. Wettelijke rente wordt niet berekend.',
+      'De kosten volgen de wet: 15% van de eerste € 2.500, daarna minder, ten minste € 40 en ten hoogste € 6.775. Een consument krijgt eerst de veertiendagenbrief en betaalt pas kosten als de 14 dagen daarvan om zijn. Wettelijke rente wordt niet berekend.',
     save: 'Instellingen opslaan',
     saving: 'Opslaan…',
     saved: 'De instellingen zijn opgeslagen.',
