@@ -54,8 +54,9 @@ export function useHomeSetting(loaded: EditedHome): HomeSettingState {
   const [isExpired, setIsExpired] = useState(false);
   const [batch, setBatch] = useState(noBatch);
   const queue = useRef<ChangeQueue>({ length: 0 });
-  // What was saved comes before what the page then loads.
+  // What was saved comes before what the page then loads, for the next change and on the screen.
   const latest = useRef(loaded);
+  const [stored, setStored] = useState(loaded);
   const { run, result, error } = useAction<QueuedChange, Change & { readonly before: HomeSetting }>(
     async ({ queue: own, ...change }) => {
       try {
@@ -64,6 +65,7 @@ export function useHomeSetting(loaded: EditedHome): HomeSettingState {
         const { version, websites: _, ...before } = latest.current;
         const { transport } = router.options.context;
         latest.current = await saveHomeSetting(transport, { ...before, ...change.fields, version });
+        setStored(latest.current);
         return { ...change, before };
       } catch (failure) {
         own.failure = failure;
@@ -87,7 +89,7 @@ export function useHomeSetting(loaded: EditedHome): HomeSettingState {
     }));
     void run({ ...change, queue: queue.current });
   };
-  const { version: _version, websites, ...saved } = loaded;
+  const { version: _version, websites, ...saved } = stored.version > loaded.version ? stored : loaded;
   return {
     setting: { ...saved, ...batch.fields },
     websites: new Map([...websites, ...batch.websites].map((website) => [website.id, website])),
