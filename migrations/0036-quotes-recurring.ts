@@ -74,7 +74,7 @@ async function createRecurrences(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('invoices_recurrence').on('invoices').column('recurrence_id').execute();
 }
 
-/** What became of each date of a template: its key keeps a date from being invoiced twice. */
+/** The outcome of each date of a template: its key keeps a date from being invoiced twice. */
 async function createRuns(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('recurrence_runs')

@@ -54,7 +54,7 @@ async function createReminders(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What is not expected to be paid any more, and how that changes VAT, as values with their date and return box. */
+/** The amounts that are not expected to be paid any more, and the VAT that changes with them, with its date and return box. */
 async function createWriteOffs(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('write_offs')

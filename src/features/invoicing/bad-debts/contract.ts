@@ -44,7 +44,7 @@ export interface WriteOff {
   readonly corrections: readonly VatShare[];
 }
 
-/** What can be written off of an invoice, and what was. */
+/** The amounts of an invoice that can be written off, and those that were. */
 export interface BadDebt {
   readonly today: string;
   readonly issue_date: string;

@@ -13,7 +13,7 @@ import { messages } from '../messages/messages.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
-/** What is written off of an invoice with its VAT, and what can be; nothing for one that is paid. */
+/** Shows the amounts of an invoice that are written off, with their VAT, and that can be; nothing for one that is paid. */
 export function BadDebtSection({ id, code, version, onChange }: ReceivableProps) {
   const text = useMessages(messages);
   const { transport } = useRouter().options.context;

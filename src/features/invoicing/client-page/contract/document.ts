@@ -71,7 +71,7 @@ export interface ClientDocument {
   readonly is_test_payment: boolean;
   /** The code that banking apps scan, as a path on a square of `size` modules; null where nothing is to be paid. */
   readonly payment_code: { readonly size: number; readonly path: string } | null;
-  /** What was decided on a quote, and whether whoever reads it can decide; null for other documents. */
+  /** The decision on a quote, and whether whoever reads it can decide; null for other documents. */
   readonly quote: ClientQuote | null;
   /** The PDF and one e-invoice; empty until they are made. */
   readonly files: readonly ClientFile[];
