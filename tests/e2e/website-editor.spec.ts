@@ -48,9 +48,10 @@ test('X26, 27: a website is written in one language, published and seen by visit
     headers,
   });
   expect((await dutch.json()).data).toMatchObject({ lang: 'en', title: 'Kassiersbond' });
-  // An edit is not public before it is published.
+  // An edit is not public before it is published, and a corrected title leaves the address as it is.
   await chooseLanguage(page, 'English');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Kassiersbank');
+  await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue('kassiersbond');
   await expect(page.getByText('English: edited since publication')).toBeVisible();
   await expect(savedStatus(page)).toBeVisible();
   await visitorPage.goto(publicUrl);

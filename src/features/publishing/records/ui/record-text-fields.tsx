@@ -9,8 +9,20 @@ import { toSlug } from '../rules/slugs.ts';
 import { useEditor } from './record-editor-context.ts';
 import type { TextProps } from './record-editor-fields.tsx';
 
-/** The title at the top of a text. Until the slug is written by hand it follows the title. */
-export function TitleField({ draft, title, slug }: { draft: Draft; title: TextProps; slug: TextProps }) {
+interface TitleFieldProps {
+  readonly draft: Draft;
+  readonly title: TextProps;
+  readonly slug: TextProps;
+}
+
+/**
+ * The title at the top of a text. The slug follows it until it is written by hand or the text is first published: a
+ * corrected title leaves the address of a page as visitors know it.
+ */
+export function TitleField({ draft, title, slug }: TitleFieldProps) {
+  const { record, language } = useEditor();
+  const followsTitle =
+    slug.value === '' || (record.parts[language].published === null && slug.value === toSlug(title.value));
   return (
     <TextField
       {...title}
@@ -19,7 +31,7 @@ export function TitleField({ draft, title, slug }: { draft: Draft; title: TextPr
       onChange={({ currentTarget: { value } }) =>
         draft.change({
           title: value,
-          ...((slug.value === '' || slug.value === toSlug(title.value)) && { slug: toSlug(value) }),
+          ...(followsTitle && { slug: toSlug(value) }),
         })
       }
     />
