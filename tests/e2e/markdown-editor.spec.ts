@@ -102,7 +102,7 @@ test('X22: pasted rich text becomes Markdown, and nothing of it is loaded, run o
   await expect
     .poll(() => readText(page))
     .toBe('## Title\n\nSome **bold** [link](https://example.com/)\n\n- one\n- two\n');
-  await expect(page.getByText('The text was pasted without its images. Insert them as files.')).toBeVisible();
+  await expect(page.getByText('Pasted without the images. Insert them as files.')).toBeVisible();
   expect(requests.filter((url) => url.includes('evil.example'))).toEqual([]);
   // Text that only looks like rich text is pasted as it is.
   await page.keyboard.press('ControlOrMeta+a');
@@ -128,6 +128,9 @@ test('Ctrl Shift V pastes the clipboard as plain text, Ctrl V as Markdown, and C
 }) => {
   await openEditor(page, 'Klembord');
   await body(page).click();
+  // An image of another page alone leaves nothing to insert, and that is said.
+  await paste(page, '<img src="https://evil.example/y.png">', '');
+  await expect(page.getByText('Pasted without the images. Insert them as files.')).toBeVisible();
   await copyRichText(page, '<h1>Quay</h1><p>The <b>old</b> crane</p>', 'Quay *The old crane');
   await page.keyboard.press('Control+Shift+V');
   await expect.poll(() => readText(page)).toBe('Quay *The old crane');

@@ -48,7 +48,7 @@ export const en = {
     replaced: (count: string) => `Replaced: ${count}.`,
   },
   pasted: {
-    imagesOmitted: 'The text was pasted without its images. Insert them as files.',
+    imagesOmitted: 'Pasted without the images. Insert them as files.',
     noImages: 'Images cannot be inserted yet.',
     notAnImage: (name: string) => `“${name}” is not an image.`,
     uploading: (name: string, percent: string) => `Uploading ${name}… ${percent}%`,

@@ -49,7 +49,7 @@ export const nl = {
     replaced: (count: string) => `Vervangen: ${count}.`,
   },
   pasted: {
-    imagesOmitted: 'De tekst is geplakt zonder de beelden. Voeg die als bestand toe.',
+    imagesOmitted: 'Geplakt zonder de beelden. Voeg die als bestand toe.',
     noImages: 'Afbeeldingen invoegen kan nog niet.',
     notAnImage: (name: string) => `‘${name}’ is geen beeld.`,
     uploading: (name: string, percent: string) => `${name} uploaden… ${percent}%`,

@@ -46,9 +46,11 @@ function insertRichText(
     return true;
   }
   const converted = convert(data);
-  if (!converted || converted.markdown === '') return false;
-  view.dispatch({ userEvent: 'input.paste', ...insertMarkdown(view.state, converted.markdown) });
-  if (converted.imageCount > 0) onImagesOmitted();
+  if (!converted) return false;
+  const { markdown, imageCount } = converted;
+  if (imageCount > 0) onImagesOmitted();
+  if (markdown === '') return imageCount > 0;
+  view.dispatch({ userEvent: 'input.paste', ...insertMarkdown(view.state, markdown) });
   return true;
 }
 

@@ -62,6 +62,10 @@ export function Workspace({ language, ...editing }: WorkspaceProps) {
             openFind={() => setOpen('find')}
           />
           {view && open === 'find' && <FindBar view={view} revision={revision} onClose={close} />}
+          {/* In the bar, which stays in view: the end of a long text does not. */}
+          <p role="status" className="label border-line border-t py-1.5 empty:hidden">
+            {uploads.status}
+          </p>
         </div>
       )}
       <div ref={parent} className="markdown-text" />
@@ -77,9 +81,6 @@ export function Workspace({ language, ...editing }: WorkspaceProps) {
           if (view) void insertFiles(files, view.state.selection.main.head);
         }}
       />
-      <p role="status" className="label pt-1.5 empty:hidden">
-        {uploads.status}
-      </p>
       {view && <LinkProblems view={view} text={editing.value} language={language} />}
       {view && open === 'link' && <LinkDialog view={view} language={language} onClose={close} />}
       {view && open === 'image' && <ImageDialog view={view} language={language} onClose={close} />}
