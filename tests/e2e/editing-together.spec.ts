@@ -49,11 +49,15 @@ test('X28: an owner sees who else is editing, and whose version the own one is i
   await expect(conflict(page)).toContainText(
     'Someone saved another version of the English text while you were editing.',
   );
+  await conflict(page).getByRole('radio', { name: 'Use the other version' }).check();
   await conflict(page).getByRole('button', { name: 'Decide later' }).click();
   // Each view takes the focus, so that its keys work at once.
   await expect(page.getByRole('button', { name: 'Resolve the conflicts' })).toBeFocused();
   await page.keyboard.press('Enter');
+  // What was chosen before is chosen still.
+  await expect(conflict(page).getByRole('radio', { name: 'Use the other version' })).toBeChecked();
   await expect(conflict(page).getByRole('radio', { name: 'Use your version' })).toBeFocused();
+  await page.keyboard.press('1');
   await page.keyboard.press('2');
   await conflict(page).getByRole('button', { name: 'Save merged text' }).click();
   await expect(summary(page)).toHaveValue('Written by someone.');

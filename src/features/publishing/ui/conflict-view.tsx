@@ -1,4 +1,14 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../../design/button.tsx';
 import { formatTime } from '../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
@@ -42,12 +52,13 @@ type Conflict = NonNullable<ReturnType<typeof useConflict>>;
 export function ConflictView(props: ConflictViewProps) {
   const conflict = useConflict(props.draft);
   const [view, setView] = useState<'first' | 'later' | 'opened'>('first');
+  const [chosen, setChosen] = useState<ConflictChoices>({});
   if (!conflict) return null;
   if (view === 'later') return <PostponedConflict onOpen={() => setView('opened')} />;
   return (
     <ConflictForm
       {...props}
-      conflict={conflict}
+      {...{ conflict, chosen, setChosen }}
       takesFocus={view === 'opened'}
       onLater={() => setView('later')}
     />
@@ -74,6 +85,9 @@ function PostponedConflict({ onOpen }: { onOpen: () => void }) {
 
 interface ConflictFormProps extends ConflictViewProps {
   readonly conflict: Conflict;
+  /** What was chosen, also before the conflict was left for later. */
+  readonly chosen: ConflictChoices;
+  readonly setChosen: Dispatch<SetStateAction<ConflictChoices>>;
   /** True after a press of the button that opens it; a conflict that appears by itself leaves the focus in the text. */
   readonly takesFocus: boolean;
   readonly onLater: () => void;
@@ -85,8 +99,8 @@ const choiceKeys: Readonly<Record<string, MergeChoice>> = { 1: 'mine', 2: 'their
 /** Identifies a conflict by what is compared, so that choices remain while the rest is typed. */
 const toId = ({ name, mine, theirs }: OpenConflict) => JSON.stringify([name, mine, theirs]);
 
-function useChoices({ draft, takesFocus, conflict: { merge, theirs, conflicts } }: ConflictFormProps) {
-  const [chosen, setChosen] = useState<ConflictChoices>({});
+function useChoices({ draft, takesFocus, conflict, chosen, setChosen }: ConflictFormProps) {
+  const { merge, theirs, conflicts } = conflict;
   const section = useRef<HTMLElement>(null);
   const open = conflicts.filter((each) => chosen[toId(each)] === undefined);
   const choices = Object.fromEntries(conflicts.map((each) => [each.key, chosen[toId(each)] ?? 'mine']));
@@ -120,15 +134,15 @@ function useChoices({ draft, takesFocus, conflict: { merge, theirs, conflicts } 
     event.preventDefault();
     event.stopPropagation();
   };
-  return { section, chosen, open, choose, chooseAll, save, handleKeyDown };
+  return { section, open, choose, chooseAll, save, handleKeyDown };
 }
 
 function ConflictForm(props: ConflictFormProps) {
-  const { draft, labels, isMain, onLater } = props;
+  const { draft, labels, isMain, chosen, onLater } = props;
   const { current, merge, conflicts } = props.conflict;
   const { conflict: text } = useMessages(messages);
   const language = useLanguage();
-  const { section, chosen, open, choose, chooseAll, save, handleKeyDown } = useChoices(props);
+  const { section, open, choose, chooseAll, save, handleKeyDown } = useChoices(props);
   const id = useId();
   const [hasAsked, setAsked] = useState(false);
   const at = current.updated_at;
@@ -204,7 +218,7 @@ function ConflictReason({ draft, conflict: { current } }: ConflictFormProps) {
 
 function VersionHead({ label, action, onUse }: { label: string; action: string; onUse: () => void }) {
   return (
-    <p className="label flex flex-wrap items-baseline justify-between gap-x-4">
+    <p className="label flex flex-wrap items-baseline gap-x-4 sm:justify-between">
       <span>{label}</span>
       <Button variant="underlined" size="label" onClick={onUse}>
         {action}
