@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { RadioGroup } from '../../../../design/choices.tsx';
 import { useCopy } from '../../../../design/copy-button.tsx';
@@ -44,6 +44,14 @@ function useLinks(client: ReturnType<typeof createPreviewsClient>, id: string, l
       run.current += 1;
     };
   }, [id, language]);
+  // The owner opens links in another tab, and reads here how often they were opened.
+  const reloadVisible = useEffectEvent(() => {
+    if (!document.hidden && typeof links === 'object') void reload();
+  });
+  useEffect(() => {
+    document.addEventListener('visibilitychange', reloadVisible);
+    return () => document.removeEventListener('visibilitychange', reloadVisible);
+  }, []);
   return { links, reload };
 }
 
