@@ -33,7 +33,11 @@ export const en = {
     failed: 'The order was not changed. Try again.',
     undo: 'Undo',
   },
-  filters: { apply: 'Search', clear: 'Clear filters' },
+  filters: {
+    apply: 'Search',
+    clear: 'Clear filters',
+    more: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
+  },
   columnsMenu: 'Columns',
   perPage: (count: number) => `${count} a page`,
   rowsPerPage: 'Rows a page',

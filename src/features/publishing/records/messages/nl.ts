@@ -33,7 +33,11 @@ export const nl = {
     failed: 'De volgorde is niet gewijzigd. Probeer het opnieuw.',
     undo: 'Ongedaan maken',
   },
-  filters: { apply: 'Zoeken', clear: 'Filters wissen' },
+  filters: {
+    apply: 'Zoeken',
+    clear: 'Filters wissen',
+    more: (count: number) => (count === 0 ? 'Filteren' : `Filteren (${count})`),
+  },
   columnsMenu: 'Kolommen',
   perPage: (count: number) => `${count} per pagina`,
   rowsPerPage: 'Rijen per pagina',

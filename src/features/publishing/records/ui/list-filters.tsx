@@ -4,6 +4,7 @@ import { Button } from '../../../../design/button.tsx';
 import { TextField } from '../../../../design/fields.tsx';
 import { LoadedCount } from '../../../../design/loaded-count.tsx';
 import { Menu, MenuCheckbox, MenuGroup } from '../../../../design/menu.tsx';
+import { MoreFilters } from '../../../../design/more-filters.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { SavedViewLinks } from '../../../../shared/saved-views-context.tsx';
 import { countMatches } from '../client.ts';
@@ -42,7 +43,7 @@ export function ViewLinks({ list, search, label, version }: ViewLinksProps) {
   };
   return (
     <nav aria-label={label} className="border-line-2 border-t py-2.5">
-      <ul className="label flex flex-wrap gap-x-5">
+      <ul className="label flex flex-wrap gap-x-5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:flex-none">
         {[undefined, ...recordViews].map((view) => (
           <li key={view ?? 'all'} className={view === 'bin' ? 'sm:ml-auto' : undefined}>
             <Link
@@ -136,13 +137,15 @@ export function FilterForm({ list, search, text, columnLabels, fields }: FilterF
           aria-keyshortcuts="/"
         />
       </div>
-      {fields?.({ search, onChange: ({ currentTarget: { form } }) => form && apply(form) })}
-      <Button type="submit" size="small">
-        {filters.apply}
-      </Button>
-      <div className="ml-auto">
-        <ListMenu list={list} search={search} columnLabels={columnLabels} />
-      </div>
+      <MoreFilters label={filters.more(ownNames.length)}>
+        {fields?.({ search, onChange: ({ currentTarget: { form } }) => form && apply(form) })}
+        <Button type="submit" size="small">
+          {filters.apply}
+        </Button>
+        <div className="ml-auto">
+          <ListMenu list={list} search={search} columnLabels={columnLabels} />
+        </div>
+      </MoreFilters>
     </form>
   );
 }
