@@ -199,6 +199,14 @@ test('X26: the other language stands beside the text, is copied from, and is cal
   await expect(field(page, 'Summary')).toHaveValue('Two languages.');
   await undoButton(page).click();
   await expect(field(page, 'Summary')).toHaveValue('');
+  // What is written stays as it is; only the rest is taken over.
+  await field(page, 'Summary').fill('Twee.');
+  await page.getByRole('button', { name: 'Fill empty fields from English' }).click();
+  await expect(field(page, 'Title')).toHaveValue('Twee talen');
+  await expect(field(page, 'Summary')).toHaveValue('Twee.');
+  await undoButton(page).click();
+  await expect(field(page, 'Title')).toHaveValue('');
+  await field(page, 'Summary').fill('');
   await page.getByRole('button', { name: 'Start from English' }).click();
   await expect(field(page, 'Summary')).toHaveValue('Two languages.');
   await page.getByRole('button', { name: 'Publish Dutch' }).click();

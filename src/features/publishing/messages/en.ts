@@ -92,6 +92,8 @@ export const en = {
     en: 'Start from Dutch',
     nl: 'Start from English',
     done: 'The draft is a copy of the other language now.',
+    missing: { en: 'Fill empty fields from Dutch', nl: 'Fill empty fields from English' },
+    filled: 'The empty fields have the text of the other language now.',
   },
   archive: {
     en: 'Archive English',

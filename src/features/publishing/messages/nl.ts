@@ -90,6 +90,8 @@ export const nl = {
     en: 'Nederlandse tekst overnemen',
     nl: 'Engelse tekst overnemen',
     done: 'Het concept is nu een kopie van de andere taal.',
+    missing: { en: 'Lege velden aanvullen uit het Nederlands', nl: 'Lege velden aanvullen uit het Engels' },
+    filled: 'De lege velden zijn aangevuld met de tekst van de andere taal.',
   },
   archive: {
     en: 'Engels archiveren',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { RecordPart } from '../../contract.ts';
 import {
   findMissingFields,
+  findUntranslated,
   getFieldId,
   getTranslationProgress,
   isFilled,
@@ -27,6 +28,13 @@ test('what nothing is published without comes first among the missing fields', (
   expect(names({ title: ' ', slug: 'a' })).toEqual(['title', 'summary']);
   expect(names(null)).toEqual(['title', 'slug', 'summary']);
   expect(names({ title: 'A', slug: 'a', summary: 'B' })).toEqual([]);
+});
+
+test('only expected fields that are empty in the translation are taken over', () => {
+  const expected = ['title', 'slug', 'summary'].map((name) => ({ name, isRequired: false }));
+  const source = { title: 'Quay', slug: 'quay', summary: ' ', year: 2026 };
+  expect(findUntranslated(expected, source, { title: 'Kade', slug: '' })).toEqual({ slug: 'quay' });
+  expect(findUntranslated(expected, source, source)).toEqual({});
 });
 
 test('a translation is measured by the texts that the other language has', () => {

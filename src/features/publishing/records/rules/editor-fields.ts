@@ -31,6 +31,18 @@ export function findMissingFields(
   ];
 }
 
+/** Returns the fields, of those that are expected, that are filled in one language and empty in the other. */
+export const findUntranslated = (
+  expected: readonly ExpectedField[],
+  source: PartFields,
+  translation: PartFields,
+): PartFields =>
+  Object.fromEntries(
+    expected
+      .filter(({ name }) => isFilled(source[name]) && !isFilled(translation[name]))
+      .map(({ name }) => [name, source[name]]),
+  );
+
 /** Returns how many of the texts that one language has another one has too. */
 export function getTranslationProgress(
   source: PartFields | null,

@@ -2,10 +2,9 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import type { Language } from '../../../../shared/language.ts';
 import { messages } from '../../messages/messages.ts';
 import { RevisionsSection } from '../../ui/revisions-section.tsx';
-import { findMissingFields, isFilled } from '../rules/editor-fields.ts';
+import { findMissingFields } from '../rules/editor-fields.ts';
 import { type EditorNoun, useEditor } from './record-editor-context.ts';
 import type { PartPlan } from './record-editor-plan.ts';
 import { EditorProblems, useErrorSentences } from './record-editor-problems.tsx';
@@ -19,7 +18,7 @@ interface EditorDetailsProps {
 
 /** The side panel: the state of both languages, the publication of the one that is edited, and the shared fields. */
 export function EditorDetails({ plan, sharedPlan }: EditorDetailsProps) {
-  const { editor: text } = useMessages(messages);
+  const { editor: text, unpublish } = useMessages(messages);
   const { record, language, noun, client, actions, drafts } = useEditor();
   const { Sections } = noun;
   const edited = record.parts[language];
@@ -30,7 +29,16 @@ export function EditorDetails({ plan, sharedPlan }: EditorDetailsProps) {
       {record.removed_at === null && (
         <section aria-label={text.publication[language]} className="grid gap-3">
           <PublishForm part={language} plan={plan} />
-          <LanguageActions />
+          {edited.published?.state === 'published' && (
+            <Button
+              variant="underlined"
+              size="label"
+              className="justify-self-start"
+              onClick={() => void actions.run({ kind: 'unpublish', part: language })}
+            >
+              {unpublish[language]}
+            </Button>
+          )}
         </section>
       )}
       <Checklist />
@@ -85,37 +93,6 @@ function useComparedRevision() {
     });
   };
   return { number, show };
-}
-
-/** What else can be done with the language that is edited. */
-function LanguageActions() {
-  const text = useMessages(messages);
-  const { language, record, actions, drafts, noun } = useEditor();
-  const { published } = record.parts[language];
-  const names = noun.getExpectedFields(drafts.shared.fields).map(({ name }) => name);
-  const hasText = (part: Language) => names.some((name) => isFilled(drafts[part].fields[name]));
-  return (
-    <p className="flex flex-wrap gap-x-5 gap-y-2">
-      {published?.state === 'published' && (
-        <Button
-          variant="underlined"
-          size="label"
-          onClick={() => void actions.run({ kind: 'unpublish', part: language })}
-        >
-          {text.unpublish[language]}
-        </Button>
-      )}
-      {!hasText(language) && hasText(language === 'en' ? 'nl' : 'en') && (
-        <Button
-          variant="underlined"
-          size="label"
-          onClick={() => void actions.run({ kind: 'start', part: language })}
-        >
-          {text.start[language]}
-        </Button>
-      )}
-    </p>
-  );
 }
 
 /** The fields that are missing, each with a button that leads to it. Nothing is shown of a complete text. */

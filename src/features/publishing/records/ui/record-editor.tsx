@@ -34,6 +34,7 @@ import { usePublishPlan } from './record-editor-plan.ts';
 import { EditorProblems, useErrorSentences } from './record-editor-problems.tsx';
 import { useReloadedRecord } from './record-editor-record.ts';
 import { PartStatus } from './record-editor-status.tsx';
+import { StartLanguage } from './start-language.tsx';
 import { useSlugClash } from './use-slug-clash.ts';
 
 const parts: readonly Part[] = ['en', 'nl', 'shared'];
@@ -279,6 +280,7 @@ function TextArea() {
       )}
       <div className="grid gap-6 py-5">
         <EditorProblems key={language} part={language} />
+        <StartLanguage />
         <fieldset disabled={record.removed_at !== null} className="grid min-w-0 gap-6">
           <TextFields key={language} part={language} draft={drafts[language]} errors={errors} />
         </fieldset>

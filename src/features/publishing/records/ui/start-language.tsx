@@ -1,0 +1,38 @@
+import { Button } from '../../../../design/button.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { Language } from '../../../../shared/language.ts';
+import { messages } from '../../messages/messages.ts';
+import { findUntranslated, isFilled } from '../rules/editor-fields.ts';
+import { useEditor } from './record-editor-context.ts';
+
+/**
+ * A button that takes over the other language: all of it while the edited one is empty, then only what is still empty.
+ * Nothing is shown once there is nothing to take over.
+ */
+export function StartLanguage() {
+  const { start: text } = useMessages(messages);
+  const { language, record, actions, drafts, noun } = useEditor();
+  if (record.removed_at !== null) return null;
+  const other: Language = language === 'en' ? 'nl' : 'en';
+  const { fields } = drafts[language];
+  const expected = noun.getExpectedFields(drafts.shared.fields);
+  const untranslated = findUntranslated(expected, drafts[other].fields, fields);
+  if (Object.keys(untranslated).length === 0) return null;
+  const isEmpty = expected.every(({ name }) => !isFilled(fields[name]));
+  return (
+    <Button
+      variant="underlined"
+      size="label"
+      className="justify-self-start"
+      onClick={() =>
+        void actions.run(
+          isEmpty
+            ? { kind: 'start', part: language }
+            : { kind: 'fill', part: language, fields: untranslated, message: text.filled },
+        )
+      }
+    >
+      {isEmpty ? text[language] : text.missing[language]}
+    </Button>
+  );
+}
