@@ -12,6 +12,7 @@ test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
 const prefixes = { en: '', nl: '/nl' } as const;
 const bodies = { en: 'Text in Markdown', nl: 'Tekst in Markdown' } as const;
+const titles = { en: 'Title', nl: 'Titel' } as const;
 
 /** Expects that nothing is wider than the window. */
 async function expectFits(page: Page): Promise<void> {
@@ -159,5 +160,11 @@ for (const [language, title] of [
     expect((await page.request.get(`${prefixes[language]}/websites/onderweg-${language}`)).status()).toBe(
       200,
     );
+    // What is rejected is shown, whichever area the button was pressed in.
+    await page.getByRole('textbox', { name: titles[language], exact: true }).fill('');
+    await expectBottomBar(page, language, statuses[language].saved);
+    await showArea(page, language, 'preview');
+    await page.getByRole('button', { name: publishingMessages[language].publish[language] }).tap();
+    await expect(page.locator('[data-error-summary]').filter({ visible: true })).toBeFocused();
   });
 }

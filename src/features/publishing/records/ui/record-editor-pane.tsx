@@ -30,7 +30,8 @@ export function ChoiceLink({ search, isCurrent, children, className = '' }: Choi
       resetScroll={false}
       activeProps={{}}
       aria-current={isCurrent ? 'true' : undefined}
-      className={`control inline-flex items-center whitespace-nowrap ${isCurrent ? 'dotted' : 'text-ink-2 hover:text-ink'} ${className}`.trim()}
+      // The bars above and below would cover a ring around the whole height.
+      className={`control -mx-1.5 -outline-offset-2 inline-flex items-center whitespace-nowrap px-1.5 ${isCurrent ? 'dotted' : 'text-ink-2 hover:text-ink'} ${className}`.trim()}
     >
       {children}
     </Link>

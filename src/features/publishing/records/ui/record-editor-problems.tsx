@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { ErrorSummary } from '../../../../design/forms.tsx';
 import type { FieldErrors } from '../../../../shared/errors.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
@@ -54,6 +55,18 @@ function getTitle(
   return kind === 'publish' ? text.notPublished(fields) : text.notScheduled(fields);
 }
 
+/** Shows the area with the summary of what was rejected, where a narrow window shows another one. */
+export function useRejectionView({ actions: { rejection }, view, show }: EditorState): void {
+  const reveal = useEffectEvent(() => {
+    const area = rejection?.part === 'shared' ? 'details' : 'write';
+    if (view !== area) show({ view: area });
+  });
+  const attempt = rejection?.attempt;
+  useEffect(() => {
+    if (attempt !== undefined) reveal();
+  }, [attempt]);
+}
+
 /** The errors of a part above it. After a press of the button it takes the focus; after an automatic save it does not. */
 export function EditorProblems({ part }: { part: Part }) {
   const { editor } = useMessages(messages);
@@ -70,7 +83,8 @@ export function EditorProblems({ part }: { part: Part }) {
   const fields = length === 0 ? undefined : `${length} ${plural(language, length, editor.problems.fields)}`;
   return (
     <ErrorSummary
-      key={isPressed ? rejection.attempt : 'save'}
+      // Once more when the area that it is in is shown: what is hidden cannot take the focus.
+      key={isPressed ? `${rejection.attempt} ${state.view}` : 'save'}
       takesFocus={isPressed}
       title={getTitle(editor.problems, isPressed ? rejection.kind : 'save', fields)}
       errors={errors}

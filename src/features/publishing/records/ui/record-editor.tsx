@@ -31,7 +31,7 @@ import { EditorDetails } from './record-editor-details.tsx';
 import { useEditorKeys } from './record-editor-keys.ts';
 import { ChoiceLink, EditorPaneContent, getPanes, PaneChoice } from './record-editor-pane.tsx';
 import { usePublishPlan } from './record-editor-plan.ts';
-import { EditorProblems, useErrorSentences } from './record-editor-problems.tsx';
+import { EditorProblems, useErrorSentences, useRejectionView } from './record-editor-problems.tsx';
 import { useReloadedRecord } from './record-editor-record.ts';
 import { PartStatus } from './record-editor-status.tsx';
 import { StartLanguage } from './start-language.tsx';
@@ -61,6 +61,7 @@ function OpenRecord({ record: loaded, search, noun }: RecordEditorProps) {
   const plan = usePublishPlan(language, record.parts[language].schedule, actions);
   const sharedPlan = usePublishPlan('shared', record.parts.shared.schedule, actions);
   useEditorKeys(state, plan);
+  useRejectionView(state);
   // Last, so that the drafts are ready for changes.
   useEarlyInput();
   return (
