@@ -37,6 +37,16 @@ describeOnEachEngine('the page of a client', (open) => {
     expect(data.payment_code).toEqual({ size: expect.any(Number), path: expect.any(String) });
   });
 
+  test('tells how the amount of a line came about, its discount too', async () => {
+    const line = { quantity: 50_000, price_cents: 1239, discount: { kind: 'percent', basis_points: 1000 } };
+    const { app, api, path } = await openWithLink(open, {}, { lines: [line] });
+    const { data } = await (await app.request(api)).json();
+    expect(data.lines).toMatchObject([{ discount_cents: 620, amount_cents: 5575 }]);
+    expect((await app.visit(path)).main).toContain('5 stuks × 12,39, korting −6,20');
+    const english = await app.visit(path.replace('/nl', ''), { 'Accept-Language': 'en' });
+    expect(english.main).toContain('5 pcs × 12.39, discount −6.20');
+  });
+
   test('a page is never cached or listed, and other sites do not learn its URL', async () => {
     const { app, path, api } = await openWithLink(open);
     for (const url of [path, path.replace('/nl', ''), api, `${path.slice(0, -1)}_`]) {

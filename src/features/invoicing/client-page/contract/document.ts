@@ -57,7 +57,14 @@ export interface ClientDocument {
   };
   readonly lines: readonly Pick<
     DocumentLine,
-    'kind' | 'description' | 'quantity' | 'minutes' | 'unit' | 'price_cents' | 'amount_cents'
+    | 'kind'
+    | 'description'
+    | 'quantity'
+    | 'minutes'
+    | 'unit'
+    | 'price_cents'
+    | 'discount_cents'
+    | 'amount_cents'
   >[];
   readonly vat: readonly {
     readonly rate_bp: number;

@@ -53,6 +53,7 @@ const toLine = (line: DocumentData['lines'][number]): ClientDocument['lines'][nu
   minutes: line.minutes,
   unit: line.unit,
   price_cents: line.price_cents,
+  discount_cents: line.discount_cents,
   amount_cents: line.amount_cents,
 });
 

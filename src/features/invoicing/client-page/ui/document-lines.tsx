@@ -33,13 +33,18 @@ function Row({ label, lang, detail = '', cents, isQuiet = false, isStrong = fals
   );
 }
 
-/** Returns how the amount of a line came about: `14:30 hours × 85.00`. */
+/** Returns how the amount of a line came about: `14:30 hours × 85.00, discount −123.25`. */
 function useDetail() {
   const language = useLanguage();
-  return ({ minutes, quantity, unit, price_cents }: ClientDocument['lines'][number]): string => {
+  const { lineDiscount } = useMessages(messages);
+  return ({ discount_cents, ...line }: ClientDocument['lines'][number]): string => {
+    const { minutes, quantity, unit, price_cents } = line;
     const count = minutes === null ? formatQuantity(quantity, language) : formatDuration(minutes);
     const name = getUnitName(unit, quantity, language);
-    return `${[count, name].filter(Boolean).join(' ')} × ${formatAmount(price_cents, language)}`;
+    const gross = `${[count, name].filter(Boolean).join(' ')} × ${formatAmount(price_cents, language)}`;
+    return discount_cents === 0
+      ? gross
+      : `${gross}, ${lineDiscount(formatAmount(-discount_cents, language))}`;
   };
 }
 
