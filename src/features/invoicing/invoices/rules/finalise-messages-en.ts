@@ -1,3 +1,6 @@
+const invoiceText =
+  'The document gets the next number and can no longer be changed or deleted, by you or anyone else. Corrections are made with a credit note.';
+
 /** The English texts of finalising a document, and of what keeps it from that. */
 export const finaliseTexts = {
   finalise: {
@@ -10,7 +13,13 @@ export const finaliseTexts = {
     },
     incompleteTitle: 'This cannot be finalised yet',
     incompleteText: 'The law, or the numbering, requires this first.',
-    text: 'It gets the next number and can no longer be changed or deleted, by you or anyone else. Corrections are made with a credit note.',
+    texts: {
+      quote:
+        'The document gets the next number and can no longer be changed or deleted, by you or anyone else. Changes are made in a new quote.',
+      ...{ invoice: invoiceText, advance: invoiceText, final: invoiceText },
+      credit_note:
+        'The document gets the next number and can no longer be changed or deleted, by you or anyone else. Corrections are made with a new invoice.',
+    },
     number: 'Number',
     date: 'Date',
     fixed: 'Fixed once finalised',

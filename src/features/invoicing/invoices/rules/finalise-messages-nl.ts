@@ -1,3 +1,6 @@
+const invoiceText =
+  'Het document krijgt het volgende nummer en is niet meer te wijzigen of te verwijderen, ook niet door jou. Corrigeren gaat met een creditnota.';
+
 /** The Dutch texts of finalising a document, and of what keeps it from that. */
 export const finaliseTexts = {
   finalise: {
@@ -10,7 +13,13 @@ export const finaliseTexts = {
     },
     incompleteTitle: 'Dit kan nog niet definitief worden',
     incompleteText: 'De wet of de nummering vraagt eerst dit.',
-    text: 'Het krijgt het volgende nummer en is niet meer te wijzigen of te verwijderen, ook niet door jou. Corrigeren gaat met een creditnota.',
+    texts: {
+      quote:
+        'Het document krijgt het volgende nummer en is niet meer te wijzigen of te verwijderen, ook niet door jou. Wijzigen gaat met een nieuwe offerte.',
+      ...{ invoice: invoiceText, advance: invoiceText, final: invoiceText },
+      credit_note:
+        'Het document krijgt het volgende nummer en is niet meer te wijzigen of te verwijderen, ook niet door jou. Corrigeren gaat met een nieuwe factuur.',
+    },
     number: 'Nummer',
     date: 'Datum',
     fixed: 'Staat dan vast',

@@ -38,7 +38,7 @@ export function FinaliseDialog({ draft, onClose }: FinaliseDialogProps) {
     <Dialog
       isAlert
       title={isComplete ? text.titles[detail.kind] : text.incompleteTitle}
-      description={isComplete ? text.text : text.incompleteText}
+      description={isComplete ? text.texts[detail.kind] : text.incompleteText}
       onClose={onClose}
       initialFocus={keep}
       actions={

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { documentKinds } from '../../contract/values.ts';
+import { payableKinds } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+
+test.each(documentKinds)('finalising a document of the kind %s says how that kind is corrected', (kind) => {
+  const isCredited = payableKinds.has(kind);
+  expect(messages.en.finalise.texts[kind].includes('credit note')).toBe(isCredited);
+  expect(messages.nl.finalise.texts[kind].includes('creditnota')).toBe(isCredited);
+});
