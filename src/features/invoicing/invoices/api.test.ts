@@ -7,7 +7,10 @@ import { toPlainDate } from '../../../shared/plain-date.ts';
 import { getInvoicingSettings, saveInvoicingSettings } from '../company/queries/invoicing-settings.ts';
 import { insertClient, insertCompany, insertWorkItem } from '../fixtures.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
-import type { DraftFields, DraftLine, FinaliseProblem, InvoiceDetail, InvoiceRow } from './contract.ts';
+import type { InvoiceDetail } from './contract/detail.ts';
+import type { DraftFields, DraftLine } from './contract/drafts.ts';
+import type { FinaliseProblem } from './contract/finalise.ts';
+import type { InvoiceRow } from './contract/list.ts';
 
 const invoices = '/api/admin/invoices';
 

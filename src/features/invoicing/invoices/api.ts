@@ -9,19 +9,10 @@ import { formatDecimalAmount } from '../../../shared/money.ts';
 import { toPlainDate } from '../../../shared/plain-date.ts';
 import { invoiceOfQuote } from '../contract/quotes.ts';
 import { countProposed } from '../reminders/queries/proposed.ts';
-import {
-  addedWork,
-  clientsQuery,
-  draftChange,
-  type FinaliseProblem,
-  type InvoiceDetail,
-  type InvoiceRow,
-  invoicesCsvQuery,
-  invoicesQuery,
-  newDraft,
-  newPayment,
-  versionOnly,
-} from './contract.ts';
+import { type InvoiceDetail, newPayment } from './contract/detail.ts';
+import { addedWork, draftChange, newDraft, versionOnly } from './contract/drafts.ts';
+import type { FinaliseProblem } from './contract/finalise.ts';
+import { clientsQuery, type InvoiceRow, invoicesCsvQuery, invoicesQuery } from './contract/list.ts';
 import { messages } from './messages/messages.ts';
 import { findClientChoices, findYears } from './queries/choices.ts';
 import { countViews, findInvoices, sumInvoices } from './queries/list.ts';

@@ -4,16 +4,10 @@ import type { PlainDate } from '../../../shared/plain-date.ts';
 import type { DeductibleAdvance, InvoiceOfQuote } from '../contract/quotes.ts';
 import type { VatCode } from '../contract/values.ts';
 import type { InvoicesApi } from './api.ts';
-import type {
-  ClientChoice,
-  DraftFields,
-  FinaliseProblem,
-  InvoiceDetail,
-  InvoiceRow,
-  InvoiceSums,
-  InvoiceView,
-  NewDraft,
-} from './contract.ts';
+import type { InvoiceDetail } from './contract/detail.ts';
+import type { DraftFields, NewDraft } from './contract/drafts.ts';
+import type { FinaliseProblem } from './contract/finalise.ts';
+import type { ClientChoice, InvoiceRow, InvoiceSums, InvoiceView } from './contract/list.ts';
 import { getApiQuery, parseInvoicesSearch } from './rules/list-search.ts';
 import type { Pricing } from './rules/price-draft.ts';
 

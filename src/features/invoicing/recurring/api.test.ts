@@ -9,7 +9,7 @@ import type { JobsTables } from '../../../platform/jobs/jobs-tables.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import type { AdminOverview } from '../../../web/admin/contract.ts';
 import { insertClient, insertCompany } from '../fixtures.ts';
-import type { InvoiceDetail } from '../invoices/contract.ts';
+import type { InvoiceDetail } from '../invoices/contract/detail.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import type { Recurrence, Schedule } from './contract.ts';
 import { createAllDue } from './service/create-due.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { containsText } from '../../../../platform/db/contains-text.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import type { ClientChoice, ClientsQuery } from '../contract.ts';
+import type { ClientChoice, ClientsQuery } from '../contract/list.ts';
 
 type Db = Kysely<InvoicingTables>;
 

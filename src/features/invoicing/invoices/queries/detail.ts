@@ -5,7 +5,7 @@ import type { DocumentData } from '../../contract/document.ts';
 import type { QuoteDecision } from '../../contract/quotes.ts';
 import type { Buyer, Seller } from '../../contract/values.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import type { InvoiceDetail, InvoiceEvent } from '../contract.ts';
+import type { InvoiceDetail, InvoiceEvent } from '../contract/detail.ts';
 import { toDocument } from '../rules/to-document.ts';
 import { findDocumentClient } from './parties.ts';
 import { findCodes, findLineRows, findVatRows, getInvoiceRow } from './stored.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { newId } from '../../../../platform/ids.ts';
 import type { DocumentKind } from '../../contract/values.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import type { DraftFields } from '../contract.ts';
+import type { DraftFields } from '../contract/drafts.ts';
 import type { PricedDraft } from '../rules/price-draft.ts';
 import { toDiscountColumns } from './stored.ts';
 

@@ -3,7 +3,7 @@ import { newId } from '../../../../platform/ids.ts';
 import type { PaymentMethod, SeriesName } from '../../contract/values.ts';
 import { sumWriteOffs } from '../../queries/write-offs.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import { payableKinds } from '../contract.ts';
+import { payableKinds } from '../contract/detail.ts';
 import { getOutstanding } from '../rules/status.ts';
 
 type Db = Kysely<InvoicingTables>;

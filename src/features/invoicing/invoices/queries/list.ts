@@ -3,7 +3,7 @@ import { containsText } from '../../../../platform/db/contains-text.ts';
 import type { QuoteFilter } from '../../contract/quotes.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import type { InvoiceRow, InvoiceSort, InvoiceSums, InvoicesQuery, InvoiceView } from '../contract.ts';
+import type { InvoiceRow, InvoiceSort, InvoiceSums, InvoicesQuery, InvoiceView } from '../contract/list.ts';
 import { getStatus } from '../rules/status.ts';
 
 type Db = Kysely<InvoicingTables>;

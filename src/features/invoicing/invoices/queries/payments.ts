@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import type { Payment } from '../contract.ts';
+import type { Payment } from '../contract/detail.ts';
 
 type Db = Kysely<InvoicingTables>;
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { InvoicesTable } from '../../tables/invoices.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import type { InvoiceRow } from '../contract.ts';
+import type { InvoiceRow } from '../contract/list.ts';
 import { findRows } from './list.ts';
 
 type Db = Kysely<InvoicingTables>;

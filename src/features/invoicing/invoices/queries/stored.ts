@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { Discount } from '../../contract/values.ts';
 import type { InvoiceLinesTable, InvoicesTable } from '../../tables/invoices.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import type { DraftFields, DraftLine } from '../contract.ts';
+import type { DraftFields, DraftLine } from '../contract/drafts.ts';
 
 type Db = Kysely<InvoicingTables>;
 

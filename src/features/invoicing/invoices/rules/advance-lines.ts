@@ -5,7 +5,7 @@ import type { DeductibleAdvance } from '../../contract/quotes.ts';
 import { type Discount, quantityScale, type VatCode } from '../../contract/values.ts';
 import { formatRate } from '../../rules/format-rate.ts';
 import { computeTotals, type Totals } from '../../rules/totals.ts';
-import type { DraftLine } from '../contract.ts';
+import type { DraftLine } from '../contract/drafts.ts';
 import type { AdvanceGroup } from './price-draft.ts';
 import { quoteTexts as en } from './quote-messages-en.ts';
 import { quoteTexts as nl } from './quote-messages-nl.ts';

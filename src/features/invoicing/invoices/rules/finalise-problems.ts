@@ -3,7 +3,8 @@ import type { PlainDate } from '../../../../shared/plain-date.ts';
 import { isVisible } from '../../../../shared/single-line.ts';
 import type { Buyer, DocumentKind, Seller } from '../../contract/values.ts';
 import { isReverseCharged } from '../../rules/vat-rates.ts';
-import type { DraftFields, FinaliseProblem } from '../contract.ts';
+import type { DraftFields } from '../contract/drafts.ts';
+import type { FinaliseProblem } from '../contract/finalise.ts';
 import type { PricedDraft } from './price-draft.ts';
 
 /** The values that a draft is checked against. */

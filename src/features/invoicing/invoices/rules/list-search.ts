@@ -1,5 +1,5 @@
 import { type QuoteFilter, quoteFilters } from '../../contract/quotes.ts';
-import { type InvoiceSort, type InvoiceView, invoiceSorts, invoiceViews } from '../contract.ts';
+import { type InvoiceSort, type InvoiceView, invoiceSorts, invoiceViews } from '../contract/list.ts';
 
 /** The numbers of rows on a page to choose from; the first is the default. */
 export const pageSizes = [50, 25, 100] as const;

@@ -1,7 +1,8 @@
 import { addDays, type PlainDate } from '../../../../shared/plain-date.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import { type DeductibleAdvance, hasDueDate } from '../../contract/quotes.ts';
-import type { DraftFields, InvoiceDetail } from '../contract.ts';
+import type { InvoiceDetail } from '../contract/detail.ts';
+import type { DraftFields } from '../contract/drafts.ts';
 import type { PricedDraft } from './price-draft.ts';
 import { toDocument } from './to-document.ts';
 

@@ -2,7 +2,7 @@ import type { PlainDate } from '../../../../shared/plain-date.ts';
 import type { VatRate } from '../../contract/values.ts';
 import { computeTotals, type Totals, type TotalsLine } from '../../rules/totals.ts';
 import { type ResolvedVat, resolveVat } from '../../rules/vat-rates.ts';
-import type { DraftFields, DraftLine } from '../contract.ts';
+import type { DraftFields, DraftLine } from '../contract/drafts.ts';
 
 /** The amounts of an advance invoice in one group, which a final invoice deducts. */
 export interface AdvanceGroup {

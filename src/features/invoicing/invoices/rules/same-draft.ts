@@ -1,4 +1,4 @@
-import type { DraftFields } from '../contract.ts';
+import type { DraftFields } from '../contract/drafts.ts';
 
 /** Formats a value as JSON with the names of objects in order. */
 const toOrderedJson = (value: unknown): string =>

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../../../shared/plain-date.ts';
 import type { DocumentKind } from '../../contract/values.ts';
-import type { InvoiceStatus } from '../contract.ts';
+import type { InvoiceStatus } from '../contract/list.ts';
 
 /** The values that the status of a document is derived from; amounts in cents. */
 export interface StatusInput {

@@ -8,7 +8,7 @@ import {
   parseQuantity,
   toHourQuantity,
 } from '../../rules/durations.ts';
-import { type DraftLine, maxPaymentDays } from '../contract.ts';
+import { type DraftLine, maxPaymentDays } from '../contract/drafts.ts';
 
 /** How much of something a line has. */
 type Quantity = Pick<DraftLine, 'quantity' | 'minutes'>;

@@ -3,7 +3,7 @@ import { sumCents } from '../../../../shared/money.ts';
 import { formatPlainDate, type PlainDate } from '../../../../shared/plain-date.ts';
 import { quantityScale, type VatCode, type WorkKind } from '../../contract/values.ts';
 import { roundDuration, toHourQuantity } from '../../rules/durations.ts';
-import type { DraftLine, Grouping } from '../contract.ts';
+import type { DraftLine, Grouping } from '../contract/drafts.ts';
 
 /** Work that can be invoiced, with the rate that applies to it. */
 export interface InvoicableWork {

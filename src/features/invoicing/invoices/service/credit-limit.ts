@@ -1,6 +1,6 @@
 import { sumCents } from '../../../../shared/money.ts';
 import type { InvoicesTable } from '../../tables/invoices.ts';
-import type { FinaliseProblem } from '../contract.ts';
+import type { FinaliseProblem } from '../contract/finalise.ts';
 import { isDeducted } from '../queries/advances.ts';
 import { findCreditedGroups } from '../queries/final.ts';
 import { findVatRows, getInvoiceRow } from '../queries/stored.ts';

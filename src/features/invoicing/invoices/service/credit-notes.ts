@@ -1,6 +1,6 @@
 import { newId } from '../../../../platform/ids.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { payableKinds } from '../contract.ts';
+import { payableKinds } from '../contract/detail.ts';
 import { insertDraft } from '../queries/drafts.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
 import { appendAudit, type InvoicesContext, type InvoicesDeps } from './context.ts';

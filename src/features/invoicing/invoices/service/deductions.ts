@@ -1,5 +1,6 @@
 import type { InvoicesTable } from '../../tables/invoices.ts';
-import type { DraftFields, FinaliseProblem } from '../contract.ts';
+import type { DraftFields } from '../contract/drafts.ts';
+import type { FinaliseProblem } from '../contract/finalise.ts';
 import { findDeductibleAdvances } from '../queries/advances.ts';
 import type { Trx } from './context.ts';
 

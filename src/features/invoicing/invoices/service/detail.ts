@@ -2,7 +2,7 @@ import { toPlainDate, yearOf } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { getNextNumber } from '../../company/queries/number-series.ts';
 import { formatDocumentCode, getSeries } from '../../rules/document-codes.ts';
-import type { InvoiceDetail } from '../contract.ts';
+import type { InvoiceDetail } from '../contract/detail.ts';
 import {
   findBalance,
   findCreditNotes,

@@ -7,8 +7,8 @@ import { defaultValidDays } from '../../contract/quotes.ts';
 import type { VatCode } from '../../contract/values.ts';
 import { toSearchText } from '../../rules/search-text.ts';
 import { proposeVatCode } from '../../rules/vat-rates.ts';
-import type { AddedWork, DraftChange, DraftFields, NewDraft } from '../contract.ts';
-import { maxLines } from '../contract.ts';
+import type { AddedWork, DraftChange, DraftFields, NewDraft } from '../contract/drafts.ts';
+import { maxLines } from '../contract/drafts.ts';
 import {
   deleteDraft,
   findUninvoicedWork,

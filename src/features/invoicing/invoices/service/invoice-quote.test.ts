@@ -14,7 +14,8 @@ import type { InvoiceOfQuote } from '../../contract/quotes.ts';
 import { insertClient, insertCompany } from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { EditorPricing } from '../client.ts';
-import type { DraftFields, DraftLine, InvoiceDetail } from '../contract.ts';
+import type { InvoiceDetail } from '../contract/detail.ts';
+import type { DraftFields, DraftLine } from '../contract/drafts.ts';
 import { createDeductionLines } from '../rules/advance-lines.ts';
 
 const item = (description: string, price_cents: number, given: Partial<DraftLine> = {}): DraftLine => ({

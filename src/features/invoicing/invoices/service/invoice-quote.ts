@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import type { InvoiceOfQuote } from '../../contract/quotes.ts';
 import type { Discount } from '../../contract/values.ts';
-import type { DraftFields, DraftLine } from '../contract.ts';
+import type { DraftFields, DraftLine } from '../contract/drafts.ts';
 import { findAdvanceGroups, findDeductibleAdvances, sumAdvances } from '../queries/advances.ts';
 import { insertDraft } from '../queries/drafts.ts';
 import { findDocumentClient } from '../queries/parties.ts';

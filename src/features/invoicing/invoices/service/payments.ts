@@ -2,7 +2,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { type BookedPayment, bookPayment } from '../../service/book-payment.ts';
 import { assertPeriodOpen, isPeriodOpen } from '../../service/period.ts';
-import { type NewPayment, payableKinds } from '../contract.ts';
+import { type NewPayment, payableKinds } from '../contract/detail.ts';
 import { findPayment } from '../queries/payments.ts';
 import { getInvoiceRow } from '../queries/stored.ts';
 import { appendAudit, type InvoicesContext, type InvoicesDeps, type Trx } from './context.ts';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../../../shared/plain-date.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
-import type { DraftFields, DraftLine } from '../contract.ts';
+import type { DraftFields, DraftLine } from '../contract/drafts.ts';
 import { findAdvanceGroups } from '../queries/advances.ts';
 import { type PricedDraft, type Pricing, priceDraft } from '../rules/price-draft.ts';
 import type { Trx } from './context.ts';

@@ -1,5 +1,5 @@
 import { newId } from '../../../../platform/ids.ts';
-import type { DraftFields } from '../contract.ts';
+import type { DraftFields } from '../contract/drafts.ts';
 import { insertDraft } from '../queries/drafts.ts';
 import type { Trx } from './context.ts';
 import { saveFields } from './drafts.ts';

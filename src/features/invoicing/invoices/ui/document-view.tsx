@@ -8,7 +8,7 @@ import { formatPeriod } from '../../rules/format-period.ts';
 import { formatRate } from '../../rules/format-rate.ts';
 import { formatIban } from '../../rules/identifiers.ts';
 import { getLogoUrl } from '../../rules/logo-url.ts';
-import { payableKinds } from '../contract.ts';
+import { payableKinds } from '../contract/detail.ts';
 import { messages } from '../messages/messages.ts';
 import { DocumentLines } from './document-lines.tsx';
 

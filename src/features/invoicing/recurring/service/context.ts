@@ -5,7 +5,7 @@ import type { AuditEntry, AuditFields } from '../../../../platform/audit/audit-e
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { vatCodes } from '../../contract/values.ts';
-import { type DraftFields, draftFields } from '../../invoices/contract.ts';
+import { type DraftFields, draftFields } from '../../invoices/contract/drafts.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { RecurrenceRow } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import { newId } from '../../../../platform/ids.ts';
 import { addDays, type PlainDate, toPlainDate } from '../../../../shared/plain-date.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
-import type { DraftFields } from '../../invoices/contract.ts';
+import type { DraftFields } from '../../invoices/contract/drafts.ts';
 import { findDocumentClient } from '../../invoices/queries/parties.ts';
 import { resolveVat } from '../../rules/vat-rates.ts';
 import type { RunWarning } from '../contract.ts';

@@ -14,7 +14,7 @@ import { messages as sharedMessages } from '../../../messages/messages.ts';
 import { formatRate } from '../../../rules/format-rate.ts';
 import type { Totals } from '../../../rules/totals.ts';
 import { createInvoiceOfQuote } from '../../client.ts';
-import type { InvoiceDetail } from '../../contract.ts';
+import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import { computeAdvance } from '../../rules/advance-lines.ts';
 import { parseDiscount } from '../../rules/typed-values.ts';

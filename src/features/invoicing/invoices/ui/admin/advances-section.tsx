@@ -4,7 +4,7 @@ import { formatAmount, sumCents } from '../../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../../shared/plain-date.ts';
 import type { DeductibleAdvance } from '../../../contract/quotes.ts';
 import type { EditorPricing } from '../../client.ts';
-import { type DraftFields, maxLines } from '../../contract.ts';
+import { type DraftFields, maxLines } from '../../contract/drafts.ts';
 import { messages } from '../../messages/messages.ts';
 import { createDeductionLines } from '../../rules/advance-lines.ts';
 

@@ -6,7 +6,7 @@ import { TextField } from '../../../../../design/fields.tsx';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatDuration } from '../../../rules/durations.ts';
 import { findClients } from '../../client.ts';
-import type { ClientChoice } from '../../contract.ts';
+import type { ClientChoice } from '../../contract/list.ts';
 import { messages } from '../../messages/messages.ts';
 
 interface ClientListProps {

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
 import { messages as shared } from '../../../messages/messages.ts';
-import type { InvoiceDetail } from '../../contract.ts';
+import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import { DecisionSection, RelatedDocuments } from './related-documents.tsx';
 

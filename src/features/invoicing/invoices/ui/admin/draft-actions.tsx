@@ -9,7 +9,7 @@ import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { toPlainDate } from '../../../../../shared/plain-date.ts';
 import { Repeat } from '../../../ui/repeat-context.tsx';
 import { addWork, deleteDraft, duplicateInvoice } from '../../client.ts';
-import type { Grouping } from '../../contract.ts';
+import type { Grouping } from '../../contract/drafts.ts';
 import { messages } from '../../messages/messages.ts';
 import type { InvoiceDraft } from './use-invoice-draft.ts';
 

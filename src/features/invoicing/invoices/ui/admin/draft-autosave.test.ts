@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../shared/api-transport.ts';
 import { DraftConflictError } from '../../client.ts';
-import type { DraftFields, InvoiceDetail } from '../../contract.ts';
+import type { InvoiceDetail } from '../../contract/detail.ts';
+import type { DraftFields } from '../../contract/drafts.ts';
 import { createDraftAutosave, type ServerState, type TypedDraft } from './draft-autosave.ts';
 
 const fieldsOf = (title: string): DraftFields => ({

@@ -1,6 +1,7 @@
 import { Autosave, type SaveState } from '../../../../../shared/autosave.ts';
 import { DraftConflictError } from '../../client.ts';
-import type { DraftFields, InvoiceDetail } from '../../contract.ts';
+import type { InvoiceDetail } from '../../contract/detail.ts';
+import type { DraftFields } from '../../contract/drafts.ts';
 import { hasSameDraft } from '../../rules/same-draft.ts';
 
 /** Another session has changed the draft; the owner decides. */

@@ -7,7 +7,7 @@ import { useEarlyInput } from '../../../../../design/use-early-input.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
 import type { EditorPricing } from '../../client.ts';
-import { groupings } from '../../contract.ts';
+import { groupings } from '../../contract/drafts.ts';
 import { messages } from '../../messages/messages.ts';
 import { toLiveDocument } from '../../rules/live-document.ts';
 import { priceDraft } from '../../rules/price-draft.ts';

@@ -5,7 +5,8 @@ import { useLanguage, useMessages } from '../../../../../shared/i18n/language-co
 import { languages } from '../../../../../shared/language.ts';
 import { addDays, formatShortPlainDate, toPlainDate } from '../../../../../shared/plain-date.ts';
 import { hasDueDate } from '../../../contract/quotes.ts';
-import { type ClientChoice, maxPaymentDays } from '../../contract.ts';
+import { maxPaymentDays } from '../../contract/drafts.ts';
+import type { ClientChoice } from '../../contract/list.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatDiscount, parseDays, parseDiscount } from '../../rules/typed-values.ts';
 import { ClientDialog } from './client-dialog.tsx';

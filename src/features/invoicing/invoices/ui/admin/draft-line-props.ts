@@ -1,5 +1,5 @@
 import type { EditorPricing } from '../../client.ts';
-import type { DraftLine } from '../../contract.ts';
+import type { DraftLine } from '../../contract/drafts.ts';
 import type { PricedDraft } from '../../rules/price-draft.ts';
 
 export interface DraftLinesProps {

@@ -4,7 +4,7 @@ import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { quantityScale } from '../../../contract/values.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
 import type { EditorPricing } from '../../client.ts';
-import { type DraftLine, maxLines } from '../../contract.ts';
+import { type DraftLine, maxLines } from '../../contract/drafts.ts';
 import { messages } from '../../messages/messages.ts';
 import { Line, lineGrid } from './draft-line.tsx';
 import { type DraftLinesProps, getLineFieldId } from './draft-line-props.ts';

@@ -6,7 +6,7 @@ import { useLoginDialog } from '../../../../../shared/login-dialog.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
 import { useCurrentUser } from '../../../../../shared/user-context.tsx';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
-import type { DraftFields } from '../../contract.ts';
+import type { DraftFields } from '../../contract/drafts.ts';
 import { messages } from '../../messages/messages.ts';
 import { type Pricing, priceDraft } from '../../rules/price-draft.ts';
 import type { InvoiceDraft } from './use-invoice-draft.ts';

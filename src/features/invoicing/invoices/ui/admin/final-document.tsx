@@ -10,7 +10,7 @@ import { Receivables } from '../../../ui/receivables-context.tsx';
 import { Repeat } from '../../../ui/repeat-context.tsx';
 import { Sending } from '../../../ui/sending-context.tsx';
 import { createCreditNote, duplicateInvoice, loadInvoice } from '../../client.ts';
-import { type InvoiceDetail, payableKinds } from '../../contract.ts';
+import { type InvoiceDetail, payableKinds } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import { DocumentView } from '../document-view.tsx';
 import { EventsSection, RelatedSections } from './document-sections.tsx';

@@ -8,7 +8,7 @@ import { formatAmount } from '../../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../../shared/plain-date.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
 import { finaliseDraft, IncompleteDraftError } from '../../client.ts';
-import { payableKinds } from '../../contract.ts';
+import { payableKinds } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import { ProblemList } from './problem-list.tsx';
 import type { InvoiceDraft } from './use-invoice-draft.ts';

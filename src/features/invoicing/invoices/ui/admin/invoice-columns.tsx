@@ -6,7 +6,7 @@ import { formatShortDate } from '../../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
 import { formatShortPlainDate } from '../../../../../shared/plain-date.ts';
-import type { InvoiceRow, InvoiceStatus } from '../../contract.ts';
+import type { InvoiceRow, InvoiceStatus } from '../../contract/list.ts';
 import { messages } from '../../messages/messages.ts';
 
 const tones = {

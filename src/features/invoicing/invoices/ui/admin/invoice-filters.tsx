@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from '../../../../../shared/i18n/language-co
 import { SavedViewLinks } from '../../../../../shared/saved-views-context.tsx';
 import { quoteFilters } from '../../../contract/quotes.ts';
 import { type InvoiceList, loadInvoices } from '../../client.ts';
-import { invoiceViews } from '../../contract.ts';
+import { invoiceViews } from '../../contract/list.ts';
 import { messages } from '../../messages/messages.ts';
 import {
   getShownColumns,

@@ -12,7 +12,8 @@ import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { isPlainDate, toPlainDate } from '../../../../../shared/plain-date.ts';
 import { formatDuration } from '../../../rules/durations.ts';
 import { createDraft } from '../../client.ts';
-import { type ClientChoice, groupings, type NewDraft } from '../../contract.ts';
+import { groupings, type NewDraft } from '../../contract/drafts.ts';
+import type { ClientChoice } from '../../contract/list.ts';
 import { messages } from '../../messages/messages.ts';
 import { ClientList } from './client-dialog.tsx';
 

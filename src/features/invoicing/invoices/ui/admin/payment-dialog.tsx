@@ -11,7 +11,7 @@ import { formatAmount, parseAmount } from '../../../../../shared/money.ts';
 import { toPlainDate } from '../../../../../shared/plain-date.ts';
 import { paymentMethods } from '../../../contract/values.ts';
 import { addPayment } from '../../client.ts';
-import type { InvoiceDetail } from '../../contract.ts';
+import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 
 interface PaymentDialogProps {

@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '../../../../../shared/i18n/language-co
 import { formatAmount } from '../../../../../shared/money.ts';
 import { formatShortPlainDate } from '../../../../../shared/plain-date.ts';
 import { reversePayment } from '../../client.ts';
-import type { InvoiceDetail, Payment } from '../../contract.ts';
+import type { InvoiceDetail, Payment } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import { LargeAmount } from './draft-totals.tsx';
 

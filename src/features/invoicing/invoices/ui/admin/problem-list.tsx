@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import type { FinaliseProblem, InvoiceDetail } from '../../contract.ts';
+import type { InvoiceDetail } from '../../contract/detail.ts';
+import type { FinaliseProblem } from '../../contract/finalise.ts';
 import { messages } from '../../messages/messages.ts';
 import { getLineFieldId } from './draft-line-props.ts';
 

@@ -6,7 +6,7 @@ import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import type { InvoiceOfQuote } from '../../../contract/quotes.ts';
 import { createInvoiceOfQuote } from '../../client.ts';
-import type { InvoiceDetail } from '../../contract.ts';
+import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import { AdvanceDialog } from './advance-dialog.tsx';
 

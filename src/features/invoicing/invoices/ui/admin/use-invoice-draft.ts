@@ -7,7 +7,8 @@ import { useBrowserTexts } from '../../../../../shared/use-browser-copy.ts';
 import { useLeaveGuard, useSaveTriggers } from '../../../../../shared/use-save-on-leave.ts';
 import { useCurrentUser } from '../../../../../shared/user-context.tsx';
 import { invoicesPath, type OpenInvoice, saveDraft } from '../../client.ts';
-import { type DraftFields, draftFields, type InvoiceDetail } from '../../contract.ts';
+import type { InvoiceDetail } from '../../contract/detail.ts';
+import { type DraftFields, draftFields } from '../../contract/drafts.ts';
 import { messages } from '../../messages/messages.ts';
 import { hasSameDraft } from '../../rules/same-draft.ts';
 import {

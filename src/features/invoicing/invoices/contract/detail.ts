@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { maxCents } from '../../../../shared/money.ts';
+import { singleLine } from '../../../../shared/single-line-schema.ts';
+import type { DocumentData } from '../../contract/document.ts';
+import type { QuoteDecision } from '../../contract/quotes.ts';
+import { cents, type DocumentKind, paymentMethods, plainDate } from '../../contract/values.ts';
+import type { DraftFields } from './drafts.ts';
+import type { FinaliseProblem } from './finalise.ts';
+import type { InvoiceRow, InvoiceStatus } from './list.ts';
+
+/** The body of `POST /api/admin/invoices/:id/payments`. */
+export const newPayment = z.strictObject({
+  amount_cents: z
+    .int()
+    .min(-maxCents)
+    .max(maxCents)
+    .refine((amount) => amount !== 0),
+  fee_cents: cents.default(0),
+  paid_on: plainDate,
+  method: z.enum(paymentMethods),
+  note: singleLine(200).default(''),
+});
+export type NewPayment = z.output<typeof newPayment>;
+
+/** An entry of the timeline of a document. */
+export interface InvoiceEvent {
+  readonly id: string;
+  readonly kind: string;
+  readonly at: string;
+  readonly actor: string | null;
+  readonly detail: Readonly<Record<string, string | number | null>>;
+}
+
+/** A payment of a document. */
+export interface Payment {
+  readonly id: string;
+  readonly amount_cents: number;
+  readonly fee_cents: number;
+  readonly paid_on: string;
+  readonly method: (typeof paymentMethods)[number];
+  readonly note: string;
+  /** True if it was reversed, or reverses another one. */
+  readonly is_reversed: boolean;
+  readonly created_at: string;
+}
+
+/** A document with all that its page shows. */
+export interface InvoiceDetail {
+  readonly id: string;
+  readonly version: number;
+  readonly kind: DocumentKind;
+  readonly status: InvoiceStatus;
+  readonly is_final: boolean;
+  readonly origin: 'own' | 'imported';
+  readonly client: { readonly id: string; readonly number: number; readonly name: string } | null;
+  /** The fields of the editor; of a final document as they were. */
+  readonly fields: DraftFields;
+  /** The source of preview, PDF and e-invoice. */
+  readonly document: DocumentData;
+  /** What keeps a draft from being finalised; empty for a final document. */
+  readonly problems: readonly FinaliseProblem[];
+  /** The code that it would get now; null for a final document, and while something is missing. */
+  readonly next_code: string | null;
+  readonly credits_id: string | null;
+  /** What the client decided on a quote; null while it has not. */
+  readonly decision: QuoteDecision | null;
+  /** The other documents of the same quote, and those that deduct each other. */
+  readonly related: readonly InvoiceRow[];
+  readonly credit_notes: readonly Pick<InvoiceRow, 'id' | 'code' | 'total_cents'>[];
+  readonly paid_cents: number;
+  readonly credited_cents: number;
+  readonly outstanding_cents: number;
+  readonly due_date: string | null;
+  readonly sent_at: string | null;
+  readonly viewed_at: string | null;
+  readonly payments: readonly Payment[];
+  readonly events: readonly InvoiceEvent[];
+  /** The stored files, once they are rendered. */
+  readonly files: readonly {
+    readonly format: 'pdf' | 'peppol' | 'nlcius';
+    readonly size: number;
+    readonly sha256: string;
+  }[];
+  readonly uninvoiced_minutes: number;
+  readonly uninvoiced_items: number;
+  readonly updated_at: string;
+}
+
+/** The kinds that can be invoices: with VAT and something to pay. */
+export const payableKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['invoice', 'advance', 'final']);

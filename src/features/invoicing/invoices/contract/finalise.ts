@@ -1,0 +1,26 @@
+/** Something that keeps a draft from being finalised: the field, why, and where it is entered. */
+export interface FinaliseProblem {
+  readonly place: 'draft' | 'client' | 'company';
+  /** The field of that place; of a line `lines.<position from 0>.<field>`. */
+  readonly field: string;
+  readonly reason: FinaliseReason;
+}
+
+/** Why a field keeps a draft from being finalised; messages turn it into a sentence. */
+export type FinaliseReason =
+  | 'missing'
+  | 'no_vat_rate'
+  | 'before_last'
+  | 'in_future'
+  | 'period_closed'
+  | 'period_order'
+  | 'too_large'
+  | 'negative_total'
+  | 'exceeds_invoice'
+  | 'not_final'
+  | 'kor_rate'
+  | 'reverse_needs_vat_id'
+  | 'zero_total'
+  | 'not_deductible'
+  | 'deducted_twice'
+  | 'deducted';
