@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
 import { csvResponse } from '../../../platform/http/csv-response.ts';
+import { errorResponse } from '../../../platform/http/error-response.ts';
 import { validated } from '../../../platform/http/validated.ts';
+import { AppError } from '../../../shared/errors.ts';
 import type { CsvValue } from '../../../shared/format-csv.ts';
 import { errorMessages } from '../../../shared/i18n/error-messages.ts';
 import type { Language } from '../../../shared/language.ts';
@@ -45,6 +47,19 @@ function replyIncomplete(c: Context<ApiEnv>, problems: readonly FinaliseProblem[
     problems.map(({ place, field, reason }) => [`${place}.${field}`, reason]),
   );
   return c.json({ error: { code: 'invalid' as const, message, fields, problems } }, 422);
+}
+
+/** Returns the sentence on the first field of a rejected request whose reason has one; undefined for others. */
+function describeRejection({ fields = {} }: AppError, language: Language): string | undefined {
+  const { problemFields, problemReasons } = messages[language];
+  const names: Readonly<Record<string, string>> = problemFields;
+  const reasons: Readonly<Record<string, string>> = problemReasons;
+  const [sentence] = Object.entries(fields).flatMap(([field, reason]) =>
+    names[field] !== undefined && reasons[reason] !== undefined
+      ? [`${names[field]} ${reasons[reason]}.`]
+      : [],
+  );
+  return sentence && sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 /** Returns the rows of a CSV file, with their heads. */
@@ -140,7 +155,12 @@ export const invoicesApi = (deps: InvoicesDeps) =>
       const rows = await findInvoices(deps.database.query, filters, range, today);
       return csvResponse(c, toCsvRows(rows, lang), { fileName: 'invoices.csv', language: lang });
     })
-    .route('/', documentsApi(deps));
+    .route('/', documentsApi(deps))
+    .onError((error, c) => {
+      const sentence = error instanceof AppError && describeRejection(error, c.var.language);
+      if (!(error instanceof AppError) || !sentence) throw error;
+      return errorResponse(c, error.code, error.fields, sentence);
+    });
 
 /** The API of documents, for its client. */
 export type InvoicesApi = ReturnType<typeof invoicesApi>;

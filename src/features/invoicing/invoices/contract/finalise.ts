@@ -17,6 +17,7 @@ export type FinaliseReason =
   | 'too_large'
   | 'negative_total'
   | 'exceeds_invoice'
+  | 'other_client'
   | 'not_final'
   | 'kor_rate'
   | 'reverse_needs_vat_id'

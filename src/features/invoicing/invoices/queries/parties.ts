@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Buyer } from '../../contract/values.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 
@@ -39,4 +39,29 @@ export async function findDocumentClient(db: Db, id: string | null): Promise<Doc
       is_business: row.is_business === 1,
     },
   };
+}
+
+/** Returns a client, or the one that it was merged into; undefined if none has the id. */
+async function findMergedClient(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('clients')
+    .select(sql<string>`coalesce(merged_into_id, id)`.as('merged_id'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.merged_id;
+}
+
+/**
+ * Returns whether a client is that of the invoice that a credit note corrects. Final documents of a merged client keep
+ * their client, which counts as the one that it was merged into. True for documents that correct none.
+ */
+export async function isClientOfCredited(db: Db, id: string, clientId: string): Promise<boolean> {
+  const credited = await db
+    .selectFrom('invoices as note')
+    .innerJoin('invoices as credited', 'credited.id', 'note.credits_id')
+    .select('credited.client_id')
+    .where('note.id', '=', id)
+    .executeTakeFirst();
+  if (!credited?.client_id || credited.client_id === clientId) return true;
+  return (await findMergedClient(db, credited.client_id)) === (await findMergedClient(db, clientId));
 }

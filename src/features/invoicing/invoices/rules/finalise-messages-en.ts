@@ -73,6 +73,7 @@ export const finaliseTexts = {
     too_large: 'amount to too much',
     negative_total: 'amount to less than zero',
     exceeds_invoice: 'amount to more than what is left of the invoice',
+    other_client: 'is another one than that of the invoice that is credited',
     not_final: 'refer to an invoice that is not final',
     kor_rate: 'charges VAT under the small businesses scheme',
     reverse_needs_vat_id: 'is needed to reverse-charge VAT',

@@ -74,6 +74,7 @@ export const finaliseTexts = {
     too_large: 'komen op een te hoog bedrag',
     negative_total: 'komen op minder dan nul',
     exceeds_invoice: 'komen op meer dan wat er van de factuur over is',
+    other_client: 'is een andere dan die van de gecrediteerde factuur',
     not_final: 'verwijzen naar een factuur die niet definitief is',
     kor_rate: 'rekent btw onder de kleineondernemersregeling',
     reverse_needs_vat_id: 'is nodig om btw te verleggen',

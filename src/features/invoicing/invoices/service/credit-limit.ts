@@ -3,6 +3,7 @@ import type { InvoicesTable } from '../../tables/invoices.ts';
 import type { FinaliseProblem } from '../contract/finalise.ts';
 import { isDeducted } from '../queries/advances.ts';
 import { findCreditedGroups } from '../queries/final.ts';
+import { isClientOfCredited } from '../queries/parties.ts';
 import { findVatRows, getInvoiceRow } from '../queries/stored.ts';
 import type { PricedDraft } from '../rules/price-draft.ts';
 import type { Trx } from './context.ts';
@@ -14,16 +15,17 @@ interface Limited {
 
 const exceeds: FinaliseProblem = { place: 'draft', field: 'lines', reason: 'exceeds_invoice' };
 const deducted: FinaliseProblem = { place: 'draft', field: 'credits_id', reason: 'deducted' };
+const otherClient: FinaliseProblem = { place: 'draft', field: 'client_id', reason: 'other_client' };
 const notFinal: FinaliseProblem = { place: 'draft', field: 'credits_id', reason: 'not_final' };
 
 /**
  * Limits a credit note to what is left of its invoice, by VAT group. VAT is rounded per document, so two credit notes
- * could take back a cent more than was charged: the one that credits the rest of a group takes the rest of its VAT. An
- * advance invoice that a final invoice deducts is not credited before that one is.
+ * could take back a cent more than was charged: the one that credits the rest of a group takes the rest of its VAT. It is
+ * for the client of its invoice. An advance invoice that a final invoice deducts is not credited before that one is.
  */
 export async function limitCredit(
   trx: Trx,
-  { id, kind, credits_id }: Pick<InvoicesTable, 'id' | 'kind' | 'credits_id'>,
+  { id, kind, client_id, credits_id }: Pick<InvoicesTable, 'id' | 'kind' | 'client_id' | 'credits_id'>,
   priced: PricedDraft,
 ): Promise<Limited> {
   if (kind !== 'credit_note') return { priced, problems: [] };
@@ -47,6 +49,7 @@ export async function limitCredit(
   const totals = { ...priced.totals, groups, vat_cents, total_cents: priced.totals.ex_cents + vat_cents };
   const problems = [
     ...(isWithin ? [] : [exceeds]),
+    ...(client_id === null || (await isClientOfCredited(trx, id, client_id)) ? [] : [otherClient]),
     ...((await isDeducted(trx, credits_id)) ? [deducted] : []),
   ];
   return { priced: { ...priced, totals }, problems };

@@ -17,7 +17,7 @@ import {
   linkWork,
   saveDraft,
 } from '../queries/drafts.ts';
-import { type DocumentClient, findDocumentClient } from '../queries/parties.ts';
+import { type DocumentClient, findDocumentClient, isClientOfCredited } from '../queries/parties.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
 import { toWorkLines } from '../rules/work-lines.ts';
 import {
@@ -54,6 +54,10 @@ export async function saveFields(trx: Trx, id: string, fields: DraftFields, now:
   const client = await findDocumentClient(trx, fields.client_id);
   if (fields.client_id !== null && !client)
     throw new AppError('invalid', 'no client has this id', { fields: { client_id: 'unknown' } });
+  if (client && !(await isClientOfCredited(trx, id, client.id)))
+    throw new AppError('invalid', 'the credited invoice has another client', {
+      fields: { client_id: 'other_client' },
+    });
   const priced = await priceWithRates(trx, fields, toPlainDate(now));
   const clientName = client?.buyer.name ?? '';
   const searchText = toSearchText([clientName, fields.title, fields.buyer_reference]);

@@ -145,12 +145,13 @@ const fromClient = ({ id, locale, payment_days, buyer_reference }: ClientChoice,
   ...(buyer_reference !== '' && { buyer_reference }),
 });
 
-function ClientField({ draft: { fields, detail, change } }: FieldsProps) {
+function ClientField({ draft: { fields, detail, state, change } }: FieldsProps) {
   const { editor: text } = useMessages(messages);
   const [isChoosing, setIsChoosing] = useState(false);
   const [chosen, setChosen] = useState<ClientChoice | null>();
   const client = chosen === undefined ? detail.client : chosen;
   const name = fields.client_id === null ? undefined : client?.name;
+  const error = state.kind === 'rejected' && 'client_id' in state.error.fields && state.error.message;
   return (
     <div className="min-w-0">
       <span id="draft-client-label" className="label flex justify-between gap-x-3 text-ink-2">
@@ -162,12 +163,15 @@ function ClientField({ draft: { fields, detail, change } }: FieldsProps) {
         type="button"
         id="draft-client_id"
         aria-haspopup="dialog"
-        aria-describedby="draft-client-label"
+        aria-describedby="draft-client-label draft-client-error"
         className={`control writing-line block w-full truncate py-1 text-left text-[1rem] ${name === undefined ? 'text-ink-2' : ''}`}
         onClick={() => setIsChoosing(true)}
       >
         {name ?? text.noClient}
       </button>
+      <p id="draft-client-error" role="alert" className="label dotted pt-1 empty:hidden">
+        {error}
+      </p>
       {isChoosing && (
         <ClientDialog
           noneLabel={text.withoutClient}

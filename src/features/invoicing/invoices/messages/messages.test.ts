@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentKinds } from '../../contract/values.ts';
 import { payableKinds } from '../contract/detail.ts';
-import { messages } from '../messages/messages.ts';
+import { messages } from './messages.ts';
 
 test.each(documentKinds)('finalising a document of the kind %s says how that kind is corrected', (kind) => {
   const isCredited = payableKinds.has(kind);
