@@ -84,6 +84,7 @@ test('X61: what is formatted is parsed to the same amount, in both languages', (
   fc.assert(
     fc.property(cents, fc.constantFrom('en', 'nl'), (amount, language) => {
       expect(parseAmount(formatAmount(amount, language))).toBe(amount);
+      expect(parseAmount(formatAmount(amount, language), language)).toBe(amount);
       expect(parseAmount(formatEuros(amount, language))).toBe(amount);
       expect(parseAmount(formatDecimalAmount(amount))).toBe(amount);
     }),
@@ -108,4 +109,14 @@ test.each([
   ['20000000.01', undefined],
 ])('the amount %j is parsed as %s', (text, expected) => {
   expect(parseAmount(text)).toBe(expected);
+});
+
+test.each([
+  ['1.250', 'nl', 125_000],
+  ['1,250', 'nl', undefined],
+  ['1,250', 'en', 125_000],
+  ['1.250', 'en', undefined],
+  ['1.250,5', 'en', 125_050],
+] as const)('the amount %j in %s is parsed as %s', (text, language, expected) => {
+  expect(parseAmount(text, language)).toBe(expected);
 });

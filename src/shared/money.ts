@@ -1,4 +1,5 @@
 import { type Language, locales } from './language.ts';
+import { getThousandsSeparators, splitNumber } from './split-number.ts';
 
 /** The largest amount of a document or a line, in cents: twenty million euros, below the limit of a 32-bit integer. */
 export const maxCents = 2_000_000_000;
@@ -87,21 +88,16 @@ export function formatDecimalAmount(cents: number): string {
 }
 
 /**
- * Parses an amount that a person typed, such as `1.234,50`, `1,234.5`, `€ 12` or `-0,05`. The last `.` or `,` followed by
- * one or two digits is the decimal separator; the others must separate groups of three digits.
+ * Parses an amount that a person typed, such as `1.234,50`, `1,234.5`, `€ 12` or `-0,05`; see `splitNumber`.
+ * @param language of the text, if it is known
  * @returns integer cents; undefined for anything else, and beyond `maxCents`
  */
-export function parseAmount(text: string): number | undefined {
+export function parseAmount(text: string, language?: Language): number | undefined {
   const compact = text.replaceAll(/[\s€\u00a0\u202f]/g, '').replace(minus, '-');
-  const match = /^(-?)(\d{1,3}(?:([.,])\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/.exec(compact);
-  if (!match) return undefined;
-  const [, sign, whole = '', group, decimal, fraction = ''] = match;
-  if (group !== undefined && group === decimal) return undefined;
-  const groups = whole.split(/[.,]/);
-  if (new Set(whole.match(/[.,]/g)).size > 1) return undefined;
-  // `0.125` is no amount of cents, and no group of thousands either.
-  if (groups.length > 1 && groups[0]?.startsWith('0')) return undefined;
-  const cents = Number(groups.join('')) * 100 + Number(fraction.padEnd(2, '0'));
+  const isNegative = compact.startsWith('-');
+  const digits = splitNumber(isNegative ? compact.slice(1) : compact, getThousandsSeparators(language));
+  if (!digits || digits.fraction.length > 2) return undefined;
+  const cents = Number(digits.whole) * 100 + Number(digits.fraction.padEnd(2, '0'));
   if (cents > maxCents) return undefined;
-  return sign && cents > 0 ? -cents : cents;
+  return isNegative && cents > 0 ? -cents : cents;
 }

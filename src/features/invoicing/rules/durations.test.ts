@@ -55,10 +55,20 @@ test('a quantity is written without needless zeros, and read back as it was', ()
       fc.integer({ min: 0, max: 1_000_000_000 }),
       fc.constantFrom('en', 'nl'),
       (quantity, language) => {
-        expect(parseQuantity(formatQuantity(quantity, language))).toBe(quantity);
+        expect(parseQuantity(formatQuantity(quantity, language), language)).toBe(quantity);
       },
     ),
   );
+});
+
+test('in Dutch a dot before three digits groups thousands, in English a comma does', () => {
+  expect(parseQuantity('1.250', 'nl')).toBe(12_500_000);
+  expect(parseQuantity('1,250', 'nl')).toBe(12_500);
+  expect(parseQuantity('1,250', 'en')).toBe(12_500_000);
+  expect(parseQuantity('1.250', 'en')).toBe(12_500);
+  expect(parseDuration('1.225', 'nl')).toBe(parseDuration('1225', 'nl'));
+  expect(parseDuration('1,225', 'nl')).toBe(74);
+  expect(parseDuration('1.225u', 'nl')).toBeUndefined();
 });
 
 test('a duration is rounded up to the step that was agreed', () => {

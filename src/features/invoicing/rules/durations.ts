@@ -1,5 +1,6 @@
 import type { Language } from '../../../shared/language.ts';
 import { divideHalfUp } from '../../../shared/money.ts';
+import { getThousandsSeparators, splitNumber } from '../../../shared/split-number.ts';
 import { maxMinutes, quantityScale } from '../contract/values.ts';
 
 /** Above this a number without a sign between is minutes: nobody works more hours in a day. */
@@ -8,23 +9,25 @@ const maxHoursOfDay = 24;
 /**
  * Parses a duration as people type it: `3:30`, `3.5`, `3,5`, `3h30`, `3h` and `45m`; a number up to 24 is hours, and
  * beyond that minutes (`330`).
+ * @param language of the text, which decides what groups thousands; without it nothing does
  * @returns minutes, at least 0; undefined for anything else, and beyond a thousand hours
  */
-export function parseDuration(text: string): number | undefined {
-  const minutes = readMinutes(text.trim().toLowerCase().replaceAll(/\s/g, ''));
+export function parseDuration(text: string, language?: Language): number | undefined {
+  const minutes = readMinutes(text.trim().toLowerCase().replaceAll(/\s/g, ''), language);
   return minutes === undefined || minutes > maxMinutes ? undefined : minutes;
 }
 
-function readMinutes(text: string): number | undefined {
+function readMinutes(text: string, language: Language | undefined): number | undefined {
   const clock = /^(\d{1,4})(?::|h|u)([0-5]\d)m?$/.exec(text);
   if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
-  const hours = /^(\d{1,4})(?:[.,](\d{1,4}))?(?:h|u)$/.exec(text) ?? /^(\d{1,4})[.,](\d{1,4})$/.exec(text);
-  if (hours) return toMinutes(hours[1] ?? '', hours[2] ?? '');
   const minutes = /^(\d{1,5})m$/.exec(text);
   if (minutes) return Number(minutes[1]);
-  if (!/^\d{1,5}$/.test(text)) return undefined;
-  const number = Number(text);
-  return number <= maxHoursOfDay ? number * 60 : number;
+  const [, typed = '', unit] = /^([\d.,]{1,10})([hu])?$/.exec(text) ?? [];
+  const digits = splitNumber(typed, language === undefined ? '' : getThousandsSeparators(language));
+  if (!digits || digits.whole.length > 5 || digits.fraction.length > 4) return undefined;
+  const { whole, fraction } = digits;
+  const isHours = unit !== undefined || fraction !== '' || Number(whole) <= maxHoursOfDay;
+  return isHours ? toMinutes(whole, fraction) : Number(whole);
 }
 
 /** Converts decimal hours to minutes, rounded half up. */
@@ -52,13 +55,14 @@ export function formatQuantity(quantity: number, language: Language): string {
 }
 
 /**
- * Parses a quantity that a person typed, with up to four decimals after `.` or `,`.
+ * Parses a quantity that a person typed, with up to four decimals; see `splitNumber`.
+ * @param language of the text, if it is known
  * @returns ten-thousandths, at least 0; undefined for anything else
  */
-export function parseQuantity(text: string): number | undefined {
-  const match = /^(\d{1,6})(?:[.,](\d{1,4}))?$/.exec(text.trim());
-  if (!match) return undefined;
-  return Number(match[1]) * quantityScale + Number((match[2] ?? '').padEnd(4, '0'));
+export function parseQuantity(text: string, language?: Language): number | undefined {
+  const digits = splitNumber(text.trim(), getThousandsSeparators(language));
+  if (!digits || digits.whole.length > 6 || digits.fraction.length > 4) return undefined;
+  return Number(digits.whole) * quantityScale + Number(digits.fraction.padEnd(4, '0'));
 }
 
 /**

@@ -170,6 +170,7 @@ export const en = {
       discount: 'write a share such as 5%, or an amount.',
       days: (max: number) => `write a number of days from 0 to ${max}.`,
     },
+    readAs: (label: string, value: string) => `${label}: read as ${value}`,
     addHours: (count: number) => `Add work, ${count} left`,
     base: 'Base',
     sum: 'Total',

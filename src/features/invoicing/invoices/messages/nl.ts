@@ -171,6 +171,7 @@ export const nl = {
       discount: 'schrijf een percentage zoals 5%, of een bedrag.',
       days: (max: number) => `schrijf een aantal dagen van 0 tot en met ${max}.`,
     },
+    readAs: (label: string, value: string) => `${label}: gelezen als ${value}`,
     addHours: (count: number) => `Werk toevoegen, nog ${count}`,
     base: 'Grondslag',
     sum: 'Totaal',

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { convertQuantity, formatDiscount, parseDiscount, parseLineQuantity } from './typed-values.ts';
+import {
+  convertQuantity,
+  formatDiscount,
+  parseDiscount,
+  parseLineQuantity,
+  parsePrice,
+} from './typed-values.ts';
 
 test.each([
   ['7:20', 440, 73_333],
@@ -7,14 +13,22 @@ test.each([
   ['440m', 440, 73_333],
   ['10', 600, 100_000],
 ])('hours are typed as %s', (text, minutes, quantity) => {
-  expect(parseLineQuantity(text, 'hour')).toEqual({ minutes, quantity });
+  expect(parseLineQuantity(text, 'hour', 'en')).toEqual({ minutes, quantity });
 });
 
 test('other units are numbers with up to four decimals, and nothing negative', () => {
-  expect(parseLineQuantity('3,25', 'piece')).toEqual({ quantity: 32_500, minutes: null });
-  expect(parseLineQuantity('-1', 'piece')).toBeUndefined();
-  expect(parseLineQuantity('7:20', 'piece')).toBeUndefined();
-  expect(parseLineQuantity('999999', 'piece')).toBeUndefined();
+  expect(parseLineQuantity('3,25', 'piece', 'nl')).toEqual({ quantity: 32_500, minutes: null });
+  expect(parseLineQuantity('-1', 'piece', 'nl')).toBeUndefined();
+  expect(parseLineQuantity('7:20', 'piece', 'nl')).toBeUndefined();
+  expect(parseLineQuantity('999999', 'piece', 'nl')).toBeUndefined();
+});
+
+test('quantities and prices have one rule: in Dutch a dot before three digits groups thousands', () => {
+  expect(parseLineQuantity('1.250', 'piece', 'nl')?.quantity).toBe(12_500_000);
+  expect(parsePrice('1.250', 'nl')).toBe(125_000);
+  expect(parseLineQuantity('1.250', 'piece', 'en')?.quantity).toBe(12_500);
+  expect(parsePrice('1.250', 'en')).toBeUndefined();
+  expect(parseLineQuantity('1.225', 'hour', 'nl')?.minutes).toBe(1225);
 });
 
 test('another unit keeps the quantity, and hours get their minutes', () => {
@@ -29,10 +43,10 @@ test('another unit keeps the quantity, and hours get their minutes', () => {
 });
 
 test('a discount is a share, an amount or nothing', () => {
-  expect(parseDiscount('12,5 %')).toEqual({ kind: 'percent', basis_points: 1250 });
-  expect(parseDiscount('10.50')).toEqual({ kind: 'amount', cents: 1050 });
-  expect(parseDiscount(' ')).toBeNull();
-  expect(parseDiscount('101%')).toBeUndefined();
-  expect(parseDiscount('-5')).toBeUndefined();
+  expect(parseDiscount('12,5 %', 'nl')).toEqual({ kind: 'percent', basis_points: 1250 });
+  expect(parseDiscount('10.50', 'nl')).toEqual({ kind: 'amount', cents: 1050 });
+  expect(parseDiscount(' ', 'nl')).toBeNull();
+  expect(parseDiscount('101%', 'nl')).toBeUndefined();
+  expect(parseDiscount('-5', 'nl')).toBeUndefined();
   expect(formatDiscount({ kind: 'percent', basis_points: 1250 }, 'nl')).toBe('12,5%');
 });

@@ -14,12 +14,16 @@ import { type DraftLine, maxPaymentDays } from '../contract/drafts.ts';
 type Quantity = Pick<DraftLine, 'quantity' | 'minutes'>;
 
 /** Parses the quantity of a line: hours as a duration, other units as a number; undefined if it is neither. */
-export function parseLineQuantity(text: string, unit: DraftLine['unit']): Quantity | undefined {
+export function parseLineQuantity(
+  text: string,
+  unit: DraftLine['unit'],
+  language: Language,
+): Quantity | undefined {
   if (unit === 'hour') {
-    const minutes = parseDuration(text);
+    const minutes = parseDuration(text, language);
     return minutes === undefined ? undefined : { minutes, quantity: toHourQuantity(minutes) };
   }
-  const quantity = parseQuantity(text);
+  const quantity = parseQuantity(text, language);
   return quantity === undefined || quantity > maxQuantity ? undefined : { quantity, minutes: null };
 }
 
@@ -35,8 +39,8 @@ export function convertQuantity({ quantity }: Quantity, unit: DraftLine['unit'])
 }
 
 /** Parses a price; undefined for anything else. */
-export function parsePrice(text: string): number | undefined {
-  const cents = parseAmount(text);
+export function parsePrice(text: string, language: Language): number | undefined {
+  const cents = parseAmount(text, language);
   return cents === undefined || cents < 0 ? undefined : cents;
 }
 
@@ -47,7 +51,7 @@ export function parseDays(text: string): number | undefined {
 }
 
 /** Parses a discount such as `5%`, `12.50` or nothing; undefined for anything else. */
-export function parseDiscount(text: string): Discount | null | undefined {
+export function parseDiscount(text: string, language: Language): Discount | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;
   const share = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%$/.exec(typed);
@@ -55,7 +59,7 @@ export function parseDiscount(text: string): Discount | null | undefined {
     const basis_points = Number(share[1]) * 100 + Number((share[2] ?? '').padEnd(2, '0'));
     return basis_points > 10_000 ? undefined : { kind: 'percent', basis_points };
   }
-  const cents = parsePrice(typed);
+  const cents = parsePrice(typed, language);
   return cents === undefined ? undefined : { kind: 'amount', cents };
 }
 

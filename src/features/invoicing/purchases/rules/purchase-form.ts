@@ -67,12 +67,12 @@ export type ReadForm =
   | { readonly problems: Readonly<Record<string, string>> };
 
 /** Reads a form. A share has two decimals as an amount has: its cents are basis points. */
-export function readForm(form: PurchaseForm): ReadForm {
+export function readForm(form: PurchaseForm, language?: Language): ReadForm {
   const { amount, vat, deductible, is_reinvoiced, markup, ...texts } = form;
-  const amount_cents = parseAmount(amount);
-  const vat_cents = vat === null || vat.trim() === '' ? null : parseAmount(vat);
-  const deductible_bp = parseAmount(deductible);
-  const markup_bp = is_reinvoiced ? parseAmount(markup) : null;
+  const amount_cents = parseAmount(amount, language);
+  const vat_cents = vat === null || vat.trim() === '' ? null : parseAmount(vat, language);
+  const deductible_bp = parseAmount(deductible, language);
+  const markup_bp = is_reinvoiced ? parseAmount(markup, language) : null;
   const isShare = deductible_bp !== undefined && deductible_bp >= 0 && deductible_bp <= 10_000;
   const isMarkup = markup_bp === null || (markup_bp !== undefined && markup_bp >= 0);
   if (amount_cents === undefined || vat_cents === undefined || !isShare || !isMarkup)
@@ -113,16 +113,16 @@ export const findRate = ({ rates }: PurchaseChoices, code: PurchaseVatCode, date
   rates.find((rate) => rate.code === code && isWithin(date, rate.valid_from, rate.valid_to))?.rate_bp;
 
 /** Computes what a form comes to, as the server does; an amount that cannot be read counts as nothing. */
-export function previewForm(form: PurchaseForm, choices: PurchaseChoices): FormPreview {
+export function previewForm(form: PurchaseForm, choices: PurchaseChoices, language?: Language): FormPreview {
   const { treatment, date, vat_code, includes_vat } = form;
   const rate_bp = treatment === 'none' ? 0 : (findRate(choices, vat_code, date) ?? 0);
-  const amount_cents = parseAmount(form.amount) ?? 0;
+  const amount_cents = parseAmount(form.amount, language) ?? 0;
   const typed = { treatment, rate_bp, amount_cents, includes_vat, vat_cents: null };
   const computed = getPurchaseAmounts(typed);
-  const vat_cents = form.vat === null ? null : (parseAmount(form.vat) ?? null);
+  const vat_cents = form.vat === null ? null : (parseAmount(form.vat, language) ?? null);
   const amounts = getPurchaseAmounts({ ...typed, vat_cents });
   const is_kor = choices.kor_periods.some(({ starts_on, ends_on }) => isWithin(date, starts_on, ends_on));
-  const share = parseAmount(form.deductible) ?? 0;
+  const share = parseAmount(form.deductible, language) ?? 0;
   const deducted = { ...amounts, is_kor, deductible_bp: Math.max(0, Math.min(share, 10_000)) };
   return {
     ...{ rate_bp, amounts, is_kor, computed_vat_cents: computed.vat_cents },

@@ -28,8 +28,8 @@ export const nl = {
     rate: (amount: string) => `à ${amount} per uur`,
     kilometreRate: (amount: string) => `à ${amount} per kilometer`,
     noRate: 'nog geen tarief',
-    counts: 'telt mee voor 1225',
-    countsNot: 'telt niet mee voor 1225',
+    counts: 'telt mee voor 1.225',
+    countsNot: 'telt niet mee voor 1.225',
     because: {
       client: (name: string, typed: string) => `${name}: de enige klant die begint met ‘${typed}’`,
       project: (name: string, typed: string) => `${name}: het enige project dat begint met ‘${typed}’`,
@@ -116,7 +116,7 @@ export const nl = {
     toGo: (hours: string, perWeek: string) => `nog ${hours}, ${perWeek} per week`,
     met: 'gehaald',
     today: (hours: string) => `${hours} vandaag`,
-    chart: (hours: string, year: number) => `Tot nu toe ${hours} van 1225 uur in ${year}`,
+    chart: (hours: string, year: number) => `Tot nu toe ${hours} van 1.225 uur in ${year}`,
     explain:
       'Alle uren tellen mee, ook die voor eigen werk, zoals boekhouding en offertes. Kilometers en vaste bedragen tellen niet mee, en regels die je uitsluit ook niet.',
     own: (own: string, all: string) => `${own} van ${all} uur is eigen werk.`,
@@ -177,7 +177,7 @@ export const nl = {
     rate: 'Eigen tarief',
     rateHint: 'Leeg: het tarief van het project, de klant of de instellingen.',
     invoicable: 'Factureerbaar',
-    counts: 'Telt mee voor de 1225 uur',
+    counts: 'Telt mee voor de 1.225 uur',
     save: 'Regel opslaan',
     saving: 'Opslaan…',
     delete: 'Regel verwijderen',

@@ -19,16 +19,20 @@ export interface ReadEntry {
   readonly rate: number | null | undefined;
 }
 
-const parsers: Readonly<Record<EnteredKind, (text: string) => number | undefined>> = {
+const parsers: Readonly<Record<EnteredKind, (text: string, language: Language) => number | undefined>> = {
   hours: parseDuration,
   fixed: parseAmount,
   kilometres: parseQuantity,
 };
 
 /** Reads the typed fields of a work item of a kind. */
-export function readEntry(kind: EnteredKind, { date, measure, rate }: TypedEntry): ReadEntry {
-  const number = parsers[kind](measure);
-  const cents = rate.trim() === '' ? null : parseAmount(rate);
+export function readEntry(
+  kind: EnteredKind,
+  { date, measure, rate }: TypedEntry,
+  language: Language,
+): ReadEntry {
+  const number = parsers[kind](measure, language);
+  const cents = rate.trim() === '' ? null : parseAmount(rate, language);
   return {
     date: isPlainDate(date) ? date : undefined,
     measure: number !== undefined && number > 0 ? number : undefined,

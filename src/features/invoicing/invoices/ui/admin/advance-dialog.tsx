@@ -8,6 +8,7 @@ import { useFormAction } from '../../../../../design/use-action.ts';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { ApiError } from '../../../../../shared/api-transport.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import type { Language } from '../../../../../shared/language.ts';
 import { formatAmount } from '../../../../../shared/money.ts';
 import type { Discount } from '../../../contract/values.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
@@ -28,7 +29,8 @@ interface AdvanceDialogProps {
 const defaultShare = '30%';
 
 /** Returns the share that is typed; undefined for what is not one, and for nothing. */
-const parseShare = (typed: string): Discount | undefined => parseDiscount(typed) ?? undefined;
+const parseShare = (typed: string, language: Language): Discount | undefined =>
+  parseDiscount(typed, language) ?? undefined;
 
 /** Chooses the share of an advance, with its amounts while it is typed; then the draft opens. */
 export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
@@ -37,7 +39,7 @@ export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
   const { transport } = useRouter().options.context;
   const navigate = useNavigate();
   const [typed, setTyped] = useState(defaultShare);
-  const share = parseShare(typed);
+  const share = parseShare(typed, language);
   const { document } = detail;
   const { form, submit, isPending, error } = useFormAction(async () => {
     if (!share) throw new ApiError(422, 'invalid', '', { share: 'invalid' });

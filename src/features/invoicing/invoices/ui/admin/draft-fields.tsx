@@ -121,7 +121,7 @@ function DiscountField({ draft: { fields, change } }: FieldsProps) {
         label={text.discount}
         value={fields.discount}
         format={(value) => formatDiscount(value, language)}
-        parse={parseDiscount}
+        parse={(typed) => parseDiscount(typed, language)}
         invalidText={text.invalid.discount}
         placeholder={text.discountHint}
         onChange={(discount) => change({ discount })}

@@ -39,7 +39,7 @@ export function ItemFields({ line, position, priced, onLine }: LineProps) {
           label={`${document.quantity} ${number}`}
           value={{ quantity: line.quantity, minutes: line.minutes }}
           format={(value) => formatLineQuantity(value, language)}
-          parse={(typed) => parseLineQuantity(typed, line.unit)}
+          parse={(typed) => parseLineQuantity(typed, line.unit, language)}
           invalidText={line.unit === 'hour' ? text.invalid.hours : text.invalid.quantity}
           onChange={onLine}
           className={numberClass}
@@ -61,7 +61,7 @@ export function ItemFields({ line, position, priced, onLine }: LineProps) {
         label={`${document.price} ${number}`}
         value={line.price_cents}
         format={(value) => formatAmount(value, language)}
-        parse={parsePrice}
+        parse={(typed) => parsePrice(typed, language)}
         invalidText={text.invalid.amount}
         onChange={(price_cents) => onLine({ price_cents })}
         className={numberClass}
@@ -128,7 +128,7 @@ export function ItemExtras({ line, position, onLine }: LineProps) {
           label={document.discount}
           value={line.discount}
           format={(value) => formatDiscount(value, language)}
-          parse={parseDiscount}
+          parse={(typed) => parseDiscount(typed, language)}
           invalidText={text.invalid.discount}
           placeholder={text.discountHint}
           onChange={(discount) => onLine({ discount })}

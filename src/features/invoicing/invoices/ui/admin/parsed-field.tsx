@@ -1,4 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
+import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { messages } from '../../messages/messages.ts';
 
 interface ParsedFieldProps<Value> {
   readonly label: string;
@@ -17,14 +19,23 @@ interface ParsedFieldProps<Value> {
   readonly renderLabel?: ((id: string) => ReactNode) | undefined;
 }
 
-/** A field whose text is parsed while it is typed; what cannot be parsed stays as it was typed, with a sentence. */
+/** A separator that groups thousands or separates decimals, as the language has it. */
+const mayBeThousands = /[.,]\d{3}(?!\d)/;
+
+/**
+ * A field whose text is parsed while it is typed; what cannot be parsed stays as it was typed, with a sentence. Where
+ * `.` or `,` can be read in two ways, it says how it was understood.
+ */
 export function ParsedField<Value>(props: ParsedFieldProps<Value>) {
   const { label, value, format, parse, invalidText, onChange, placeholder, renderLabel } = props;
   const { className = '', errorClassName = '' } = props;
+  const { readAs } = useMessages(messages).editor;
   const [text, setText] = useState<string>();
   const ownId = useId();
   const id = props.id ?? ownId;
-  const isInvalid = text !== undefined && parse(text) === undefined;
+  const parsed = text === undefined ? undefined : parse(text);
+  const isInvalid = text !== undefined && parsed === undefined;
+  const isAmbiguous = text !== undefined && parsed !== undefined && mayBeThousands.test(text);
   return (
     <>
       {renderLabel?.(id)}
@@ -40,14 +51,19 @@ export function ParsedField<Value>(props: ParsedFieldProps<Value>) {
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
-          const parsed = parse(currentTarget.value);
-          if (parsed !== undefined) onChange(parsed);
+          const value = parse(currentTarget.value);
+          if (value !== undefined) onChange(value);
         }}
         onBlur={() => {
           if (!isInvalid) setText(undefined);
         }}
         className={`control w-full min-w-0 rounded-none bg-transparent aria-invalid:border-dot aria-invalid:border-b-2 ${className}`}
       />
+      {isAmbiguous && (
+        <p id={`${id}-read`} role="status" className={`label pb-1.5 text-ink-2 ${errorClassName}`}>
+          {readAs(label, format(parsed))}
+        </p>
+      )}
       {isInvalid && (
         <p id={`${id}-error`} role="alert" className={`label dotted pb-1.5 ${errorClassName}`}>
           {`${label}: ${invalidText}`}

@@ -26,8 +26,8 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
   const language = useLanguage();
   const { transport } = useRouter().options.context;
   const { form, submit, isPending, error } = useFormAction(async (data) => {
-    const amount_cents = parseAmount(String(data.get('amount') ?? ''));
-    const fee_cents = parseAmount(String(data.get('fee') ?? '') || '0');
+    const amount_cents = parseAmount(String(data.get('amount') ?? ''), language);
+    const fee_cents = parseAmount(String(data.get('fee') ?? '') || '0', language);
     if (!amount_cents) throw new ApiError(422, 'invalid', text.notAnAmount, { amount_cents: 'invalid' });
     if (fee_cents === undefined)
       throw new ApiError(422, 'invalid', text.notAnAmount, { fee_cents: 'invalid' });

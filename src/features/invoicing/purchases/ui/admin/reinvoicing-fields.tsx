@@ -15,7 +15,10 @@ export function ReinvoicingFields({ state }: { state: PurchaseFormState }) {
   const { form, change, errors, stored, preview } = state;
   const common = useFieldProps(state);
   const invoice = stored?.reinvoiced?.invoice ?? null;
-  const amount = getReinvoicedCents(preview.amounts.ex_cents, Math.max(0, parseAmount(form.markup) ?? 0));
+  const amount = getReinvoicedCents(
+    preview.amounts.ex_cents,
+    Math.max(0, parseAmount(form.markup, language) ?? 0),
+  );
   if (invoice)
     return <p className="label">{invoice.code === null ? text.onDraft : text.onInvoice(invoice.code)}</p>;
   return (

@@ -55,12 +55,13 @@ async function findFileProblem(file: File): Promise<string | undefined> {
 /** Saves the form, then its receipt; what was saved is not saved again if the receipt fails. */
 function useSaving({ purchase, actions, onClose }: PurchaseFormOptions) {
   const { list: text, receipt: receiptText } = useMessages(messages);
+  const language = useLanguage();
   const router = useRouter();
   const { transport } = router.options.context;
   const [stored, setStored] = useState(purchase);
   const [file, setFile] = useState<File>();
   const saving = useAction(async (form: PurchaseForm) => {
-    const read = readForm(form);
+    const read = readForm(form, language);
     if (read.problems) throw createFieldError(read.problems);
     const saved = await savePurchase(transport, read.fields, stored);
     setStored(saved);
@@ -105,7 +106,7 @@ export function usePurchaseForm(options: PurchaseFormOptions) {
   const receiptError = fileErrors.get('file') ?? errors.get('file');
   return {
     ...{ form, stored, file, errors, element },
-    preview: previewForm(form, choices),
+    preview: previewForm(form, choices, language),
     isPending: saving.isPending,
     isReadOnly: stored !== undefined && stored.removed_at !== null,
     receiptError: stored && !purchase && receiptError ? own.receipt.failed(receiptError) : receiptError,

@@ -67,13 +67,18 @@ type EntryFormProps = EntryDialogProps & { readonly kind: EnteredKind };
 /** Returns what saves the form, what deletes the item, and how the typed fields were read last. */
 function useEntryForm({ item, kind, actions, onClose }: EntryFormProps) {
   const { entry } = useMessages(messages);
+  const language = useLanguage();
   const { transport } = useRouter().options.context;
   const [read, setRead] = useState<ReadEntry>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const get = (name: string) => String(data.get(name) ?? '');
-    const typed = readEntry(kind, { date: get('date'), measure: get('measure'), rate: get('rate') });
+    const typed = readEntry(
+      kind,
+      { date: get('date'), measure: get('measure'), rate: get('rate') },
+      language,
+    );
     const { date, measure, rate } = typed;
     setRead(typed);
     if (date === undefined || measure === undefined || rate === undefined) return;
