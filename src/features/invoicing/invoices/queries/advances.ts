@@ -113,6 +113,16 @@ export async function findAdvanceGroups(db: Db, ids: readonly string[]): Promise
   });
 }
 
+/** Returns whether a quote has an invoice or a final invoice for the whole of it that counts, drafts too. */
+export const isInvoiced = async (db: Db, quoteId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('invoices as document')
+    .select('id')
+    .where('quote_id', '=', quoteId)
+    .where('kind', 'in', ['invoice', 'final'])
+    .where(sql<boolean>`not ${isCredited('document')}`)
+    .executeTakeFirst()) !== undefined;
+
 /** Returns what the advance invoices of a quote come to, drafts too, less what was credited; in cents. */
 export async function sumAdvances(
   db: Db,

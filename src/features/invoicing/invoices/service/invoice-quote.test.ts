@@ -202,10 +202,11 @@ describeOnEachEngine('a quote that becomes invoices', (open) => {
     const { createQuote, createFinal, invoice, finalise, credit, call, save, read } = books;
     const quote = await createQuote({ lines: threeGroups() });
     const [credited, kept] = [await createFinal(quote.id, thirty), await createFinal(quote.id, thirty)];
-    const [first, second] = [
-      (await invoice(quote.id, { kind: 'final' })).data,
-      (await invoice(quote.id, { kind: 'final' })).data,
-    ];
+    const first = (await invoice(quote.id, { kind: 'final' })).data;
+    const second = (await call<{ id: string }>('POST', `/${first.id}/duplicate`)).data;
+    await save(second.id, {
+      lines: (await read(first.id)).fields.lines.map((line) => ({ ...line, id: newId() })),
+    });
     expect((await credit(credited.id)).status).toBe(200);
     const problemsOf = async (id: string) =>
       (await finalise(id)).error.problems?.map(({ field, reason }) => [field, reason]);
@@ -232,6 +233,28 @@ describeOnEachEngine('a quote that becomes invoices', (open) => {
       { id: kept.id, code: kept.document.code, quote_id: quote.id },
     ]);
     expect((await finalise(second.id)).status).toBe(200);
+  });
+
+  test('a quote is invoiced once, and again when its invoice is credited or its draft deleted', async () => {
+    const { createQuote, createFinal, invoice, call, credit, read } = await openBooks(open);
+    const quote = await createQuote({ lines: threeGroups() });
+    const draft = (await invoice(quote.id, { kind: 'invoice' })).data;
+    const again = [{ kind: 'invoice' }, { kind: 'final' }, thirty] as const;
+    const refused = async () => {
+      for (const body of again)
+        expect(await invoice(quote.id, body)).toMatchObject({
+          status: 409,
+          error: { fields: { quote: 'invoiced' } },
+        });
+    };
+    await refused();
+    expect((await call('DELETE', `/${draft.id}`, { version: (await read(draft.id)).version })).status).toBe(
+      200,
+    );
+    const final = await createFinal(quote.id, { kind: 'final' });
+    await refused();
+    expect((await credit(final.id)).status).toBe(200);
+    expect((await invoice(quote.id, thirty)).status).toBe(201);
   });
 
   test('an advance that is credited in part is deducted for the rest', async () => {

@@ -4,7 +4,7 @@ import { getInvoicingSettings } from '../../company/queries/invoicing-settings.t
 import type { InvoiceOfQuote } from '../../contract/quotes.ts';
 import type { Discount } from '../../contract/values.ts';
 import type { DraftFields, DraftLine } from '../contract/drafts.ts';
-import { findAdvanceGroups, findDeductibleAdvances, sumAdvances } from '../queries/advances.ts';
+import { findAdvanceGroups, findDeductibleAdvances, isInvoiced, sumAdvances } from '../queries/advances.ts';
 import { insertDraft } from '../queries/drafts.ts';
 import { findDocumentClient } from '../queries/parties.ts';
 import { findLineRows, findVatRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
@@ -21,13 +21,15 @@ import { saveFields } from './drafts.ts';
 type QuoteRow = Awaited<ReturnType<typeof getInvoiceRow>>;
 
 /**
- * Returns a final quote.
- * @throws AppError `not_found`, or `conflict` for a draft or another kind
+ * Returns a final quote that is still to be invoiced.
+ * @throws AppError `not_found`, or `conflict` for a draft, another kind, or a quote with an invoice for the whole of it
  */
 async function getQuoteRow(trx: Trx, id: string): Promise<QuoteRow> {
   const row = await getInvoiceRow(trx, id);
   if (row.kind !== 'quote' || row.status !== 'final')
     throw new AppError('conflict', 'an invoice is made of a final quote');
+  if (await isInvoiced(trx, id))
+    throw new AppError('conflict', 'the quote is invoiced already', { fields: { quote: 'invoiced' } });
   return row;
 }
 
@@ -82,7 +84,8 @@ async function getFields(trx: Trx, row: QuoteRow, request: InvoiceOfQuote): Prom
 
 /**
  * Makes the draft of an invoice, an advance invoice or a final invoice of a final quote. A final invoice repeats the whole
- * and deducts each advance on the quote.
+ * and deducts each advance on the quote. A quote that is invoiced already is not invoiced twice: it is once its invoice is
+ * credited as a whole or its draft deleted.
  * @returns its id
  * @throws AppError `not_found`, `conflict`, or `invalid` with the field
  */

@@ -9,7 +9,7 @@ import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { ApiError } from '../../../../../shared/api-transport.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../../shared/language.ts';
-import { formatAmount } from '../../../../../shared/money.ts';
+import { formatAmount, sumCents } from '../../../../../shared/money.ts';
 import type { Discount } from '../../../contract/values.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
 import { formatRate } from '../../../rules/format-rate.ts';
@@ -32,6 +32,18 @@ const defaultShare = '30%';
 const parseShare = (typed: string, language: Language): Discount | undefined =>
   parseDiscount(typed, language) ?? undefined;
 
+/** Returns what the advance invoices of a quote leave of it, drafts too, in its price mode. */
+function getLeft({ document, related }: InvoiceDetail): number {
+  const column = document.prices_include_vat ? 'total_cents' : 'ex_cents';
+  const advances = related.filter(({ kind }) => kind === 'advance');
+  const credits = related.filter(({ kind }) => kind === 'credit_note');
+  return (
+    document[column] -
+    sumCents(advances.map((row) => row[column])) +
+    sumCents(credits.map((row) => row[column]))
+  );
+}
+
 /** Chooses the share of an advance, with its amounts while it is typed; then the draft opens. */
 export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
   const { quotes: text } = useMessages(messages);
@@ -48,7 +60,7 @@ export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
   });
   const reasons: Readonly<Record<string, string>> = text.errors;
   const reason = error instanceof ApiError ? error.fields.share : undefined;
-  const whole = document.prices_include_vat ? document.total_cents : document.ex_cents;
+  const left = getLeft(detail);
   const mode = document.prices_include_vat ? text.inclVat : text.exVat;
   return (
     <Dialog title={text.makeAdvance} description={text.advanceText} onClose={onClose}>
@@ -57,7 +69,7 @@ export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
         <div className="sm:max-w-72">
           <TextField
             label={text.share}
-            hint={text.shareHint(`${formatAmount(whole, language)} ${mode}`)}
+            hint={text.shareHint(`${formatAmount(left, language)} ${mode}`)}
             error={reason === undefined ? undefined : (reasons[reason] ?? text.errors.invalid)}
             value={typed}
             maxLength={20}

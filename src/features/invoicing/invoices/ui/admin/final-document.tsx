@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../../../design/dialog.tsx';
 import { StatusMessage } from '../../../../../design/status-message.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
+import { ApiError } from '../../../../../shared/api-transport.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { Receivables } from '../../../ui/receivables-context.tsx';
 import { Repeat } from '../../../ui/repeat-context.tsx';
@@ -17,7 +18,13 @@ import { EventsSection, RelatedSections } from './document-sections.tsx';
 import { InvoiceBar } from './invoice-bar.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentsSection } from './payments-section.tsx';
-import { getNextInvoice, MakeAdvanceButton, MakeInvoiceButton, useInvoiceOfQuote } from './quote-actions.tsx';
+import {
+  findInvoiceOfQuote,
+  getNextInvoice,
+  MakeAdvanceButton,
+  MakeInvoiceButton,
+  useInvoiceOfQuote,
+} from './quote-actions.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 
 interface FinalDocumentProps {
@@ -37,11 +44,15 @@ function useCopy(id: string) {
   });
 }
 
-const getMessage = (error: unknown): string => (error instanceof Error ? error.message : '');
+/** Returns why something failed; of a quote that is invoiced already, what to do. */
+function getMessage(error: unknown, invoiced: string): string {
+  if (error instanceof ApiError && error.fields['quote'] === 'invoiced') return invoiced;
+  return error instanceof Error ? error.message : '';
+}
 
 /** A final document with its payments and events. */
 export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
-  const { final: text } = useMessages(messages);
+  const { final: text, quotes } = useMessages(messages);
   const [isPaying, setIsPaying] = useState(false);
   const copy = useCopy(detail.id);
   const isPayable = payableKinds.has(detail.kind);
@@ -49,7 +60,9 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
   const make = useInvoiceOfQuote(detail.id);
   const isQuote = detail.kind === 'quote';
   const pay = () => setIsPaying(true);
-  const makeInvoice = () => void make.run({ kind: getNextInvoice(detail) });
+  const makeInvoice = findInvoiceOfQuote(detail)
+    ? undefined
+    : () => void make.run({ kind: getNextInvoice(detail) });
   useEditorKeys({ onSubmit: isQuote ? makeInvoice : isPayable ? pay : undefined });
   return (
     <>
@@ -92,7 +105,7 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
       </div>
       <div className="a4-aside sticky bottom-0 z-5">
         <StatusMessage
-          message={getMessage(copy.error ?? make.error)}
+          message={getMessage(copy.error ?? make.error, quotes.invoiced)}
           tone="error"
           className="mx-(--spacing-margin) mb-3 bg-paper"
         />
@@ -147,7 +160,7 @@ function CopyButtons({ detail, onCopy }: CopyButtonsProps) {
       <Button variant="underlined" size="label" onClick={() => onCopy('duplicate')}>
         {editor.duplicate}
       </Button>
-      {detail.kind === 'quote' && <MakeAdvanceButton detail={detail} />}
+      {detail.kind === 'quote' && !findInvoiceOfQuote(detail) && <MakeAdvanceButton detail={detail} />}
       {detail.kind === 'invoice' && <Repeat id={detail.id} />}
       {isPayable && left > 0 && (
         <Button variant="underlined" size="label" onClick={() => setAsking(true)}>

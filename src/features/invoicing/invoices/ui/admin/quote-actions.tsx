@@ -1,12 +1,13 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../../../../design/button.tsx';
+import { Button, buttonClass } from '../../../../../design/button.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import type { InvoiceOfQuote } from '../../../contract/quotes.ts';
 import { createInvoiceOfQuote } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
+import type { InvoiceRow } from '../../contract/list.ts';
 import { messages } from '../../messages/messages.ts';
 import { AdvanceDialog } from './advance-dialog.tsx';
 
@@ -24,16 +25,31 @@ export function useInvoiceOfQuote(id: string) {
 export const getNextInvoice = ({ related }: InvoiceDetail): 'final' | 'invoice' =>
   related.some(({ kind }) => kind === 'advance') ? 'final' : 'invoice';
 
+/** Returns the invoice or final invoice for the whole of a quote, also its draft; undefined before there is one. */
+export const findInvoiceOfQuote = ({ related }: InvoiceDetail): InvoiceRow | undefined =>
+  related.find(({ kind, status }) => (kind === 'invoice' || kind === 'final') && status !== 'credited');
+
 interface QuoteButtonProps {
   readonly detail: InvoiceDetail;
   readonly onMake: (invoice: InvoiceOfQuote) => void;
   readonly className?: string;
 }
 
-/** The main button of a quote. */
+/** The main button of a quote; one that is invoiced already has a link to its invoice instead. */
 export function MakeInvoiceButton({ detail, onMake, className = '' }: QuoteButtonProps) {
   const { quotes: text } = useMessages(messages);
   const kind = getNextInvoice(detail);
+  const invoice = findInvoiceOfQuote(detail);
+  if (invoice)
+    return (
+      <Link
+        to={adminPaths.invoice}
+        params={{ id: invoice.id }}
+        className={`${buttonClass({ size: 'small' })} ${className}`}
+      >
+        {text.openInvoice[invoice.kind === 'final' ? 'final' : 'invoice']}
+      </Link>
+    );
   return (
     <Button
       variant={detail.status === 'accepted' ? 'filled' : 'outlined'}
