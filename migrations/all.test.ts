@@ -353,6 +353,18 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "step",
           "updated_at",
         ],
+        "invoice_revenue": [
+          "ex_cents",
+          "hours_cents",
+          "invoice_id",
+          "project_id",
+        ],
+        "invoice_settlements": [
+          "changed_on",
+          "invoice_id",
+          "is_settled",
+          "issued_on",
+        ],
         "invoice_vat": [
           "base_cents",
           "category",
@@ -711,6 +723,18 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "id",
           "item",
           "removed_at",
+        ],
+        "revenue_months": [
+          "ex_cents",
+          "month",
+        ],
+        "revenue_years": [
+          "client_id",
+          "ex_cents",
+          "hours_cents",
+          "minutes",
+          "project_id",
+          "year",
         ],
         "revisions": [
           "author_id?",

@@ -36,6 +36,7 @@ import * as companyLogos from './0034-company-logos.ts';
 import * as purchases from './0035-purchases.ts';
 import * as quotesRecurring from './0036-quotes-recurring.ts';
 import * as receivables from './0037-receivables.ts';
+import * as revenue from './0038-revenue.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035-purchases': purchases,
   '0036-quotes-recurring': quotesRecurring,
   '0037-receivables': receivables,
+  '0038-revenue': revenue,
 };

@@ -20,6 +20,8 @@ export const adminPaths = {
   reminders: '/admin/reminders',
   onlinePayments: '/admin/online-payments',
   import: '/admin/import',
+  revenue: '/admin/revenue',
+  openItems: '/admin/revenue/open-items',
   company: '/admin/company',
   users: '/admin/users',
   auditLog: '/admin/audit-log',

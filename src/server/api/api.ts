@@ -29,6 +29,7 @@ import { purchasesApi } from '../../features/invoicing/purchases/api/purchases.t
 import { maxReceiptBytes } from '../../features/invoicing/purchases/contract/purchases.ts';
 import { recurringApi } from '../../features/invoicing/recurring/api.ts';
 import type { RecurringDeps } from '../../features/invoicing/recurring/service/context.ts';
+import { revenueApi } from '../../features/invoicing/revenue/api/revenue.ts';
 import { workApi } from '../../features/invoicing/work/api/work.ts';
 import type { WorkDeps } from '../../features/invoicing/work/service/work-context.ts';
 import { type FindAlternatePath, localizationApi } from '../../features/localization/api.ts';
@@ -217,6 +218,7 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/kilometre-rates', kilometreRatesApi(purchases))
     .route('/admin/audit-log', auditLogApi(database.of()))
     .route('/admin/company', companyApi({ ...deps.records, database: database.of() }))
+    .route('/admin/revenue', revenueApi({ database: database.of(), now: deps.records.now }))
     .route('/admin/clients', clientsApi(createClientDeps(database, deps.records)))
     .route('/documents', clientPageApi(deps.documents))
     .route('/', receivablesApi(deps))

@@ -18,6 +18,7 @@ const sections: string[] = [
   adminPaths.clients,
   adminPaths.invoices,
   adminPaths.purchases,
+  adminPaths.revenue,
   adminPaths.reminders,
   adminPaths.onlinePayments,
   adminPaths.company,

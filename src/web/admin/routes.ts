@@ -10,6 +10,7 @@ import { onlinePaymentsRoute } from '../../features/invoicing/online-payment/rou
 import { purchasesRoute } from '../../features/invoicing/purchases/route.ts';
 import { recurringRoute } from '../../features/invoicing/recurring/route.ts';
 import { remindersRoute } from '../../features/invoicing/reminders/route.ts';
+import { openItemsRoute, revenueRoute } from '../../features/invoicing/revenue/route.ts';
 import { hoursRoute } from '../../features/invoicing/work/route.ts';
 import { outboxRoute } from '../../features/outbox/route.ts';
 import { pageEditorRoute, pagesAdminRoute } from '../../features/pages/admin/route.ts';
@@ -61,6 +62,8 @@ export const routeTree = root.addChildren([
     toRouterRoute(adminLayout, clientStatementRoute, adminTable),
     toRouterRoute(adminLayout, purchasesRoute, adminTable),
     toRouterRoute(adminLayout, companyRoute, adminTable),
+    toRouterRoute(adminLayout, revenueRoute, adminTable),
+    toRouterRoute(adminLayout, openItemsRoute, adminTable),
     toRouterRoute(adminLayout, invoicesRoute, adminTable),
     toRouterRoute(adminLayout, recurringRoute, adminTable),
     toRouterRoute(adminLayout, remindersRoute, adminTable),

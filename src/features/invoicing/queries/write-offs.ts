@@ -1,5 +1,6 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Insertable, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import { newId } from '../../../platform/ids.ts';
+import type { PlainDate } from '../../../shared/plain-date.ts';
 import type { VatCorrectionsTable, WriteOffsTable } from '../tables/receivables.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 
@@ -65,6 +66,23 @@ export async function sumWriteOffs(db: Db, invoiceId: string): Promise<number> {
     .where('invoice_id', '=', invoiceId)
     .executeTakeFirst();
   return Number(row?.sum ?? 0);
+}
+
+/** Returns what was written off of invoices up to a date, less what was undone or recovered up to it, in cents. */
+export async function sumWriteOffsUntil(
+  db: Db,
+  invoices: SelectQueryBuilder<InvoicingTables, 'invoice_settlements', { invoice_id: string }>,
+  date: PlainDate,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('write_offs')
+    .select('invoice_id')
+    .select((eb) => eb.fn.sum<number>('amount_cents').as('sum'))
+    .where('date', '<=', date)
+    .where('invoice_id', 'in', invoices)
+    .groupBy('invoice_id')
+    .execute();
+  return new Map(rows.map(({ invoice_id, sum }) => [invoice_id, Number(sum)]));
 }
 
 /** The most changes that a page shows. */

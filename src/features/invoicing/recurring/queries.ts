@@ -44,6 +44,18 @@ export const findRecurrences = (db: Db) =>
     .limit(maxRecurrences)
     .execute();
 
+/** Returns the templates that create a draft up to a date, with their lines. */
+export const findActiveRecurrences = (db: Db, until: string): Promise<RecurrenceRow[]> =>
+  db
+    .selectFrom('recurrences')
+    .select(columns)
+    .where('status', '=', 'active')
+    .where('next_on', '<=', until)
+    .orderBy('next_on')
+    .orderBy('id')
+    .limit(maxRecurrences)
+    .execute();
+
 /** Returns what became of the last date of each template. */
 export const findLastRuns = (db: Db) =>
   db

@@ -29,6 +29,12 @@ import type {
   WriteOffsTable,
 } from './receivables.ts';
 import type { RecurrenceRunsTable, RecurrencesTable } from './recurrences.ts';
+import type {
+  InvoiceRevenueTable,
+  InvoiceSettlementsTable,
+  RevenueMonthsTable,
+  RevenueYearsTable,
+} from './revenue.ts';
 import type { SettingsTable } from './settings.ts';
 import type {
   KilometreRatesTable,
@@ -75,5 +81,9 @@ export interface InvoicingTables {
   vat_corrections: VatCorrectionsTable;
   payment_provider_keys: PaymentProviderKeysTable;
   online_payments: OnlinePaymentsTable;
+  invoice_revenue: InvoiceRevenueTable;
+  revenue_months: RevenueMonthsTable;
+  revenue_years: RevenueYearsTable;
+  invoice_settlements: InvoiceSettlementsTable;
   settings: SettingsTable;
 }

@@ -150,6 +150,12 @@ export async function deleteDraft(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('invoices').where('id', '=', id).execute();
 }
 
+/** Has the lines of a credit note name the lines that they credit, by their ids. */
+export async function linkCreditedLines(trx: Trx, credited: ReadonlyMap<string, string>): Promise<void> {
+  for (const [id, credited_line_id] of credited)
+    await trx.updateTable('invoice_lines').set({ credited_line_id }).where('id', '=', id).execute();
+}
+
 /** Puts work on a line of a draft. */
 export async function linkWork(trx: Trx, lineId: string, workIds: readonly string[]): Promise<void> {
   await trx

@@ -49,7 +49,17 @@ const selectInvoices = (db: Db, { view, client, year, quote, q }: InvoiceFilters
     .selectFrom('invoices as invoice')
     .leftJoin('invoice_balances as balance', 'balance.invoice_id', 'invoice.id')
     .where(getViewCondition(view, today))
-    .$if(client !== undefined, (query) => query.where('invoice.client_id', '=', client ?? ''))
+    .$if(client !== undefined, (query) =>
+      query.where('invoice.client_id', 'in', (eb) =>
+        // The final documents of clients that were merged into one are among its own.
+        eb
+          .selectFrom('clients')
+          .select('clients.id')
+          .where((either) =>
+            either.or([either('id', '=', client ?? ''), either('merged_into_id', '=', client ?? '')]),
+          ),
+      ),
+    )
     .$if(year !== undefined, (query) =>
       query
         .where('invoice.issue_date', '>=', `${year}-01-01`)

@@ -1,7 +1,7 @@
 import { newId } from '../../../../platform/ids.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { payableKinds } from '../contract/detail.ts';
-import { insertDraft } from '../queries/drafts.ts';
+import { insertDraft, linkCreditedLines } from '../queries/drafts.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
 import { appendAudit, type InvoicesContext, type InvoicesDeps } from './context.ts';
 import { saveFields } from './drafts.ts';
@@ -28,6 +28,10 @@ export function createCreditNote(deps: InvoicesDeps, context: InvoicesContext, i
     const supply_to = fields.supply_to ?? fields.issue_date;
     const lines = fields.lines.map((line) => ({ ...line, id: newId() }));
     await saveFields(trx, creditId, { ...fields, issue_date: null, supply_to, private_note: '', lines }, at);
+    await linkCreditedLines(
+      trx,
+      new Map(lines.map(({ id: line }, index) => [line, fields.lines[index]?.id ?? line])),
+    );
     await appendAudit(deps, trx, context, {
       event: 'credit_created',
       id: creditId,

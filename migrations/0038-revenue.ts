@@ -1,0 +1,279 @@
+import { type ColumnDefinitionBuilder, type Kysely, SqliteAdapter, sql } from 'kysely';
+
+const required = (column: ColumnDefinitionBuilder) => column.notNull();
+const empty = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('');
+const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
+
+const isSqlite = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof SqliteAdapter;
+
+/**
+ * Creates the sums of revenue and of minutes, and the last day on which what is outstanding of a document changed. The
+ * database derives them in the statement that makes a document final, books a payment or changes work, whoever writes.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createTables(db);
+  await rebuildRevenue(db);
+  for (const trigger of triggers) await createTrigger(db, trigger);
+}
+
+async function createTables(db: Kysely<unknown>): Promise<void> {
+  // What a final document adds to revenue per project; negative for a credit note. Kept, as work may change its project.
+  await db.schema
+    .createTable('invoice_revenue')
+    .addColumn('invoice_id', 'text', (column) => column.notNull().references('invoices.id'))
+    // Empty for no project.
+    .addColumn('project_id', 'text', empty)
+    .addColumn('ex_cents', 'bigint', required)
+    // The part of it that is for hours.
+    .addColumn('hours_cents', 'bigint', required)
+    .addPrimaryKeyConstraint('invoice_revenue_key', ['invoice_id', 'project_id'])
+    .execute();
+  await db.schema
+    .createTable('revenue_months')
+    .addColumn('month', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('ex_cents', 'bigint', zero)
+    .execute();
+  await db.schema
+    .createTable('revenue_years')
+    .addColumn('year', 'text', required)
+    // Empty for work of one’s own.
+    .addColumn('client_id', 'text', empty)
+    .addColumn('project_id', 'text', empty)
+    .addColumn('ex_cents', 'bigint', zero)
+    .addColumn('hours_cents', 'bigint', zero)
+    .addColumn('minutes', 'bigint', zero)
+    .addPrimaryKeyConstraint('revenue_years_key', ['year', 'client_id', 'project_id'])
+    .execute();
+  await db.schema
+    .createTable('invoice_settlements')
+    .addColumn('invoice_id', 'text', (column) => column.primaryKey().notNull().references('invoices.id'))
+    .addColumn('issued_on', 'text', required)
+    // The last day of a payment, a credit note or a write-off; empty for none.
+    .addColumn('changed_on', 'text', empty)
+    .addColumn('is_settled', 'integer', zero)
+    .execute();
+  await sql`create index invoice_settlements_open on invoice_settlements (issued_on) where is_settled = 0`.execute(
+    db,
+  );
+  await sql`create index invoice_settlements_changed on invoice_settlements (changed_on, issued_on, invoice_id)`.execute(
+    db,
+  );
+}
+
+/** Returns the share of an amount up to a row, rounded half up: the differences of these add up to the amount. */
+const shareUpTo = (amount: string, sum: string, total: string) =>
+  `(2 * ${amount} * (${sum}) + (${total})) / (2 * (${total}))`;
+
+/** Divides an amount among the rows of a window by a weight; where all weights are 0 the first row has everything. */
+function divide(amount: string, weight: string, partition: string, order: string): string {
+  const total = `cast(sum(${weight}) over (partition by ${partition}) as bigint)`;
+  const window = `partition by ${partition} order by ${order}`;
+  const sum = `cast(sum(${weight}) over (${window} rows unbounded preceding) as bigint)`;
+  const number = `row_number() over (${window})`;
+  const exact = `cast(${amount} as bigint)`;
+  return `case when coalesce(${total}, 0) = 0 then case when ${number} = 1 then ${exact} else 0 end
+    else ${shareUpTo(exact, sum, total)} - ${shareUpTo(exact, `${sum} - ${weight}`, total)} end`;
+}
+
+/**
+ * Returns the statement that divides what documents add to revenue among projects: each line belongs to the projects of
+ * its work by their amounts, and the discount of the document lowers the lines of a VAT group by theirs. A credited line
+ * belongs where the line it credits does; an advance invoice is deducted where it was counted.
+ * @param matches the condition on the id of a document
+ */
+function selectRevenue(matches: (id: string) => string): string {
+  const work = `select invoice_line_id, coalesce(project_id, '') as project_id,
+      cast(sum(total_cents) as bigint) as weight
+    from work_items where invoice_line_id in
+      (select coalesce(credited_line_id, id) from invoice_lines where ${matches('invoice_id')})
+    group by invoice_line_id, coalesce(project_id, '')`;
+  const pieces = `select line.invoice_id, line.vat_code, line.rate_bp,
+      case when line.unit = 'hour' then 1 else 0 end as is_hours,
+      coalesce(work.project_id, document.project_id, '') as project_id,
+      ${divide('line.net_cents', 'work.weight', 'line.id', 'work.project_id')} as net_cents
+    from invoice_lines as line
+    inner join invoices as document on document.id = line.invoice_id
+    left join (${work}) as work on work.invoice_line_id = coalesce(line.credited_line_id, line.id)
+    where line.kind = 'item' and ${matches('line.invoice_id')}`;
+  const items = `select invoice_id, vat_code, rate_bp, is_hours, project_id,
+      cast(sum(net_cents) as bigint) as net_cents
+    from (${pieces}) as piece group by invoice_id, vat_code, rate_bp, is_hours, project_id`;
+  const deducted = `coalesce((select sum(line.net_cents) from invoice_lines as line
+    where line.invoice_id = vat.invoice_id and line.vat_code = vat.vat_code and line.rate_bp = vat.rate_bp
+      and line.kind = 'deduction'), 0)`;
+  const shares = `select vat.invoice_id, coalesce(item.project_id, document.project_id, '') as project_id,
+      coalesce(item.is_hours, 0) as is_hours,
+      ${divide(`(vat.base_cents - ${deducted})`, 'item.net_cents', 'vat.id', 'item.project_id, item.is_hours')} as cents
+    from invoice_vat as vat
+    inner join invoices as document on document.id = vat.invoice_id
+    left join (${items}) as item on item.invoice_id = vat.invoice_id and item.vat_code = vat.vat_code
+      and item.rate_bp = vat.rate_bp
+    where ${matches('vat.invoice_id')}
+    union all
+    select line.invoice_id, coalesce(advance.project_id, ''), 0, line.net_cents
+    from invoice_lines as line left join invoices as advance on advance.id = line.advance_id
+    where line.kind = 'deduction' and ${matches('line.invoice_id')}`;
+  const signed = (amount: string) =>
+    `cast(sum(case when document.kind = 'credit_note' then -(${amount}) else ${amount} end) as bigint)`;
+  return `select share.invoice_id, share.project_id, ${signed('share.cents')},
+      ${signed('share.cents * share.is_hours')}
+    from (${shares}) as share inner join invoices as document on document.id = share.invoice_id
+    where true group by share.invoice_id, share.project_id`;
+}
+
+const insertRevenue = (matches: (id: string) => string) =>
+  `insert into invoice_revenue (invoice_id, project_id, ex_cents, hours_cents) ${selectRevenue(matches)}`;
+
+const isRevenue = (id: string) =>
+  `${id} in (select id from invoices where status = 'final' and kind <> 'quote')`;
+
+/** Derives all sums again, from the documents, their payments and the work. */
+export async function rebuildRevenue(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    // What a document added stays as it was, since its work may have another project now.
+    insertRevenue((id) => `${isRevenue(id)} and ${id} not in (select invoice_id from invoice_revenue)`),
+    'delete from revenue_months',
+    'delete from revenue_years',
+    'delete from invoice_settlements',
+    `insert into revenue_months (month, ex_cents)
+      select substr(issue_date, 1, 7), sum(revenue.ex_cents) from invoice_revenue as revenue
+      inner join invoices on invoices.id = revenue.invoice_id group by substr(issue_date, 1, 7)`,
+    `insert into revenue_years (year, client_id, project_id, ex_cents, hours_cents, minutes)
+      select year, client_id, project_id, sum(ex_cents), sum(hours_cents), sum(minutes) from (
+        select substr(issue_date, 1, 4) as year, client_id, revenue.project_id, revenue.ex_cents, hours_cents,
+          0 as minutes
+        from invoice_revenue as revenue inner join invoices on invoices.id = revenue.invoice_id
+        union all
+        select substr(date, 1, 4), coalesce(client_id, ''), coalesce(project_id, ''), 0, 0, minutes
+        from work_items where minutes > 0
+      ) as part group by year, client_id, project_id`,
+    `insert into invoice_settlements (invoice_id, issued_on, changed_on, is_settled)
+      select id, issue_date, ${lastChange('invoices.id')}, case when balance.outstanding_cents = 0 then 1 else 0 end
+      from invoices left join invoice_balances as balance on balance.invoice_id = invoices.id
+      where status = 'final' and kind in ('invoice', 'advance', 'final')`,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/** The last day of a payment, a credit note or a write-off of an invoice; empty for none. */
+function lastChange(id: string): string {
+  return `coalesce((select max(day) from (
+    select paid_on as day from payments where invoice_id = ${id}
+    union all select issue_date from invoices as credit where credits_id = ${id} and credit.status = 'final'
+    union all select date from write_offs where invoice_id = ${id}
+  ) as change), '')`;
+}
+
+interface Trigger {
+  readonly name: string;
+  readonly table: string;
+  readonly event: 'insert' | 'update' | 'delete';
+  readonly columns?: readonly string[];
+  /** The condition on the rows `new` and `old`. */
+  readonly when: string;
+  readonly statements: readonly string[];
+}
+
+const addYear = (row: 'new' | 'old', sign: '+' | '-') =>
+  `insert into revenue_years (year, client_id, project_id, minutes)
+    values (substr(${row}.date, 1, 4), coalesce(${row}.client_id, ''), coalesce(${row}.project_id, ''), ${sign}${row}.minutes)
+    on conflict (year, client_id, project_id) do update
+    set minutes = revenue_years.minutes + excluded.minutes`;
+
+const becomesFinal = `old.status = 'draft' and new.status = 'final'`;
+
+/** Keeps the later of the stored day and another one. */
+const setChanged = (id: string, day: string) =>
+  `update invoice_settlements set changed_on = ${day} where invoice_id = ${id} and changed_on < ${day}`;
+
+const triggers: readonly Trigger[] = [
+  {
+    ...{ name: 'invoice_revenue_final', table: 'invoices', event: 'update', columns: ['status'] },
+    when: `${becomesFinal} and new.kind <> 'quote'`,
+    statements: [insertRevenue((id) => `${id} = new.id`)],
+  },
+  {
+    ...{ name: 'invoice_settlement_final', table: 'invoices', event: 'update', columns: ['status'] },
+    when: `${becomesFinal} and new.kind in ('invoice', 'advance', 'final')`,
+    statements: [
+      `insert into invoice_settlements (invoice_id, issued_on, changed_on, is_settled)
+        select new.id, new.issue_date, '', 0`,
+    ],
+  },
+  {
+    ...{ name: 'invoice_settlement_credit', table: 'invoices', event: 'update', columns: ['status'] },
+    when: `${becomesFinal} and new.credits_id is not null`,
+    statements: [setChanged('new.credits_id', 'new.issue_date')],
+  },
+  {
+    ...{ name: 'invoice_settlement_payment', table: 'payments', event: 'insert' },
+    when: 'true',
+    statements: [setChanged('new.invoice_id', 'new.paid_on')],
+  },
+  {
+    ...{ name: 'invoice_settlement_write_off', table: 'write_offs', event: 'insert' },
+    when: 'true',
+    statements: [setChanged('new.invoice_id', 'new.date')],
+  },
+  ...(['insert', 'update'] as const).map(
+    (event): Trigger => ({
+      ...{ name: `invoice_settlement_balance_${event}`, table: 'invoice_balances', event },
+      when: 'true',
+      statements: [
+        `update invoice_settlements set is_settled = case when new.outstanding_cents = 0 then 1 else 0 end
+          where invoice_id = new.invoice_id`,
+      ],
+    }),
+  ),
+  {
+    ...{ name: 'revenue_sums', table: 'invoice_revenue', event: 'insert' },
+    when: 'true',
+    statements: [
+      `insert into revenue_months (month, ex_cents)
+        select substr(issue_date, 1, 7), new.ex_cents from invoices where id = new.invoice_id
+        on conflict (month) do update set ex_cents = revenue_months.ex_cents + excluded.ex_cents`,
+      `insert into revenue_years (year, client_id, project_id, ex_cents, hours_cents)
+        select substr(issue_date, 1, 4), client_id, new.project_id, new.ex_cents, new.hours_cents
+        from invoices where id = new.invoice_id
+        on conflict (year, client_id, project_id) do update set
+          ex_cents = revenue_years.ex_cents + excluded.ex_cents,
+          hours_cents = revenue_years.hours_cents + excluded.hours_cents`,
+    ],
+  },
+  {
+    ...{ name: 'work_minutes_insert', table: 'work_items', event: 'insert', when: 'new.minutes > 0' },
+    statements: [addYear('new', '+')],
+  },
+  {
+    ...{ name: 'work_minutes_delete', table: 'work_items', event: 'delete', when: 'old.minutes > 0' },
+    statements: [addYear('old', '-')],
+  },
+  {
+    ...{ name: 'work_minutes_remove', table: 'work_items', event: 'update' },
+    columns: ['date', 'client_id', 'project_id', 'minutes'],
+    when: 'old.minutes > 0',
+    statements: [addYear('old', '-')],
+  },
+  {
+    ...{ name: 'work_minutes_add', table: 'work_items', event: 'update' },
+    columns: ['date', 'client_id', 'project_id', 'minutes'],
+    when: 'new.minutes > 0',
+    statements: [addYear('new', '+')],
+  },
+];
+
+/** Creates a trigger that runs statements after each row for which its condition holds. */
+async function createTrigger(db: Kysely<unknown>, trigger: Trigger): Promise<void> {
+  const { name, table, event, columns, when, statements } = trigger;
+  const of = columns ? ` of ${columns.join(', ')}` : '';
+  const body = statements.map((statement) => `${statement};`).join('\n');
+  const start = `create trigger ${name} after ${event}${of} on ${table} for each row`;
+  if (isSqlite(db)) {
+    await sql.raw(`${start} when ${when} begin ${body} end`).execute(db);
+    return;
+  }
+  await sql
+    .raw(`create function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`)
+    .execute(db);
+  await sql.raw(`${start} when (${when}) execute function ${name}()`).execute(db);
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import type { ApiEnv } from '../../../../platform/http/api-env.ts';
+import { csvResponse } from '../../../../platform/http/csv-response.ts';
+import { validated } from '../../../../platform/http/validated.ts';
+import { toPlainDate } from '../../../../shared/plain-date.ts';
+import {
+  archiveQuery,
+  openItemsCsvQuery,
+  openItemsQuery,
+  periodCsvQuery,
+  revenueQuery,
+} from '../contract.ts';
+import { findPeriodDocuments, findPeriodVat } from '../queries/exports.ts';
+import { findOpenItems } from '../queries/open-items.ts';
+import { createArchive } from '../service/archive.ts';
+import { getOpenItems } from '../service/open-items.ts';
+import { getRevenue, type RevenueDeps } from '../service/revenue.ts';
+import { toDocumentCells, toOpenItemCells, toVatCells } from './cells.ts';
+
+/** Handles `/api/admin/revenue`: revenue, open items, and the files for an accountant. */
+export const revenueApi = (deps: RevenueDeps) => {
+  const { query } = deps.database;
+  return new Hono<ApiEnv>()
+    .get('/', validated('query', revenueQuery), async (c) =>
+      c.json({ data: await getRevenue(deps, c.req.valid('query').year) }),
+    )
+    .get('/open-items', validated('query', openItemsQuery), async (c) =>
+      c.json({ data: await getOpenItems(deps, c.req.valid('query')) }),
+    )
+    .get('/open-items/csv', validated('query', openItemsCsvQuery), async (c) => {
+      const { date = toPlainDate(deps.now()), lang = c.var.language } = c.req.valid('query');
+      const cells = toOpenItemCells(await findOpenItems(query, date), lang);
+      return csvResponse(c, cells, { fileName: `open-items-${date}.csv`, language: lang });
+    })
+    .get('/invoices/csv', validated('query', periodCsvQuery), async (c) => {
+      const { from, to, lang = c.var.language } = c.req.valid('query');
+      const cells = toDocumentCells(await findPeriodDocuments(query, { from, to }), lang);
+      return csvResponse(c, cells, { fileName: `invoices-${from}-${to}.csv`, language: lang });
+    })
+    .get('/vat/csv', validated('query', periodCsvQuery), async (c) => {
+      const { from, to, lang = c.var.language } = c.req.valid('query');
+      const cells = toVatCells(await findPeriodVat(query, { from, to }), lang);
+      return csvResponse(c, cells, { fileName: `vat-${from}-${to}.csv`, language: lang });
+    })
+    .get('/archive', validated('query', archiveQuery), async (c) => {
+      const { year, lang = c.var.language } = c.req.valid('query');
+      return c.body(await createArchive(deps, year, lang), 200, {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="invoices-${year}.zip"`,
+      });
+    });
+};
+
+/** The API of revenue, for its client. */
+export type RevenueApi = ReturnType<typeof revenueApi>;

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely';
+import type { PlainDate } from '../../../../shared/plain-date.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { Expected } from '../contract.ts';
+
+type Db = Kysely<InvoicingTables>;
+
+/** Returns what is outstanding and overdue, including VAT. */
+async function findOutstanding(db: Db, today: PlainDate): Promise<Pick<Expected, 'outstanding' | 'overdue'>> {
+  const isOverdue = sql<boolean>`due_date < ${today}`;
+  const row = await db
+    .selectFrom('invoice_balances')
+    .select((eb) => [
+      eb.fn.sum<number | null>('outstanding_cents').as('cents'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number | null>('outstanding_cents').filterWhere(isOverdue).as('overdue_cents'),
+      eb.fn.countAll<number>().filterWhere(isOverdue).as('overdue_count'),
+    ])
+    // The first condition is that of the index.
+    .where(sql<boolean>`outstanding_cents <> 0`)
+    .where('outstanding_cents', '>', 0)
+    .executeTakeFirstOrThrow();
+  return {
+    outstanding: { cents: Number(row.cents ?? 0), count: Number(row.count) },
+    overdue: { cents: Number(row.overdue_cents ?? 0), count: Number(row.overdue_count) },
+  };
+}
+
+/** Returns what drafts come to, excluding VAT; drafts that a recurring invoice made are among them. */
+async function findDrafts(db: Db): Promise<Expected['drafts']> {
+  const row = await db
+    .selectFrom('invoices')
+    .select((eb) => [
+      sql<number | null>`sum(case kind when 'credit_note' then -ex_cents else ex_cents end)`.as('cents'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .where('status', '=', 'draft')
+    .where('kind', 'in', ['invoice', 'advance', 'final', 'credit_note'])
+    .executeTakeFirstOrThrow();
+  return { cents: Number(row.cents ?? 0), count: Number(row.count) };
+}
+
+/** Returns the work that can be invoiced and is on no document, as the summaries of clients have it. */
+async function findUninvoiced(db: Db): Promise<Expected['uninvoiced']> {
+  const row = await db
+    .selectFrom('clients')
+    .select((eb) => [
+      eb.fn.sum<number | null>('uninvoiced_cents').as('cents'),
+      eb.fn.sum<number | null>('uninvoiced_minutes').as('minutes'),
+    ])
+    .where('uninvoiced_from', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { cents: Number(row.cents ?? 0), minutes: Number(row.minutes ?? 0) };
+}
+
+/** Returns what is expected after the documents that are final, without what recurring invoices still create. */
+export const findExpected = async (db: Db, today: PlainDate): Promise<Omit<Expected, 'recurring'>> => ({
+  ...(await findOutstanding(db, today)),
+  drafts: await findDrafts(db),
+  uninvoiced: await findUninvoiced(db),
+});

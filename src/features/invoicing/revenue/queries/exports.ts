@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { PlainDate } from '../../../../shared/plain-date.ts';
+import { type CreatedFormat, createdFormats } from '../../documents/contract/files.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+
+type Db = Kysely<InvoicingTables>;
+
+/** The dates of a period, both included. */
+export interface Period {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+}
+
+/** The most rows of a CSV file. */
+const maxRows = 100_000;
+
+/** The final documents of a period that count as revenue, in the order of their dates and numbers. */
+const selectDocuments = (db: Db, { from, to }: Period) =>
+  db
+    .selectFrom('invoices')
+    .where('invoices.status', '=', 'final')
+    .where('invoices.kind', '<>', 'quote')
+    .where('invoices.issue_date', '>=', from)
+    .where('invoices.issue_date', '<=', to)
+    .orderBy('invoices.issue_date')
+    .orderBy('invoices.code')
+    .limit(maxRows);
+
+/** Finds the final documents of a period with their amounts; those of credit notes are positive here. */
+export const findPeriodDocuments = (db: Db, period: Period) =>
+  selectDocuments(db, period)
+    .leftJoin('invoice_balances as balance', 'balance.invoice_id', 'invoices.id')
+    .leftJoin('invoices as credited', 'credited.id', 'invoices.credits_id')
+    .select(['invoices.id', 'invoices.code', 'invoices.kind', 'invoices.client_name', 'invoices.title'])
+    .select(['invoices.issue_date', 'balance.due_date', 'invoices.ex_cents', 'invoices.vat_cents'])
+    .select(['invoices.total_cents', 'balance.outstanding_cents', 'credited.code as credited_code'])
+    .execute();
+
+/** Finds the VAT groups of the final documents of a period; the amounts of credit notes are positive here. */
+export const findPeriodVat = (db: Db, period: Period) =>
+  selectDocuments(db, period)
+    .innerJoin('invoice_vat as vat', 'vat.invoice_id', 'invoices.id')
+    .select([
+      'invoices.code',
+      'invoices.kind',
+      'invoices.client_name',
+      'invoices.issue_date',
+      'invoices.buyer',
+    ])
+    .select(['vat.supply_date', 'vat.vat_code', 'vat.rate_bp', 'vat.category', 'vat.return_box', 'vat.icp'])
+    .select(['vat.base_cents', 'vat.vat_cents'])
+    .orderBy('vat.position')
+    .execute();
+
+export type PeriodDocument = Awaited<ReturnType<typeof findPeriodDocuments>>[number];
+export type PeriodVat = Awaited<ReturnType<typeof findPeriodVat>>[number];
+
+/** A stored file without its content. */
+export interface StoredName {
+  readonly invoice_id: string;
+  readonly format: CreatedFormat;
+  readonly name: string;
+}
+
+/** Finds the names of the stored files of the documents of a period. */
+export async function findPeriodFiles(db: Db, period: Period): Promise<StoredName[]> {
+  const rows = await db
+    .selectFrom('invoice_files as file')
+    .innerJoin('invoices', 'invoices.id', 'file.invoice_id')
+    .select(['file.invoice_id', 'file.format', 'file.name'])
+    .where('file.format', 'in', createdFormats)
+    .where('invoices.issue_date', '>=', period.from)
+    .where('invoices.issue_date', '<=', period.to)
+    .where('invoices.kind', '<>', 'quote')
+    .execute();
+  return rows.flatMap(({ format, ...row }) => {
+    const created = createdFormats.find((known) => known === format);
+    return created ? [{ ...row, format: created }] : [];
+  });
+}

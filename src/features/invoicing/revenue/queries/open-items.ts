@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import type { PlainDate } from '../../../../shared/plain-date.ts';
+import { sumWriteOffsUntil } from '../../queries/write-offs.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { OpenItem } from '../contract.ts';
+import { getAgeBand, getDaysOverdue } from '../rules/ageing.ts';
+
+type Db = Kysely<InvoicingTables>;
+
+/** The invoices issued up to a date that were not settled on it, or were paid, credited or written off since. */
+const selectCandidates = (db: Db, date: PlainDate) =>
+  db
+    .selectFrom('invoice_settlements')
+    .select(['invoice_id'])
+    .where('issued_on', '<=', date)
+    .where(sql<boolean>`is_settled = 0`)
+    .union(
+      db
+        .selectFrom('invoice_settlements')
+        .select(['invoice_id'])
+        .where('issued_on', '<=', date)
+        .where('changed_on', '>', date),
+    );
+
+/**
+ * Finds the invoices that were not settled on a date, the oldest due date first: the totals less the payments by their
+ * value dates, the credit notes by their dates of issue and the write-offs up to it.
+ */
+export async function findOpenItems(db: Db, date: PlainDate): Promise<OpenItem[]> {
+  const rows = await db
+    .selectFrom(selectCandidates(db, date).as('candidate'))
+    .innerJoin('invoices as invoice', 'invoice.id', 'candidate.invoice_id')
+    .innerJoin('clients as own', 'own.id', 'invoice.client_id')
+    .innerJoin('clients as client', (join) =>
+      join.on('client.id', '=', sql<string>`coalesce(own.merged_into_id, own.id)`),
+    )
+    .leftJoin('invoice_balances as balance', 'balance.invoice_id', 'invoice.id')
+    .select(['invoice.id', 'invoice.code', 'invoice.kind', 'invoice.issue_date', 'invoice.total_cents'])
+    .select(['client.id as client_id', 'client.name as client'])
+    .select(sql<string | null>`coalesce(balance.due_date, invoice.due_date)`.as('due_date'))
+    .select(
+      sql<number>`coalesce((select sum(amount_cents) from payments
+        where payments.invoice_id = invoice.id and paid_on <= ${date}), 0)`.as('paid'),
+    )
+    .select(
+      sql<number>`coalesce((select sum(credit.total_cents) from invoices as credit
+        where credit.credits_id = invoice.id and credit.status = 'final' and credit.issue_date <= ${date}), 0)`.as(
+        'credited',
+      ),
+    )
+    .execute();
+  const writeOffs = await sumWriteOffsUntil(db, selectCandidates(db, date), date);
+  return rows
+    .map(({ id, code, issue_date, due_date, paid, credited, ...row }): OpenItem => {
+      const settled = Number(paid) + Number(credited) + (writeOffs.get(id) ?? 0);
+      const outstanding_cents = row.total_cents - settled;
+      // What was paid too much is no claim that ages.
+      const days_overdue = outstanding_cents > 0 ? getDaysOverdue(due_date, date) : 0;
+      return {
+        ...{ ...row, id, code: code ?? '', issue_date: issue_date ?? '', due_date },
+        ...{ outstanding_cents, days_overdue, band: getAgeBand(days_overdue) },
+      };
+    })
+    .filter(({ outstanding_cents }) => outstanding_cents !== 0)
+    .toSorted(
+      (one, other) =>
+        (one.due_date ?? '').localeCompare(other.due_date ?? '') || one.code.localeCompare(other.code),
+    );
+}

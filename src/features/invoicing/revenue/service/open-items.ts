@@ -1,0 +1,27 @@
+import { type PlainDate, toPlainDate } from '../../../../shared/plain-date.ts';
+import type { OpenItems } from '../contract.ts';
+import { findOpenItems } from '../queries/open-items.ts';
+import { groupByClient, sumAges } from '../rules/ageing.ts';
+import type { RevenueDeps } from './revenue.ts';
+
+const clientsPerPage = 50;
+
+/** Returns what clients owed on a date by age, a page of them, with the sums of all. */
+export async function getOpenItems(
+  { database, now }: RevenueDeps,
+  { date: given, page }: { readonly date?: PlainDate | undefined; readonly page: number },
+): Promise<OpenItems> {
+  const today = toPlainDate(now());
+  const date = given ?? today;
+  const items = await findOpenItems(database.query, date);
+  const clients = groupByClient(items);
+  const start = (page - 1) * clientsPerPage;
+  return {
+    ...{ date, today, page, per_page: clientsPerPage },
+    clients: clients.slice(start, start + clientsPerPage),
+    ages: sumAges(items),
+    total_cents: items.reduce((sum, { outstanding_cents }) => sum + outstanding_cents, 0),
+    client_count: clients.length,
+    item_count: items.length,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import { toPlainDate, yearOf } from '../../../../shared/plain-date.ts';
+import { getRecurringRevenue } from '../../service/recurring-revenue.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { Revenue } from '../contract.ts';
+import { findExpected } from '../queries/expected.ts';
+import {
+  findClientRevenue,
+  findMonths,
+  findProjectRevenue,
+  findWorked,
+  findYearRange,
+} from '../queries/sums.ts';
+
+/** The dependencies of revenue. */
+export interface RevenueDeps {
+  readonly database: Database<InvoicingTables>;
+  readonly now: Clock;
+}
+
+/** Returns the revenue of a year by month, client and project, beside the year before. */
+export async function getRevenue(
+  { database: { query }, now }: RevenueDeps,
+  given: number | undefined,
+): Promise<Revenue> {
+  const today = toPlainDate(now());
+  const year = given ?? yearOf(today);
+  const range = await findYearRange(query);
+  const first = Math.min(range?.first ?? year, year, yearOf(today));
+  const last = Math.max(range?.last ?? year, year, yearOf(today));
+  return {
+    ...{ year, today, years: Array.from({ length: last - first + 1 }, (_, index) => last - index) },
+    months: await findMonths(query, year),
+    clients: await findClientRevenue(query, year),
+    projects: await findProjectRevenue(query, year),
+    worked: await findWorked(query, year),
+    previous_worked: await findWorked(query, year - 1),
+    expected: { ...(await findExpected(query, today)), recurring: await getRecurringRevenue(query, today) },
+  };
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { Cell, ColumnHeader, RowHeader, Table } from '../../../../design/table.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { formatAmount } from '../../../../shared/money.ts';
+import { type Ageing, ageBands, type OpenItems } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+
+/** The amounts of each age; on a phone only the total stands beside the name, and the ages below it. */
+function AgeCells({ ages, total }: { ages: Ageing; total: number }) {
+  const language = useLanguage();
+  return (
+    <>
+      {ageBands.map((band) => (
+        <Cell key={band} isNumeric className="max-lg:hidden">
+          {ages[band] === 0 ? '–' : formatAmount(ages[band], language)}
+        </Cell>
+      ))}
+      <Cell isNumeric>{formatAmount(total, language)}</Cell>
+    </>
+  );
+}
+
+/** The ages with an amount as a text, where the table has no room for their columns. */
+function AgesText({ ages }: { ages: Ageing }) {
+  const { openItems: text } = useMessages(messages);
+  const language = useLanguage();
+  return (
+    <span className="label block pb-1 font-normal text-ink-2 lg:hidden">
+      {ageBands
+        .filter((band) => ages[band] !== 0)
+        .map((band) => `${text.bands[band]}: ${formatAmount(ages[band], language)}`)
+        .join(' · ')}
+    </span>
+  );
+}
+
+/** What each client owed on a date by age, with the sums of all clients. */
+export function AgeingTable({ data }: { data: OpenItems }) {
+  const { openItems: text } = useMessages(messages);
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <ColumnHeader>{text.client}</ColumnHeader>
+          {ageBands.map((band) => (
+            <ColumnHeader key={band} isNumeric className="max-lg:hidden">
+              {text.bands[band]}
+            </ColumnHeader>
+          ))}
+          <ColumnHeader isNumeric>{text.total}</ColumnHeader>
+        </tr>
+      </thead>
+      <tbody>
+        {data.clients.map(({ id, name, ages, total_cents }) => (
+          <tr key={id}>
+            <RowHeader>
+              <Link
+                to={adminPaths.clientStatement}
+                params={{ id }}
+                search={{ date: data.date }}
+                className="inline-block min-h-6 hover:underline"
+              >
+                {name}
+              </Link>
+              <AgesText ages={ages} />
+            </RowHeader>
+            <AgeCells ages={ages} total={total_cents} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <RowHeader>
+            {text.total}
+            <AgesText ages={data.ages} />
+          </RowHeader>
+          <AgeCells ages={data.ages} total={data.total_cents} />
+        </tr>
+      </tfoot>
+    </Table>
+  );
+}

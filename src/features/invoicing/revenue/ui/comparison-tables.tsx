@@ -1,0 +1,197 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Cell, ColumnHeader, RowHeader, Table } from '../../../../design/table.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { plural } from '../../../../shared/i18n/messages.ts';
+import { type Language, locales } from '../../../../shared/language.ts';
+import { formatAmount } from '../../../../shared/money.ts';
+import type { Compared, Ranked, Revenue, WorkedHours } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { getChange, getHourlyRate, sumCompared, toQuarters } from '../rules/compare.ts';
+
+function formatChange(compared: Compared, language: Language): string {
+  const change = getChange(compared);
+  if (change === null) return '–';
+  return new Intl.NumberFormat(locales[language], {
+    ...{ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' },
+  })
+    .format(change / 1000)
+    .replace('-', '\u2212');
+}
+
+interface ComparedRow extends Compared {
+  readonly key: string;
+  readonly name: ReactNode;
+  /** Undefined where a table has no hours. */
+  readonly worked?: WorkedHours | undefined;
+}
+
+interface ComparisonProps {
+  readonly heading: string;
+  readonly year: number;
+  readonly rows: readonly ComparedRow[];
+  readonly total: Compared;
+  /** True for a column with the hourly rate. */
+  readonly hasRate?: boolean;
+}
+
+/** A table of amounts beside those of the year before, with a bar for the share of each. */
+function ComparisonTable({ heading, year, rows, total, hasRate = false }: ComparisonProps) {
+  const { tables: text } = useMessages(messages);
+  const language = useLanguage();
+  const highest = Math.max(1, ...rows.map(({ cents }) => cents));
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <ColumnHeader>{heading}</ColumnHeader>
+          <ColumnHeader className="max-lg:hidden">{text.share}</ColumnHeader>
+          <ColumnHeader isNumeric>{String(year)}</ColumnHeader>
+          <ColumnHeader isNumeric className="max-sm:hidden">
+            {String(year - 1)}
+          </ColumnHeader>
+          <ColumnHeader isNumeric className="max-md:hidden">
+            {text.change}
+          </ColumnHeader>
+          {hasRate && (
+            <ColumnHeader isNumeric className="max-md:hidden">
+              {text.rate}
+            </ColumnHeader>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, worked, ...compared }) => (
+          <tr key={key}>
+            <RowHeader>{name}</RowHeader>
+            <Cell className="w-1/4 max-lg:hidden">
+              <ShareBar share={compared.cents / highest} />
+            </Cell>
+            <Cell isNumeric>{formatAmount(compared.cents, language)}</Cell>
+            <Cell isNumeric className="max-sm:hidden">
+              {formatAmount(compared.previous_cents, language)}
+            </Cell>
+            <Cell isNumeric className="max-md:hidden">
+              {formatChange(compared, language)}
+            </Cell>
+            {hasRate && (
+              <Cell isNumeric className="max-md:hidden">
+                {worked ? <HourlyRate worked={worked} /> : '–'}
+              </Cell>
+            )}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <RowHeader>{text.total}</RowHeader>
+          <td className="max-lg:hidden" />
+          <Cell isNumeric>{formatAmount(total.cents, language)}</Cell>
+          <Cell isNumeric className="max-sm:hidden">
+            {formatAmount(total.previous_cents, language)}
+          </Cell>
+          <Cell isNumeric className="max-md:hidden">
+            {formatChange(total, language)}
+          </Cell>
+          {hasRate && <td className="max-md:hidden" />}
+        </tr>
+      </tfoot>
+    </Table>
+  );
+}
+
+/** A bar whose amount stands beside it. */
+function ShareBar({ share }: { share: number }) {
+  const width = Math.round(Math.max(0, share) * 1000) / 10;
+  return (
+    <svg aria-hidden="true" width="100%" height="8" className="block min-w-24">
+      <rect width={`${width}%`} height="8" className="fill-ink" />
+    </svg>
+  );
+}
+
+function HourlyRate({ worked }: { worked: WorkedHours }) {
+  const { tables: text } = useMessages(messages);
+  const language = useLanguage();
+  const rate = getHourlyRate(worked);
+  return rate === null ? text.unknown : formatAmount(rate, language);
+}
+
+/** The revenue of the quarters. */
+export function QuartersTable({ data: { year, months } }: { data: Revenue }) {
+  const { tables: text } = useMessages(messages);
+  const quarters = toQuarters(months);
+  return (
+    <ComparisonTable
+      heading={text.quarter}
+      year={year}
+      rows={quarters.map(({ quarter, ...compared }) => ({
+        ...compared,
+        key: String(quarter),
+        name: `Q${quarter}`,
+      }))}
+      total={sumCompared(quarters)}
+    />
+  );
+}
+
+/** Returns the row of those that a table leaves out. */
+function useOthers({ others: { count, ...compared } }: Ranked<unknown>): readonly ComparedRow[] {
+  const { tables: text } = useMessages(messages);
+  const language = useLanguage();
+  if (count === 0) return [];
+  return [{ ...compared, key: 'others', name: `${count} ${plural(language, count, text.others)}` }];
+}
+
+/** The revenue of clients, which link to their invoices of the year. */
+export function ClientsTable({ data: { year, clients, months } }: { data: Revenue }) {
+  const { tables: text } = useMessages(messages);
+  const others = useOthers(clients);
+  if (clients.rows.length === 0) return <p>{text.noClients}</p>;
+  return (
+    <ComparisonTable
+      hasRate
+      heading={text.client}
+      year={year}
+      rows={[
+        ...clients.rows.map(({ id, name, cents, previous_cents, hours_cents, minutes }) => ({
+          ...{ key: id, cents, previous_cents, worked: { hours_cents, minutes } },
+          name: (
+            <Link
+              to={adminPaths.invoices}
+              search={{ client: id, year: String(year) }}
+              className="inline-block min-h-6 hover:underline"
+            >
+              {name}
+            </Link>
+          ),
+        })),
+        ...others,
+      ]}
+      total={sumCompared(months)}
+    />
+  );
+}
+
+/** The revenue of projects, and of what belongs to none. */
+export function ProjectsTable({ data: { year, projects, months } }: { data: Revenue }) {
+  const { tables: text } = useMessages(messages);
+  const others = useOthers(projects);
+  if (projects.rows.length === 0) return <p>{text.noClients}</p>;
+  return (
+    <ComparisonTable
+      hasRate
+      heading={text.project}
+      year={year}
+      rows={[
+        ...projects.rows.map(({ id, name, client, cents, previous_cents, hours_cents, minutes }) => ({
+          ...{ key: id ?? '', cents, previous_cents, worked: { hours_cents, minutes } },
+          name: id === null ? text.noProject : [name, client].filter(Boolean).join(', '),
+        })),
+        ...others,
+      ]}
+      total={sumCompared(months)}
+    />
+  );
+}

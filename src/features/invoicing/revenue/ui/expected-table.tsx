@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Cell, ColumnHeader, RowHeader, Table } from '../../../../design/table.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { plural } from '../../../../shared/i18n/messages.ts';
+import { formatAmount } from '../../../../shared/money.ts';
+import { formatPlainDate } from '../../../../shared/plain-date.ts';
+import type { Expected } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+
+/** What is outstanding, and what becomes revenue once it is invoiced. */
+export function ExpectedTable({ expected }: { expected: Expected }) {
+  const { expected: text, openItems } = useMessages(messages);
+  const language = useLanguage();
+  const { outstanding, overdue, drafts, uninvoiced, recurring } = expected;
+  const list = (view: 'draft' | 'outstanding' | 'overdue', children: string) => (
+    <Link to={adminPaths.invoices} search={{ view }} className="inline-block min-h-6 hover:underline">
+      {children}
+    </Link>
+  );
+  const repetitions = `${recurring.count}\u00a0${plural(language, recurring.count, text.repetitions)}`;
+  const row = (name: ReactNode, cents: number) => (
+    <tr>
+      <RowHeader>{name}</RowHeader>
+      <Cell isNumeric>{formatAmount(cents, language)}</Cell>
+    </tr>
+  );
+  return (
+    <>
+      <Table>
+        <thead>
+          <tr>
+            <ColumnHeader>{text.what}</ColumnHeader>
+            <ColumnHeader isNumeric>{text.amount}</ColumnHeader>
+          </tr>
+        </thead>
+        <tbody>
+          {row(list('outstanding', text.outstanding), outstanding.cents)}
+          {row(list('overdue', text.overdue), overdue.cents)}
+          {row(list('draft', text.drafts), drafts.cents)}
+          {row(text.uninvoiced, uninvoiced.cents)}
+          {recurring.count > 0 &&
+            row(
+              <Link to={adminPaths.recurring} className="inline-block min-h-6 hover:underline">
+                {text.recurring(repetitions, formatPlainDate(recurring.through, language))}
+              </Link>,
+              recurring.cents,
+            )}
+        </tbody>
+        <tfoot>{row(text.sum, drafts.cents + uninvoiced.cents + recurring.cents)}</tfoot>
+      </Table>
+      <p className="label max-w-prose pt-3 text-ink-2">{text.intro}</p>
+      <p className="pt-3 print:hidden">
+        <Link to={adminPaths.openItems} className="label go inline-block min-h-6">
+          {openItems.link}
+        </Link>
+      </p>
+    </>
+  );
+}

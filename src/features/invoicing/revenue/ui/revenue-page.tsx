@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { PageSection } from '../../../../design/page-section.tsx';
+import { ScreenTitle } from '../../../../design/screen-title.tsx';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { yearOf } from '../../../../shared/plain-date.ts';
+import type { PageProps } from '../../../../shared/route.ts';
+import type { Revenue } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { ClientsTable, ProjectsTable, QuartersTable } from './comparison-tables.tsx';
+import { ExpectedTable } from './expected-table.tsx';
+import { ExportsSection } from './exports-section.tsx';
+import { MonthsChart } from './months-chart.tsx';
+import { RevenueStats } from './revenue-stats.tsx';
+
+/** The revenue of a year beside the year before, what is expected, and the files for an accountant. */
+export function RevenuePage({ data }: PageProps<Revenue>) {
+  const { title, tables, expected, rateExplain } = useMessages(messages);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6">
+        <ScreenTitle>{title}</ScreenTitle>
+        <YearLinks data={data} />
+      </div>
+      <RevenueStats data={data} />
+      <div className="grid gap-y-10 px-(--spacing-margin) pb-10">
+        <MonthsChart data={data} />
+        <div className="grid items-start gap-x-(--spacing-gutter) gap-y-10 xl:grid-cols-2">
+          <PageSection title={tables.quarters}>
+            <QuartersTable data={data} />
+          </PageSection>
+          <PageSection title={expected.title}>
+            <ExpectedTable expected={data.expected} />
+          </PageSection>
+        </div>
+        <PageSection title={tables.clients}>
+          <ClientsTable data={data} />
+        </PageSection>
+        <PageSection title={tables.projects}>
+          <ProjectsTable data={data} />
+          <p className="label max-w-prose pt-3 text-ink-2">{rateExplain}</p>
+        </PageSection>
+        <ExportsSection year={data.year} />
+      </div>
+    </>
+  );
+}
+
+function YearLinks({ data: { year, years, today } }: { data: Revenue }) {
+  const { yearsLabel } = useMessages(messages);
+  return (
+    <nav aria-label={yearsLabel} className="px-(--spacing-margin) pb-6 print:hidden">
+      <ul className="label flex flex-wrap gap-x-5">
+        {years.map((value) => (
+          <li key={value}>
+            <Link
+              to={adminPaths.revenue}
+              search={value === yearOf(today) ? {} : { year: String(value) }}
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+              activeProps={{}}
+              aria-current={value === year ? 'true' : undefined}
+              className={`inline-flex min-h-6 items-center pointer-coarse:min-h-11 ${value === year ? 'dotted' : 'text-ink-2 hover:text-ink'}`}
+            >
+              {String(value)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { Stats } from '../../../../design/stats.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { plural } from '../../../../shared/i18n/messages.ts';
+import { formatEuros } from '../../../../shared/money.ts';
+import { formatPlainDate, yearOf } from '../../../../shared/plain-date.ts';
+import { formatDuration } from '../../rules/durations.ts';
+import type { Revenue } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { getHourlyRate, sumCompared } from '../rules/compare.ts';
+
+/** The main statistics: revenue, what is outstanding and overdue, and the effective hourly rate. */
+export function RevenueStats({ data }: { data: Revenue }) {
+  const { stats: text, months } = useMessages(messages);
+  const language = useLanguage();
+  const { year, today, expected, worked } = data;
+  const euros = (cents: number) => formatEuros(cents, language);
+  const isCurrent = year === yearOf(today);
+  const month = Number(today.slice(5, 7));
+  const { cents } = sumCompared(data.months);
+  const { previous_cents } = sumCompared(
+    isCurrent ? data.months.filter((row) => row.month <= month) : data.months,
+  );
+  const previous = isCurrent
+    ? text.previousThrough(year - 1, months[month - 1] ?? '', euros(previous_cents))
+    : text.previous(year - 1, euros(previous_cents));
+  const rate = getHourlyRate(worked);
+  const count = (invoices: number) => `${invoices} ${plural(language, invoices, text.invoices)}`;
+  return (
+    <Stats
+      stats={[
+        {
+          label: isCurrent ? text.revenueTo(formatPlainDate(today, language)) : text.revenue(year),
+          value: euros(cents),
+          detail: previous,
+        },
+        {
+          label: text.outstanding,
+          value: euros(expected.outstanding.cents),
+          detail: count(expected.outstanding.count),
+        },
+        { label: text.overdue, value: euros(expected.overdue.cents), detail: count(expected.overdue.count) },
+        {
+          label: text.rate,
+          value: rate === null ? text.unknown : euros(rate),
+          detail:
+            rate === null
+              ? text.noTime
+              : text.rateDetail(euros(worked.hours_cents), formatDuration(worked.minutes)),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { addDays, addMonths, type PlainDate } from '../../../shared/plain-date.ts';
+import { findVatRates } from '../company/queries/vat-rates.ts';
+import { priceDraft } from '../invoices/rules/price-draft.ts';
+import { findActiveRecurrences } from '../recurring/queries.ts';
+import { findUpcoming } from '../recurring/rules/schedule.ts';
+import { readTemplate } from '../recurring/service/context.ts';
+import type { InvoicingTables } from '../tables/tables.ts';
+
+/** More than the weeks of the months ahead. */
+const maxDates = 60;
+const monthsAhead = 12;
+
+/** The drafts that templates still create, and what they come to excluding VAT. */
+export interface RecurringRevenue {
+  readonly cents: number;
+  readonly count: number;
+  /** The last day that is looked at. */
+  readonly through: PlainDate;
+}
+
+/**
+ * Returns what the coming repetitions of recurring invoices add to revenue within twelve months; paused ones do not
+ * count. A template that includes VAT is priced with the rates of its next date.
+ */
+export async function getRecurringRevenue(
+  db: Kysely<InvoicingTables>,
+  today: PlainDate,
+): Promise<RecurringRevenue> {
+  const through = addDays(addMonths(today, monthsAhead), -1);
+  const rows = await findActiveRecurrences(db, through);
+  const rates = rows.length === 0 ? [] : await findVatRates(db);
+  const parts = rows.map((row) => {
+    const next = row.next_on ?? today;
+    const count = findUpcoming(row, row.times, next, maxDates).filter((date) => date <= through).length;
+    const { ex_cents } = priceDraft(readTemplate(row), { rates, advances: [], today: next }).totals;
+    return { count, cents: count * ex_cents };
+  });
+  return {
+    through,
+    cents: parts.reduce((sum, { cents }) => sum + cents, 0),
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+  };
+}

@@ -1,0 +1,31 @@
+/** What a final document adds to revenue per project, empty for none; negative for a credit note. */
+export interface InvoiceRevenueTable {
+  invoice_id: string;
+  project_id: string;
+  ex_cents: number;
+  hours_cents: number;
+}
+
+/** The revenue of a month, `2026-10`; derived by triggers. */
+export interface RevenueMonthsTable {
+  month: string;
+  ex_cents: number;
+}
+
+/** The revenue and the minutes of a year per client and project, each empty for none; derived by triggers. */
+export interface RevenueYearsTable {
+  year: string;
+  client_id: string;
+  project_id: string;
+  ex_cents: number;
+  hours_cents: number;
+  minutes: number;
+}
+
+/** When what is outstanding of an invoice changed last, empty for never; derived by triggers. */
+export interface InvoiceSettlementsTable {
+  invoice_id: string;
+  issued_on: string;
+  changed_on: string;
+  is_settled: 0 | 1;
+}
