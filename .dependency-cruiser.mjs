@@ -199,8 +199,9 @@ const leaves = [
   },
   {
     name: 'fixtures-are-for-tests-and-seed',
-    comment: 'Made-up data must not reach production code: only tests and seed build from fixtures.',
-    from: { path: '^', pathNot: [...tests, '^seed/', ...feature('fixtures')] },
+    comment:
+      'Made-up data must not reach production code: only tests, benchmarks and seed build from fixtures.',
+    from: { path: '^', pathNot: [...tests, '^seed/', '^bench/', ...feature('fixtures')] },
     to: { path: feature('fixtures') },
   },
   {

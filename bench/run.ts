@@ -3,6 +3,7 @@ import { benchAuth } from './auth.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchFlood } from './flood.ts';
 import { benchHttp } from './http.ts';
+import { benchInvoicing } from './invoicing.ts';
 import { benchMemory } from './memory.ts';
 import { benchNavigation } from './navigation.ts';
 import { formatVerdicts, type Verdict } from './report.ts';
@@ -22,6 +23,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Verdict[]>>> = {
   admin: benchAdmin,
   staking: benchStaking,
   work: benchWork,
+  invoicing: benchInvoicing,
   'second-start': benchSecondStart,
 };
 

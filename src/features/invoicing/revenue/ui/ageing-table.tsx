@@ -29,8 +29,11 @@ function AgesText({ ages }: { ages: Ageing }) {
     <span className="label block pb-1 font-normal text-ink-2 lg:hidden">
       {ageBands
         .filter((band) => ages[band] !== 0)
-        .map((band) => `${text.bands[band]}: ${formatAmount(ages[band], language)}`)
-        .join(' · ')}
+        .map((band) => (
+          <span key={band} className="block">
+            {`${text.bands[band]}: ${formatAmount(ages[band], language)}`}
+          </span>
+        ))}
     </span>
   );
 }

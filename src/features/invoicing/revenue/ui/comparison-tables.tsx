@@ -32,12 +32,12 @@ interface ComparisonProps {
   readonly year: number;
   readonly rows: readonly ComparedRow[];
   readonly total: Compared;
-  /** True for a column with the hourly rate. */
-  readonly hasRate?: boolean;
+  /** True for columns with the share and the hourly rate. */
+  readonly isRanked?: boolean;
 }
 
-/** A table of amounts beside those of the year before, with a bar for the share of each. */
-function ComparisonTable({ heading, year, rows, total, hasRate = false }: ComparisonProps) {
+/** A table of amounts beside those of the year before; a ranking has a bar for the share of each. */
+function ComparisonTable({ heading, year, rows, total, isRanked = false }: ComparisonProps) {
   const { tables: text } = useMessages(messages);
   const language = useLanguage();
   const highest = Math.max(1, ...rows.map(({ cents }) => cents));
@@ -46,15 +46,17 @@ function ComparisonTable({ heading, year, rows, total, hasRate = false }: Compar
       <thead>
         <tr>
           <ColumnHeader>{heading}</ColumnHeader>
-          <ColumnHeader className="max-lg:hidden">{text.share}</ColumnHeader>
-          <ColumnHeader isNumeric>{String(year)}</ColumnHeader>
+          {isRanked && <ColumnHeader className="max-lg:hidden">{text.share}</ColumnHeader>}
+          <ColumnHeader isNumeric className="max-sm:pr-0!">
+            {String(year)}
+          </ColumnHeader>
           <ColumnHeader isNumeric className="max-sm:hidden">
             {String(year - 1)}
           </ColumnHeader>
           <ColumnHeader isNumeric className="max-md:hidden">
             {text.change}
           </ColumnHeader>
-          {hasRate && (
+          {isRanked && (
             <ColumnHeader isNumeric className="max-md:hidden">
               {text.rate}
             </ColumnHeader>
@@ -64,18 +66,25 @@ function ComparisonTable({ heading, year, rows, total, hasRate = false }: Compar
       <tbody>
         {rows.map(({ key, name, worked, ...compared }) => (
           <tr key={key}>
-            <RowHeader>{name}</RowHeader>
-            <Cell className="w-1/4 max-lg:hidden">
-              <ShareBar share={compared.cents / highest} />
+            <RowHeader>
+              {name}
+              <PreviousText year={year} compared={compared} />
+            </RowHeader>
+            {isRanked && (
+              <Cell className="w-1/4 max-lg:hidden">
+                <ShareBar share={compared.cents / highest} />
+              </Cell>
+            )}
+            <Cell isNumeric className="max-sm:pr-0!">
+              {formatAmount(compared.cents, language)}
             </Cell>
-            <Cell isNumeric>{formatAmount(compared.cents, language)}</Cell>
             <Cell isNumeric className="max-sm:hidden">
               {formatAmount(compared.previous_cents, language)}
             </Cell>
             <Cell isNumeric className="max-md:hidden">
               {formatChange(compared, language)}
             </Cell>
-            {hasRate && (
+            {isRanked && (
               <Cell isNumeric className="max-md:hidden">
                 {worked ? <HourlyRate worked={worked} /> : '–'}
               </Cell>
@@ -85,19 +94,35 @@ function ComparisonTable({ heading, year, rows, total, hasRate = false }: Compar
       </tbody>
       <tfoot>
         <tr>
-          <RowHeader>{text.total}</RowHeader>
-          <td className="max-lg:hidden" />
-          <Cell isNumeric>{formatAmount(total.cents, language)}</Cell>
+          <RowHeader>
+            {text.total}
+            <PreviousText year={year} compared={total} />
+          </RowHeader>
+          {isRanked && <td className="max-lg:hidden" />}
+          <Cell isNumeric className="max-sm:pr-0!">
+            {formatAmount(total.cents, language)}
+          </Cell>
           <Cell isNumeric className="max-sm:hidden">
             {formatAmount(total.previous_cents, language)}
           </Cell>
           <Cell isNumeric className="max-md:hidden">
             {formatChange(total, language)}
           </Cell>
-          {hasRate && <td className="max-md:hidden" />}
+          {isRanked && <td className="max-md:hidden" />}
         </tr>
       </tfoot>
     </Table>
+  );
+}
+
+/** The amount of the year before, where the table has no room for its column. */
+function PreviousText({ year, compared }: { year: number; compared: Compared }) {
+  const { stats: text } = useMessages(messages);
+  const language = useLanguage();
+  return (
+    <span className="label block pb-1 font-normal text-ink-2 sm:hidden">
+      {text.previous(year - 1, formatAmount(compared.previous_cents, language))}
+    </span>
   );
 }
 
@@ -151,7 +176,7 @@ export function ClientsTable({ data: { year, clients, months } }: { data: Revenu
   if (clients.rows.length === 0) return <p>{text.noClients}</p>;
   return (
     <ComparisonTable
-      hasRate
+      isRanked
       heading={text.client}
       year={year}
       rows={[
@@ -181,7 +206,7 @@ export function ProjectsTable({ data: { year, projects, months } }: { data: Reve
   if (projects.rows.length === 0) return <p>{text.noClients}</p>;
   return (
     <ComparisonTable
-      hasRate
+      isRanked
       heading={text.project}
       year={year}
       rows={[

@@ -25,7 +25,7 @@ export function RevenuePage({ data }: PageProps<Revenue>) {
       <RevenueStats data={data} />
       <div className="grid gap-y-10 px-(--spacing-margin) pb-10">
         <MonthsChart data={data} />
-        <div className="grid items-start gap-x-(--spacing-gutter) gap-y-10 xl:grid-cols-2">
+        <div className="grid items-start gap-x-(--spacing-gutter) gap-y-10 lg:grid-cols-2">
           <PageSection title={tables.quarters}>
             <QuartersTable data={data} />
           </PageSection>
