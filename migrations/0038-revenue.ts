@@ -7,7 +7,7 @@ const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
 const isSqlite = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof SqliteAdapter;
 
 /**
- * Creates the sums of revenue and of minutes, and the last day on which what is outstanding of a document changed. The
+ * Creates the sums of revenue, of minutes and of the list of documents, and the last day on which what is outstanding of a document changed. The
  * database derives them in the statement that makes a document final, books a payment or changes work, whoever writes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -44,6 +44,18 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('minutes', 'bigint', zero)
     .addPrimaryKeyConstraint('revenue_years_key', ['year', 'client_id', 'project_id'])
     .execute();
+  // Final documents do not change, so these only grow; the amounts of credit notes are positive.
+  await db.schema
+    .createTable('invoice_sums')
+    .addColumn('client_id', 'text', required)
+    .addColumn('year', 'text', required)
+    .addColumn('kind', 'text', required)
+    .addColumn('documents', 'integer', required)
+    .addColumn('ex_cents', 'bigint', required)
+    .addColumn('vat_cents', 'bigint', required)
+    .addColumn('total_cents', 'bigint', required)
+    .addPrimaryKeyConstraint('invoice_sums_key', ['client_id', 'year', 'kind'])
+    .execute();
   await db.schema
     .createTable('invoice_settlements')
     .addColumn('invoice_id', 'text', (column) => column.primaryKey().notNull().references('invoices.id'))
@@ -52,12 +64,16 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('changed_on', 'text', empty)
     .addColumn('is_settled', 'integer', zero)
     .execute();
-  await sql`create index invoice_settlements_open on invoice_settlements (issued_on) where is_settled = 0`.execute(
+  const settlements = sql.ref('invoice_settlements');
+  await sql`create index invoice_settlements_open on ${settlements} (issued_on) where is_settled = 0`.execute(
     db,
   );
-  await sql`create index invoice_settlements_changed on invoice_settlements (changed_on, issued_on, invoice_id)`.execute(
-    db,
-  );
+  const changed = ['changed_on', 'issued_on', 'invoice_id'];
+  await db.schema
+    .createIndex('invoice_settlements_changed')
+    .on('invoice_settlements')
+    .columns(changed)
+    .execute();
 }
 
 /** Returns the share of an amount up to a row, rounded half up: the differences of these add up to the amount. */
@@ -135,6 +151,10 @@ export async function rebuildRevenue(db: Kysely<unknown>): Promise<void> {
     'delete from revenue_months',
     'delete from revenue_years',
     'delete from invoice_settlements',
+    'delete from invoice_sums',
+    `insert into invoice_sums (client_id, year, kind, documents, ex_cents, vat_cents, total_cents)
+      select client_id, substr(issue_date, 1, 4), kind, count(*), sum(ex_cents), sum(vat_cents), sum(total_cents)
+      from invoices where status = 'final' group by client_id, substr(issue_date, 1, 4), kind`,
     `insert into revenue_months (month, ex_cents)
       select substr(issue_date, 1, 7), sum(revenue.ex_cents) from invoice_revenue as revenue
       inner join invoices on invoices.id = revenue.invoice_id group by substr(issue_date, 1, 7)`,
@@ -177,34 +197,52 @@ interface Trigger {
 const addYear = (row: 'new' | 'old', sign: '+' | '-') =>
   `insert into revenue_years (year, client_id, project_id, minutes)
     values (substr(${row}.date, 1, 4), coalesce(${row}.client_id, ''), coalesce(${row}.project_id, ''), ${sign}${row}.minutes)
-    on conflict (year, client_id, project_id) do update
-    set minutes = revenue_years.minutes + excluded.minutes`;
+    on conflict (year, client_id, project_id) do update set ${addTo('revenue_years', ['minutes'])}`;
 
-const becomesFinal = `old.status = 'draft' and new.status = 'final'`;
+/** A trigger that runs a statement when a document becomes final. */
+const onFinal = (name: string, statement: string, condition = 'true'): Trigger => ({
+  ...{ name, table: 'invoices', event: 'update', columns: ['status'], statements: [statement] },
+  when: `old.status = 'draft' and new.status = 'final' and ${condition}`,
+});
+
+/** The assignments of an upsert that adds to sums. */
+const addTo = (table: string, columns: readonly string[]) =>
+  columns.map((column) => `${column} = ${table}.${column} + excluded.${column}`).join(', ');
 
 /** Keeps the later of the stored day and another one. */
 const setChanged = (id: string, day: string) =>
   `update invoice_settlements set changed_on = ${day} where invoice_id = ${id} and changed_on < ${day}`;
 
+/** A trigger that adds the minutes of a row of work, or takes them away. */
+const onWork = (name: string, event: Trigger['event'], row: 'new' | 'old', sign: '+' | '-'): Trigger => ({
+  ...{ name, table: 'work_items', event, when: `${row}.minutes > 0`, statements: [addYear(row, sign)] },
+  ...(event === 'update' && { columns: ['date', 'client_id', 'project_id', 'minutes'] }),
+});
+
 const triggers: readonly Trigger[] = [
-  {
-    ...{ name: 'invoice_revenue_final', table: 'invoices', event: 'update', columns: ['status'] },
-    when: `${becomesFinal} and new.kind <> 'quote'`,
-    statements: [insertRevenue((id) => `${id} = new.id`)],
-  },
-  {
-    ...{ name: 'invoice_settlement_final', table: 'invoices', event: 'update', columns: ['status'] },
-    when: `${becomesFinal} and new.kind in ('invoice', 'advance', 'final')`,
-    statements: [
-      `insert into invoice_settlements (invoice_id, issued_on, changed_on, is_settled)
-        select new.id, new.issue_date, '', 0`,
-    ],
-  },
-  {
-    ...{ name: 'invoice_settlement_credit', table: 'invoices', event: 'update', columns: ['status'] },
-    when: `${becomesFinal} and new.credits_id is not null`,
-    statements: [setChanged('new.credits_id', 'new.issue_date')],
-  },
+  onFinal(
+    'invoice_revenue_final',
+    insertRevenue((id) => `${id} = new.id`),
+    `new.kind <> 'quote'`,
+  ),
+  onFinal(
+    'invoice_sums_final',
+    `insert into invoice_sums (client_id, year, kind, documents, ex_cents, vat_cents, total_cents)
+      values (new.client_id, substr(new.issue_date, 1, 4), new.kind, 1, new.ex_cents, new.vat_cents, new.total_cents)
+      on conflict (client_id, year, kind) do update
+      set ${addTo('invoice_sums', ['documents', 'ex_cents', 'vat_cents', 'total_cents'])}`,
+  ),
+  onFinal(
+    'invoice_settlement_final',
+    `insert into invoice_settlements (invoice_id, issued_on, changed_on, is_settled)
+      select new.id, new.issue_date, '', 0`,
+    `new.kind in ('invoice', 'advance', 'final')`,
+  ),
+  onFinal(
+    'invoice_settlement_credit',
+    setChanged('new.credits_id', 'new.issue_date'),
+    'new.credits_id is not null',
+  ),
   {
     ...{ name: 'invoice_settlement_payment', table: 'payments', event: 'insert' },
     when: 'true',
@@ -231,35 +269,18 @@ const triggers: readonly Trigger[] = [
     statements: [
       `insert into revenue_months (month, ex_cents)
         select substr(issue_date, 1, 7), new.ex_cents from invoices where id = new.invoice_id
-        on conflict (month) do update set ex_cents = revenue_months.ex_cents + excluded.ex_cents`,
+        on conflict (month) do update set ${addTo('revenue_months', ['ex_cents'])}`,
       `insert into revenue_years (year, client_id, project_id, ex_cents, hours_cents)
         select substr(issue_date, 1, 4), client_id, new.project_id, new.ex_cents, new.hours_cents
         from invoices where id = new.invoice_id
-        on conflict (year, client_id, project_id) do update set
-          ex_cents = revenue_years.ex_cents + excluded.ex_cents,
-          hours_cents = revenue_years.hours_cents + excluded.hours_cents`,
+        on conflict (year, client_id, project_id) do update
+        set ${addTo('revenue_years', ['ex_cents', 'hours_cents'])}`,
     ],
   },
-  {
-    ...{ name: 'work_minutes_insert', table: 'work_items', event: 'insert', when: 'new.minutes > 0' },
-    statements: [addYear('new', '+')],
-  },
-  {
-    ...{ name: 'work_minutes_delete', table: 'work_items', event: 'delete', when: 'old.minutes > 0' },
-    statements: [addYear('old', '-')],
-  },
-  {
-    ...{ name: 'work_minutes_remove', table: 'work_items', event: 'update' },
-    columns: ['date', 'client_id', 'project_id', 'minutes'],
-    when: 'old.minutes > 0',
-    statements: [addYear('old', '-')],
-  },
-  {
-    ...{ name: 'work_minutes_add', table: 'work_items', event: 'update' },
-    columns: ['date', 'client_id', 'project_id', 'minutes'],
-    when: 'new.minutes > 0',
-    statements: [addYear('new', '+')],
-  },
+  onWork('work_minutes_insert', 'insert', 'new', '+'),
+  onWork('work_minutes_delete', 'delete', 'old', '-'),
+  onWork('work_minutes_remove', 'update', 'old', '-'),
+  onWork('work_minutes_add', 'update', 'new', '+'),
 ];
 
 /** Creates a trigger that runs statements after each row for which its condition holds. */

@@ -365,6 +365,15 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "is_settled",
           "issued_on",
         ],
+        "invoice_sums": [
+          "client_id",
+          "documents",
+          "ex_cents",
+          "kind",
+          "total_cents",
+          "vat_cents",
+          "year",
+        ],
         "invoice_vat": [
           "base_cents",
           "category",

@@ -1,3 +1,5 @@
+import type { DocumentKind } from '../contract/values.ts';
+
 /** What a final document adds to revenue per project, empty for none; negative for a credit note. */
 export interface InvoiceRevenueTable {
   invoice_id: string;
@@ -20,6 +22,17 @@ export interface RevenueYearsTable {
   ex_cents: number;
   hours_cents: number;
   minutes: number;
+}
+
+/** The final documents of a client, a year and a kind, added up; credit notes are positive here. Derived by triggers. */
+export interface InvoiceSumsTable {
+  client_id: string;
+  year: string;
+  kind: DocumentKind;
+  documents: number;
+  ex_cents: number;
+  vat_cents: number;
+  total_cents: number;
 }
 
 /** When what is outstanding of an invoice changed last, empty for never; derived by triggers. */

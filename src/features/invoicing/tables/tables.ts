@@ -32,6 +32,7 @@ import type { RecurrenceRunsTable, RecurrencesTable } from './recurrences.ts';
 import type {
   InvoiceRevenueTable,
   InvoiceSettlementsTable,
+  InvoiceSumsTable,
   RevenueMonthsTable,
   RevenueYearsTable,
 } from './revenue.ts';
@@ -85,5 +86,6 @@ export interface InvoicingTables {
   revenue_months: RevenueMonthsTable;
   revenue_years: RevenueYearsTable;
   invoice_settlements: InvoiceSettlementsTable;
+  invoice_sums: InvoiceSumsTable;
   settings: SettingsTable;
 }

@@ -3,7 +3,7 @@ import { containsText } from '../../../../platform/db/contains-text.ts';
 import type { QuoteFilter } from '../../contract/quotes.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import type { InvoiceRow, InvoiceSort, InvoiceSums, InvoicesQuery, InvoiceView } from '../contract/list.ts';
+import type { InvoiceRow, InvoiceSort, InvoicesQuery, InvoiceView } from '../contract/list.ts';
 import { getStatus } from '../rules/status.ts';
 
 type Db = Kysely<InvoicingTables>;
@@ -44,21 +44,21 @@ function getQuoteCondition(filter: QuoteFilter, today: string): RawBuilder<boole
   return filter === 'expired' ? sql`${isUndecided} and ${isPast}` : sql`${isUndecided} and not ${isPast}`;
 }
 
-const selectInvoices = (db: Db, { view, client, year, quote, q }: InvoiceFilters, today: string) =>
+/** Selects a client and those that were merged into it, whose final documents are among its own. */
+export const selectOwnClients = (db: Db, id: string) =>
+  db
+    .selectFrom('clients')
+    .select('clients.id')
+    .where((eb) => eb.or([eb('id', '=', id), eb('merged_into_id', '=', id)]));
+
+/** Selects the documents of the list. */
+export const selectInvoices = (db: Db, { view, client, year, quote, q }: InvoiceFilters, today: string) =>
   db
     .selectFrom('invoices as invoice')
     .leftJoin('invoice_balances as balance', 'balance.invoice_id', 'invoice.id')
     .where(getViewCondition(view, today))
     .$if(client !== undefined, (query) =>
-      query.where('invoice.client_id', 'in', (eb) =>
-        // The final documents of clients that were merged into one are among its own.
-        eb
-          .selectFrom('clients')
-          .select('clients.id')
-          .where((either) =>
-            either.or([either('id', '=', client ?? ''), either('merged_into_id', '=', client ?? '')]),
-          ),
-      ),
+      query.where('invoice.client_id', 'in', selectOwnClients(db, client ?? '')),
     )
     .$if(year !== undefined, (query) =>
       query
@@ -176,47 +176,4 @@ function toRow(row: Row, today: string): InvoiceRow {
     ...{ id, kind, status, code, client_id, client: client_name, title, date: issue_date, due_date, sent_at },
     ...{ ex_cents, vat_cents, total_cents, outstanding_cents },
   };
-}
-
-/** Counts the documents of the list, and adds up their amounts: a credit note lowers the sums. */
-export async function sumInvoices(
-  db: Db,
-  filters: InvoiceFilters,
-  today: string,
-): Promise<InvoiceSums & { readonly total: number }> {
-  const signed = (column: string) =>
-    sql<number>`coalesce(sum(case when invoice.kind = 'credit_note' then -${sql.ref(column)} else ${sql.ref(column)} end), 0)`;
-  const row = await selectInvoices(db, filters, today)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .select(signed('ex_cents').as('ex_cents'))
-    .select(signed('vat_cents').as('vat_cents'))
-    .select(signed('total_cents').as('total_cents'))
-    .executeTakeFirstOrThrow();
-  const { total, ex_cents, vat_cents, total_cents } = row;
-  return {
-    total: Number(total),
-    ex_cents: Number(ex_cents),
-    vat_cents: Number(vat_cents),
-    total_cents: Number(total_cents),
-  };
-}
-
-/** Returns how many documents each view has. */
-export async function countViews(db: Db, today: string): Promise<Readonly<Record<InvoiceView, number>>> {
-  const row = await db
-    .selectFrom('invoices as invoice')
-    .leftJoin('invoice_balances as balance', 'balance.invoice_id', 'invoice.id')
-    .select((eb) => eb.fn.countAll<number>().filterWhere(getViewCondition('all', today)).as('all'))
-    .select((eb) => eb.fn.countAll<number>().filterWhere(getViewCondition('draft', today)).as('draft'))
-    .select((eb) =>
-      eb.fn.countAll<number>().filterWhere(getViewCondition('outstanding', today)).as('outstanding'),
-    )
-    .select((eb) => eb.fn.countAll<number>().filterWhere(getViewCondition('overdue', today)).as('overdue'))
-    .select((eb) => eb.fn.countAll<number>().filterWhere(getViewCondition('paid', today)).as('paid'))
-    .select((eb) => eb.fn.countAll<number>().filterWhere(getViewCondition('quote', today)).as('quote'))
-    .select((eb) =>
-      eb.fn.countAll<number>().filterWhere(getViewCondition('credit_note', today)).as('credit_note'),
-    )
-    .executeTakeFirstOrThrow();
-  return row;
 }

@@ -15,7 +15,10 @@ import {
   insertVatGroup,
   insertWorkItem,
 } from '../../fixtures.ts';
+import { invoiceViews } from '../../invoices/contract/list.ts';
 import { saveBalance } from '../../invoices/queries/final.ts';
+import { findInvoices } from '../../invoices/queries/list.ts';
+import { countViews, sumInvoices } from '../../invoices/queries/list-sums.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import { findOpenItems } from './open-items.ts';
 import { findClientRevenue, findMonths, findProjectRevenue, findWorked } from './sums.ts';
@@ -134,12 +137,32 @@ async function insertWriteOffs(db: Db, { writeOff, issued }: Given, { id, ex }: 
   return writtenOn <= date && (undoneOn === null || undoneOn > date) ? amount : 0;
 }
 
+/** Expects the sums of the list of documents to be those of its rows, with and without a client and a year. */
+async function expectListSums(db: Db, clientId: string, today: string): Promise<void> {
+  const counts = await countViews(db, today);
+  for (const view of invoiceViews)
+    for (const client of [undefined, clientId])
+      for (const year of [undefined, 2026]) {
+        const filters = { view, client, year, quote: undefined, q: '' };
+        const range = { sort: 'date', direction: 'asc', limit: 100, offset: 0 } as const;
+        const rows = await findInvoices(db, filters, range, today);
+        const { total, ex_cents, total_cents } = await sumInvoices(db, filters, today);
+        const sum = (column: 'ex_cents' | 'total_cents') =>
+          rows.reduce((all, row) => all + (row.kind === 'credit_note' ? -row[column] : row[column]), 0);
+        expect([total, ex_cents, total_cents], JSON.stringify(filters)).toEqual([
+          ...[rows.length, sum('ex_cents'), sum('total_cents')],
+        ]);
+        if (client === undefined && year === undefined) expect([view, counts[view]]).toEqual([view, total]);
+      }
+}
+
 const readTables = async (db: Db) => ({
   months: await sql`select month, ex_cents from revenue_months where ex_cents <> 0 order by month`.execute(
     db,
   ),
   years: await sql`select * from revenue_years where ex_cents <> 0 or hours_cents <> 0 or minutes <> 0
     order by year, client_id, project_id`.execute(db),
+  list: await sql`select * from invoice_sums order by client_id, year, kind`.execute(db),
   settlements: await sql`select * from invoice_settlements order by invoice_id`.execute(db),
   documents: await sql`select * from invoice_revenue order by invoice_id, project_id`.execute(db),
 });
@@ -198,6 +221,9 @@ describeOnEachEngine('what is derived of documents', (open) => {
         expect(items.map(({ id, outstanding_cents }) => `${id} ${outstanding_cents}`).sort()).toEqual(
           open_.sort(),
         );
+        await insertDraftInvoice(db, { client_id: stays, ex_cents: 5, total_cents: 5 });
+        await insertDraftInvoice(db, { kind: 'quote', issue_date: date, ex_cents: 7, total_cents: 7 });
+        await expectListSums(db, stays, date);
         const before = await readTables(db);
         await db.deleteFrom('invoice_revenue').execute();
         await rebuildRevenue(database.of<unknown>().query);

@@ -7,7 +7,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { insertClient, insertCompany } from '../../fixtures.ts';
 import { toImportFile } from '../../imports/fixtures/archives.ts';
 import { moneybirdContacts, moneybirdInvoices } from '../../imports/fixtures/moneybird.ts';
-import type { InvoiceDetail } from '../../invoices/contract.ts';
+import type { InvoiceDetail } from '../../invoices/contract/detail.ts';
 import type { Schedule } from '../../recurring/contract.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { Expected, OpenItems, Revenue } from '../contract.ts';

@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely';
+import type { DocumentKind } from '../../contract/values.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoiceSums, InvoiceView } from '../contract/list.ts';
+import { type InvoiceFilters, selectInvoices, selectOwnClients } from './list.ts';
+
+type Db = Kysely<InvoicingTables>;
+type Sums = InvoiceSums & { readonly total: number };
+
+const payable = ['invoice', 'advance', 'final'] as const;
+
+/** The final documents of the views whose sums are kept; the other views have few documents. */
+const finalKinds: Readonly<Partial<Record<InvoiceView, readonly DocumentKind[]>>> = {
+  all: [...payable, 'credit_note'],
+  paid: payable,
+  quote: ['quote'],
+  credit_note: ['credit_note'],
+};
+
+const toSums = ({ total, ex_cents, vat_cents, total_cents }: Sums): Sums => ({
+  total: Number(total),
+  ex_cents: Number(ex_cents),
+  vat_cents: Number(vat_cents),
+  total_cents: Number(total_cents),
+});
+
+/** Adds sums to others, or takes them away. */
+const combine = (one: Sums, other: Sums, sign: 1 | -1): Sums => ({
+  total: one.total + sign * other.total,
+  ex_cents: one.ex_cents + sign * other.ex_cents,
+  vat_cents: one.vat_cents + sign * other.vat_cents,
+  total_cents: one.total_cents + sign * other.total_cents,
+});
+
+/** Adds up documents, row by row. */
+async function sumRows(rows: ReturnType<typeof selectInvoices>): Promise<Sums> {
+  const signed = (column: string) =>
+    sql<number>`coalesce(sum(case when invoice.kind = 'credit_note' then -${sql.ref(column)} else ${sql.ref(column)} end), 0)`;
+  const row = await rows
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select(signed('ex_cents').as('ex_cents'))
+    .select(signed('vat_cents').as('vat_cents'))
+    .select(signed('total_cents').as('total_cents'))
+    .executeTakeFirstOrThrow();
+  return toSums(row);
+}
+
+/** Adds up the sums that the database keeps of final documents. */
+async function sumFinal(
+  db: Db,
+  kinds: readonly DocumentKind[],
+  { client, year }: Pick<InvoiceFilters, 'client' | 'year'>,
+): Promise<Sums> {
+  const signed = (column: string) =>
+    sql<number>`coalesce(sum(case when kind = 'credit_note' then -${sql.ref(column)} else ${sql.ref(column)} end), 0)`;
+  const row = await db
+    .selectFrom('invoice_sums')
+    .select(sql<number>`coalesce(sum(documents), 0)`.as('total'))
+    .select(signed('ex_cents').as('ex_cents'))
+    .select(signed('vat_cents').as('vat_cents'))
+    .select(signed('total_cents').as('total_cents'))
+    .where('kind', 'in', kinds)
+    .$if(client !== undefined, (query) => query.where('client_id', 'in', selectOwnClients(db, client ?? '')))
+    .$if(year !== undefined, (query) => query.where('year', '=', String(year)))
+    .executeTakeFirstOrThrow();
+  return toSums(row);
+}
+
+/**
+ * Counts the documents of the list, and adds up their amounts: a credit note lowers the sums. A search and a filter of
+ * quotes read each document; without them only drafts and what is outstanding are read, whatever the number of the others.
+ */
+export async function sumInvoices(db: Db, filters: InvoiceFilters, today: string): Promise<Sums> {
+  const kinds = finalKinds[filters.view];
+  if (!kinds || filters.q !== '' || filters.quote !== undefined)
+    return sumRows(selectInvoices(db, filters, today));
+  const final = await sumFinal(db, kinds, filters);
+  if (filters.view === 'paid') {
+    const outstanding = selectInvoices(db, { ...filters, view: 'outstanding' }, today);
+    return combine(final, await sumRows(outstanding), -1);
+  }
+  const drafts = selectInvoices(db, filters, today).where('invoice.status', '=', 'draft');
+  return combine(final, await sumRows(drafts), 1);
+}
+
+/** Returns how many documents each view has. */
+export async function countViews(db: Db, today: string): Promise<Readonly<Record<InvoiceView, number>>> {
+  const final = await db
+    .selectFrom('invoice_sums')
+    .select(['kind', (eb) => eb.fn.sum<number>('documents').as('count')])
+    .groupBy('kind')
+    .execute();
+  const drafts = await db
+    .selectFrom('invoices')
+    .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('status', '=', 'draft')
+    .groupBy('kind')
+    .execute();
+  const open = await db
+    .selectFrom('invoice_balances')
+    .select((eb) => eb.fn.countAll<number>().as('outstanding'))
+    .select((eb) => eb.fn.countAll<number>().filterWhere('due_date', '<', today).as('overdue'))
+    // The first condition is that of the index.
+    .where(sql<boolean>`outstanding_cents <> 0`)
+    .where('outstanding_cents', '>', 0)
+    .executeTakeFirstOrThrow();
+  const count = (rows: typeof final, kinds: readonly DocumentKind[]) =>
+    rows.reduce((sum, row) => sum + (kinds.includes(row.kind) ? Number(row.count) : 0), 0);
+  const ofKinds = (kinds: readonly DocumentKind[]) => count(final, kinds) + count(drafts, kinds);
+  const invoiced = [...payable, 'credit_note'] as const;
+  const outstanding = Number(open.outstanding);
+  return {
+    all: ofKinds(invoiced),
+    draft: count(drafts, invoiced),
+    ...{ outstanding, overdue: Number(open.overdue) },
+    paid: count(final, payable) - outstanding,
+    quote: ofKinds(['quote']),
+    credit_note: ofKinds(['credit_note']),
+  };
+}
