@@ -241,23 +241,64 @@ describeOnEachEngine('the guards of the database', (open) => {
     await sql`update payments set bank_transaction_id = 'b'`.execute(query);
   });
 
-  test('work on a final invoice does not change, and is invoiced again only once it was credited', async () => {
+  test('work on a final invoice does not change, nor is it replaced, nor is other work put there', async () => {
     const { query, client } = await openWithClient();
     const { id, line } = await insertPriced(query, { client, number: 1 });
     const work = await insertWorkItem(query, { client_id: client, invoice_line_id: line });
+    const free = await insertWorkItem(query, { client_id: client });
     await sql`update work_items set minutes = 90 where id = ${work}`.execute(query);
     await finalise(query, id, { client, number: 1 });
-    await expect(sql`update work_items set minutes = 60 where id = ${work}`.execute(query)).rejects.toThrow(
-      /does not change/,
-    );
-    await expect(sql`delete from work_items`.execute(query)).rejects.toThrow(/stays/);
-    const release = () => sql`update work_items set invoice_line_id = null where id = ${work}`.execute(query);
-    await expect(release()).rejects.toThrow(/invoiced once/);
-    await insertFinal(query, { client, kind: 'credit_note', credits: id, number: 1 });
-    await release();
-    expect(await query.selectFrom('work_items').select('invoice_line_id').execute()).toEqual([
-      { invoice_line_id: null },
-    ]);
+    for (const statement of [
+      sql`update work_items set minutes = 60 where id = ${work}`,
+      sql`update work_items set id = 'other' where id = ${work}`,
+      sql`update work_items set number = (select number from work_items where id = ${work}) where id = ${free}`,
+    ])
+      await expect(statement.execute(query)).rejects.toThrow(/does not change/);
+    await expect(insertWorkItem(query, { id: work })).rejects.toThrow(/does not change/);
+    await expect(sql`delete from work_items where id = ${work}`.execute(query)).rejects.toThrow(/stays/);
+    await expect(
+      sql`update work_items set invoice_line_id = ${line} where id = ${free}`.execute(query),
+    ).rejects.toThrow(/added to drafts/);
+    await expect(insertWorkItem(query, { invoice_line_id: line })).rejects.toThrow(/added to drafts/);
+  });
+
+  test('work is invoiced again only once a credit note of its own invoice has freed it', async () => {
+    const { query, client } = await openWithClient();
+    const { id, line } = await insertPriced(query, { client, number: 1 });
+    const { id: later, line: laterLine } = await insertPriced(query, { client, number: 2 });
+    const work = await insertWorkItem(query, { client_id: client, invoice_line_id: line });
+    const other = await insertWorkItem(query, { client_id: client, invoice_line_id: laterLine });
+    await finalise(query, id, { client, number: 1 });
+    await finalise(query, later, { client, number: 2 });
+    const release = (item: string) =>
+      sql`update work_items set invoice_line_id = null where id = ${item}`.execute(query);
+    const free = (item: string, from: string, credit: string) =>
+      sql`insert into work_credits (work_item_id, invoice_line_id, credit_id, created_at)
+        values (${item}, ${from}, ${credit}, ${at})`.execute(query);
+    await expect(release(work)).rejects.toThrow(/invoiced once/);
+    const { id: credit } = await insertPriced(query, {
+      ...{ client, kind: 'credit_note', credits: id, number: 1 },
+    });
+    await expect(free(work, line, credit)).rejects.toThrow(/that it credits/);
+    await finalise(query, credit, { client, kind: 'credit_note', number: 1 });
+    await expect(release(work)).rejects.toThrow(/invoiced once/);
+    await expect(free(other, laterLine, credit)).rejects.toThrow(/that it credits/);
+    await expect(free(other, line, credit)).rejects.toThrow(/that it credits/);
+    await expect(free(work, line, id)).rejects.toThrow(/that it credits/);
+    await free(work, line, credit);
+    await expect(free(work, line, credit)).rejects.toThrow(/new rows/);
+    await expect(release(other)).rejects.toThrow(/invoiced once/);
+    const { line: draft } = await insertPriced(query, { client, number: 3 });
+    await expect(
+      sql`update work_items set invoice_line_id = ${draft} where id = ${work}`.execute(query),
+    ).rejects.toThrow(/invoiced once/);
+    await expect(
+      sql`update work_items set invoice_line_id = null, minutes = 5 where id = ${work}`.execute(query),
+    ).rejects.toThrow(/does not change/);
+    await release(work);
+    for (const statement of [sql`update work_credits set created_at = ''`, sql`delete from work_credits`])
+      await expect(statement.execute(query)).rejects.toThrow(/new rows/);
+    await sql`update work_items set invoice_line_id = ${draft} where id = ${work}`.execute(query);
   });
 
   test('deleting a draft frees its work', async () => {

@@ -1053,6 +1053,12 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "version",
           "year",
         ],
+        "work_credits": [
+          "created_at",
+          "credit_id",
+          "invoice_line_id",
+          "work_item_id",
+        ],
         "work_days": [
           "counted_minutes",
           "date",

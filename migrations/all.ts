@@ -37,6 +37,7 @@ import * as purchases from './0035-purchases.ts';
 import * as quotesRecurring from './0036-quotes-recurring.ts';
 import * as receivables from './0037-receivables.ts';
 import * as revenue from './0038-revenue.ts';
+import * as workCredits from './0039-work-credits.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036-quotes-recurring': quotesRecurring,
   '0037-receivables': receivables,
   '0038-revenue': revenue,
+  '0039-work-credits': workCredits,
 };

@@ -242,6 +242,7 @@ interface FinalFixture {
   /** The invoice that a credit note corrects. */
   readonly credits_id?: string;
   readonly outstanding_cents?: number;
+  readonly work?: readonly string[];
 }
 
 /** Inserts a final document with one line; its number is the next of its series. Returns its id and that of the line. */
@@ -249,10 +250,12 @@ export async function insertFinalDocument(
   db: Db,
   { number, base, vat, kind = 'invoice', issue_date = '2026-10-22', ...given }: FinalFixture,
 ): Promise<{ readonly id: string; readonly line: string }> {
-  const { client_id, credits_id = null, due_date = null, outstanding_cents = base + vat } = given;
+  const { client_id, credits_id = null, due_date = null, outstanding_cents = base + vat, work = [] } = given;
   const totals = { ex_cents: base, vat_cents: vat, total_cents: base + vat };
   const id = await insertDraftInvoice(db, { kind, client_id, credits_id, due_date, ...totals });
   const line = await insertLine(db, id, base);
+  if (work.length > 0)
+    await db.updateTable('work_items').set({ invoice_line_id: line }).where('id', 'in', work).execute();
   await insertVatGroup(db, id, { base, vat });
   const key = { series: kind, year: Number(issue_date.slice(0, 4)) };
   if (number === 1)
@@ -260,8 +263,8 @@ export async function insertFinalDocument(
       .insertInto('number_series')
       .values({ ...key, first: 1, last: 0, created_at: at, updated_at: at })
       .execute();
-  const numbers = db.updateTable('number_series').set({ last: number });
-  await numbers.where('series', '=', kind).where('year', '=', key.year).execute();
+  const series = db.updateTable('number_series').where('series', '=', kind).where('year', '=', key.year);
+  await series.set({ last: number }).execute();
   const code = `${key.year}-${kind === 'credit_note' ? 'C' : ''}${String(number).padStart(3, '0')}`;
   await db
     .updateTable('invoices')

@@ -129,6 +129,7 @@ export const en = {
     minutes: 'Minutes',
     total_cents: 'Total in cents',
     items: 'Entries',
+    freed_work: 'Work freed',
     name: 'Name',
     email: 'Email',
     role: 'Role',

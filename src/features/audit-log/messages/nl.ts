@@ -131,6 +131,7 @@ export const nl = {
     minutes: 'Minuten',
     total_cents: 'Totaal in centen',
     items: 'Regels',
+    freed_work: 'Werk vrijgegeven',
     name: 'Naam',
     email: 'E-mailadres',
     role: 'Rol',

@@ -9,6 +9,7 @@ import { errorMessages } from '../../../shared/i18n/error-messages.ts';
 import type { Language } from '../../../shared/language.ts';
 import { formatDecimalAmount } from '../../../shared/money.ts';
 import { toPlainDate } from '../../../shared/plain-date.ts';
+import { finalisedDraft } from '../contract/credited-work.ts';
 import { invoiceOfQuote } from '../contract/quotes.ts';
 import { countProposed } from '../reminders/queries/proposed.ts';
 import { type InvoiceDetail, newPayment } from './contract/detail.ts';
@@ -25,6 +26,7 @@ import { getDetail } from './service/detail.ts';
 import { createDrafts } from './service/drafts.ts';
 import { getEditorData } from './service/editor-data.ts';
 import { finalise } from './service/finalise.ts';
+import { getCreditedWork } from './service/free-work.ts';
 import { createInvoiceOfQuote } from './service/invoice-quote.ts';
 import { createPayments } from './service/payments.ts';
 
@@ -102,9 +104,10 @@ const documentsApi = (deps: InvoicesDeps) => {
     .post('/:id/duplicate', async (c) =>
       c.json({ data: { id: await drafts.duplicate(getContext(c), c.req.param('id')) } }, 201),
     )
-    .post('/:id/finalise', validated('json', versionOnly), async (c) => {
+    .get('/:id/credited-work', async (c) => c.json({ data: await getCreditedWork(deps, c.req.param('id')) }))
+    .post('/:id/finalise', validated('json', finalisedDraft), async (c) => {
       const id = c.req.param('id');
-      const result = await finalise(deps, getContext(c), id, c.req.valid('json').version);
+      const result = await finalise(deps, getContext(c), id, c.req.valid('json'));
       return result.outcome === 'incomplete'
         ? replyIncomplete(c, result.problems)
         : reply(c, deps, id, result.outcome);

@@ -1,6 +1,7 @@
 import { hc } from 'hono/client';
 import { ApiError, type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
 import type { PlainDate } from '../../../shared/plain-date.ts';
+import type { CreditedWorkList, FreedWork } from '../contract/credited-work.ts';
 import type { DeductibleAdvance, InvoiceOfQuote } from '../contract/quotes.ts';
 import type { VatCode } from '../contract/values.ts';
 import type { InvoicesApi } from './api.ts';
@@ -182,9 +183,17 @@ export const addWork = (
 ): Promise<InvoiceDetail> =>
   readChange(createClient(transport)[':id'].work.$post({ param: { id }, json: work }));
 
-/** Makes a draft final. */
-export const finaliseDraft = (transport: ApiTransport, id: string, version: number): Promise<InvoiceDetail> =>
-  readChange(createClient(transport)[':id'].finalise.$post({ param: { id }, json: { version } }));
+/** Makes a draft final; a credit note can free work of its invoice. */
+export const finaliseDraft = (
+  transport: ApiTransport,
+  id: string,
+  draft: { readonly version: number; readonly freed_work: FreedWork },
+): Promise<InvoiceDetail> =>
+  readChange(createClient(transport)[':id'].finalise.$post({ param: { id }, json: draft }));
+
+/** Loads the work that a credit note can free or has freed, or that was freed from an invoice. */
+export const loadCreditedWork = async (transport: ApiTransport, id: string): Promise<CreditedWorkList> =>
+  (await readJson(createClient(transport)[':id']['credited-work'].$get({ param: { id } }))).data;
 
 /** A payment as it is typed. */
 export interface TypedPayment {

@@ -38,11 +38,11 @@ describeOnEachEngine('the summary of a client', (open) => {
 
   test('uninvoiced work is what can be invoiced and is on no document', async () => {
     const { query, id, read } = await openWithClient();
-    const { line } = await insertFinalDocument(query, { client_id: id, number: 1, base: 100, vat: 21 });
+    const work = [await insertWorkItem(query, { client_id: id, date: '2026-01-01' })];
+    await insertFinalDocument(query, { client_id: id, number: 1, base: 100, vat: 21, work });
     await insertWorkItem(query, { client_id: id, date: '2026-09-30', minutes: 90, total_cents: 12_750 });
     await insertWorkItem(query, { client_id: id, date: '2026-10-01', minutes: null, total_cents: 100 });
     await insertWorkItem(query, { client_id: id, is_invoicable: 0, date: '2026-01-01' });
-    await insertWorkItem(query, { client_id: id, invoice_line_id: line, date: '2026-01-01' });
     expect(await read()).toMatchObject({
       uninvoiced_cents: 12_850,
       uninvoiced_minutes: 90,

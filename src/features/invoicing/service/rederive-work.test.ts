@@ -51,8 +51,7 @@ describeOnEachEngine('derived work', (open) => {
     const { query, read, change, rederive } = await openWork();
     const client_id = await insertClient(query, { name: 'Halte', rate_cents: 8500 });
     const id = await insertWorkItem(query, { client_id, title: 'Menu' });
-    const { line } = await insertFinalDocument(query, { client_id, number: 1, base: 8500, vat: 1785 });
-    await query.updateTable('work_items').set({ invoice_line_id: line }).where('id', '=', id).execute();
+    await insertFinalDocument(query, { client_id, number: 1, base: 8500, vat: 1785, work: [id] });
     await change(client_id, { rate_cents: 10_000, name: 'Perron' });
     await rederive(client_id);
     expect(await read(id)).toEqual([8500, 8500, ' menu perron', 1]);

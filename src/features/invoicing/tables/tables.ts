@@ -43,6 +43,7 @@ import type {
   PurchasesTable,
   RemovedWorkItemsTable,
   TimersTable,
+  WorkCreditsTable,
   WorkDaysTable,
   WorkItemsTable,
 } from './work.ts';
@@ -59,6 +60,7 @@ export interface InvoicingTables {
   projects: ProjectsTable;
   work_items: WorkItemsTable;
   removed_work_items: RemovedWorkItemsTable;
+  work_credits: WorkCreditsTable;
   work_days: WorkDaysTable;
   timers: TimersTable;
   kilometre_rates: KilometreRatesTable;

@@ -36,6 +36,14 @@ export interface RemovedWorkItemsTable {
   removed_at: string;
 }
 
+/** Work that a credit note freed from a line of a final invoice; kept also when it is invoiced again. */
+export interface WorkCreditsTable {
+  work_item_id: string;
+  invoice_line_id: string;
+  credit_id: string;
+  created_at: string;
+}
+
 /** The minutes of a day that count towards the hours criterion, and those among them that are for no client. */
 export interface WorkDaysTable {
   date: string;

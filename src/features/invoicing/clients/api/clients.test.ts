@@ -203,13 +203,10 @@ describeOnEachEngine('clients', (open) => {
       await add({ name: 'Zaaigoed' }),
       await add({ name: 'Stichting Zaaigoed', vat_id: '' }),
     ];
-    const { id: invoice, line } = await insertFinalDocument(db, {
-      client_id: from,
-      number: 1,
-      base: 100,
-      vat: 21,
+    const { id: invoice } = await insertFinalDocument(db, {
+      ...{ client_id: from, number: 1, base: 100, vat: 21 },
+      work: [await insertWorkItem(db, { client_id: from })],
     });
-    await insertWorkItem(db, { client_id: from, invoice_line_id: line });
     const work = await insertWorkItem(db, { client_id: from });
     const draft = await insertDraftInvoice(db, { client_id: from });
     await call('POST', `/${from}/projects`, {

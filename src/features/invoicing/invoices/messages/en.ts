@@ -1,3 +1,4 @@
+import { creditedWorkTexts } from '../rules/credited-work-messages-en.ts';
 import { finaliseTexts } from '../rules/finalise-messages-en.ts';
 import { quoteTexts } from '../rules/quote-messages-en.ts';
 
@@ -189,6 +190,7 @@ export const en = {
     problems: 'Before it can be finalised',
     complete: 'Required details complete',
   },
+  creditedWork: creditedWorkTexts,
   ...finaliseTexts,
   ...quoteTexts,
   final: {

@@ -1,3 +1,4 @@
+import { creditedWorkTexts } from '../rules/credited-work-messages-nl.ts';
 import { finaliseTexts } from '../rules/finalise-messages-nl.ts';
 import { quoteTexts } from '../rules/quote-messages-nl.ts';
 import type { en } from './en.ts';
@@ -190,6 +191,7 @@ export const nl = {
     problems: 'Voordat het definitief kan worden',
     complete: 'Verplichte gegevens zijn compleet',
   },
+  creditedWork: creditedWorkTexts,
   ...finaliseTexts,
   ...quoteTexts,
   final: {

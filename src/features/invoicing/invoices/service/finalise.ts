@@ -4,6 +4,7 @@ import { findSeller } from '../../company/queries/company-details.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { isKorOn } from '../../company/queries/kor-periods.ts';
 import { findLastDate, takeNumber } from '../../company/queries/number-series.ts';
+import type { FreedWork } from '../../contract/credited-work.ts';
 import { hasDueDate } from '../../contract/quotes.ts';
 import { formatDocumentCode, getSeries } from '../../rules/document-codes.ts';
 import { toSearchText } from '../../rules/search-text.ts';
@@ -28,6 +29,7 @@ import {
 } from './context.ts';
 import { limitCredit } from './credit-limit.ts';
 import { checkDeductions } from './deductions.ts';
+import { freeWork } from './free-work.ts';
 import { priceWithRates } from './pricing.ts';
 import { saveSummaryOfDocument } from './summaries.ts';
 
@@ -78,16 +80,33 @@ export type FinaliseOutcome =
   | { readonly outcome: Outcome }
   | { readonly outcome: 'incomplete'; readonly problems: readonly FinaliseProblem[] };
 
+/** The version of a draft that becomes final, and the work that it frees if it is a credit note. */
+interface Finalised {
+  readonly version: number;
+  readonly freed_work: FreedWork;
+}
+
+/** Adds the event of a document that became final, also to the invoice that it credits. */
+async function insertFinalEvents(
+  trx: Trx,
+  { id, credits_id }: Pick<InvoicesTable, 'id' | 'credits_id'>,
+  event: Pick<Parameters<typeof insertEvent>[1], 'at' | 'actor' | 'detail'>,
+): Promise<void> {
+  await insertEvent(trx, { id: newId(), invoiceId: id, kind: 'finalised', ...event });
+  if (credits_id !== null)
+    await insertEvent(trx, { id: newId(), invoiceId: credits_id, kind: 'credited', ...event });
+}
+
 /**
  * Makes a draft final: it takes the next number of its series, freezes both parties, the lines and the totals, in one
  * transaction. A transaction that is rolled back uses no number.
- * @throws AppError `not_found`, or `conflict` for a final document
+ * @throws AppError `not_found`, `conflict` for a final document, or `invalid` for work that cannot be freed
  */
 export function finalise(
   deps: InvoicesDeps,
   context: InvoicesContext,
   id: string,
-  version: number,
+  { version, freed_work }: Finalised,
 ): Promise<FinaliseOutcome> {
   return deps.database.transaction(async (trx) => {
     const row = await getDraftRow(trx, id, version);
@@ -113,17 +132,11 @@ export function finalise(
     if (row.credits_id !== null) {
       await settleBalance(trx, row.credits_id, { date, at: now });
     }
-    const event = {
-      kind: 'finalised',
-      at: now,
-      actor: context.actor?.name ?? null,
-      detail: { code, total_cents },
-    };
-    await insertEvent(trx, { id: newId(), invoiceId: id, ...event });
-    if (row.credits_id !== null)
-      await insertEvent(trx, { id: newId(), invoiceId: row.credits_id, ...event, kind: 'credited' });
+    const freed = await freeWork(trx, row, freed_work, now);
+    const detail = { code, total_cents, ...(freed > 0 && { freed_work: freed }) };
+    await insertFinalEvents(trx, row, { at: now, actor: context.actor?.name ?? null, detail });
     await deps.queueFiles(trx, id, at);
-    await appendAudit(deps, trx, context, { event: 'finalised', id, after: { code, total_cents } });
+    await appendAudit(deps, trx, context, { event: 'finalised', id, after: detail });
     return { outcome: 'done' };
   });
 }

@@ -6,6 +6,7 @@ import { formatAmount } from '../../../../../shared/money.ts';
 import { messages as shared } from '../../../messages/messages.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
+import { FreedWorkSection } from './freed-work-section.tsx';
 import { DecisionSection, RelatedDocuments } from './related-documents.tsx';
 
 interface SectionProps {
@@ -43,6 +44,7 @@ export function RelatedSections({ detail }: SectionProps) {
           </ul>
         </section>
       )}
+      {(credits_id !== null || credit_notes.length > 0) && <FreedWorkSection detail={detail} />}
       <RelatedDocuments detail={detail} />
     </>
   );

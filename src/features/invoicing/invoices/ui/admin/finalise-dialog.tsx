@@ -1,15 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { Dialog } from '../../../../../design/dialog.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../../shared/plain-date.ts';
+import type { FreedWork } from '../../../contract/credited-work.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
 import { finaliseDraft, IncompleteDraftError } from '../../client.ts';
 import { payableKinds } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
+import { FreedWorkField } from './freed-work-field.tsx';
 import { ProblemList } from './problem-list.tsx';
 import type { InvoiceDraft } from './use-invoice-draft.ts';
 
@@ -25,10 +27,11 @@ export function FinaliseDialog({ draft, onClose }: FinaliseDialogProps) {
   const { transport } = router.options.context;
   const { detail } = draft;
   const keep = useRef<HTMLButtonElement>(null);
+  const [freed_work, setFreedWork] = useState<FreedWork>([]);
   const { run, isPending, error } = useAction(async () => {
     const version = await draft.flush();
     if (version === undefined) throw new Error(editor.unsavedAction);
-    draft.replace(await finaliseDraft(transport, detail.id, version));
+    draft.replace(await finaliseDraft(transport, detail.id, { version, freed_work }));
     // What the router keeps for the way back is still the draft.
     await router.invalidate();
   });
@@ -60,7 +63,12 @@ export function FinaliseDialog({ draft, onClose }: FinaliseDialogProps) {
       }
     >
       {isComplete ? (
-        <Review draft={draft} />
+        <>
+          <Review draft={draft} />
+          {detail.kind === 'credit_note' && (
+            <FreedWorkField detail={detail} value={freed_work} onChange={setFreedWork} />
+          )}
+        </>
       ) : (
         <div className="pt-5">
           <ProblemList detail={detail} problems={problems} onFollow={onClose} />

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import { type CreditedWorkList, maxCreditedWork } from '../../contract/credited-work.ts';
+import type { InvoicesTable } from '../../tables/invoices.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+
+type Db = Kysely<InvoicingTables>;
+type Document = Pick<InvoicesTable, 'id' | 'kind' | 'status' | 'credits_id'>;
+
+/** Selects the work on the lines of a document. */
+const selectWorkOf = (db: Db, invoiceId: string) =>
+  db
+    .selectFrom('work_items')
+    .innerJoin('invoice_lines as line', 'line.id', 'work_items.invoice_line_id')
+    .where('line.invoice_id', '=', invoiceId);
+
+/** Selects the work that a draft of a credit note can free, or that which a final document had and that was freed. */
+function selectCredited(db: Db, { id, kind, status, credits_id }: Document) {
+  if (status === 'draft') return selectWorkOf(db, credits_id ?? '').select('work_items.id');
+  const freed = db
+    .selectFrom('work_credits')
+    .innerJoin('work_items', 'work_items.id', 'work_credits.work_item_id')
+    .innerJoin('invoice_lines as line', 'line.id', 'work_credits.invoice_line_id')
+    .select('work_items.id');
+  return kind === 'credit_note'
+    ? freed.where('work_credits.credit_id', '=', id)
+    : freed.where('line.invoice_id', '=', id);
+}
+
+/** Returns the work that a draft of a credit note can free; of a final document that which was freed, and where it is now. */
+export async function findCreditedWork(db: Db, document: Document): Promise<CreditedWorkList> {
+  if (document.status === 'draft' && document.kind !== 'credit_note') return { items: [], total: 0 };
+  const credited = selectCredited(db, document);
+  const { total } = await db
+    .selectFrom(credited.as('credited'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('work_items')
+    .leftJoin('invoice_lines', 'invoice_lines.id', 'work_items.invoice_line_id')
+    .leftJoin('invoices', 'invoices.id', 'invoice_lines.invoice_id')
+    .select(['work_items.id', 'work_items.date', 'work_items.kind', 'work_items.title', 'work_items.minutes'])
+    .select(['work_items.total_cents', 'invoices.id as invoice_id', 'invoices.code'])
+    .where('work_items.id', 'in', credited)
+    .orderBy('work_items.date')
+    .orderBy('work_items.number')
+    .limit(maxCreditedWork)
+    .execute();
+  const items = rows.map(({ invoice_id, code, ...item }) => ({
+    ...item,
+    invoice: invoice_id === null || document.status === 'draft' ? null : { id: invoice_id, code },
+  }));
+  return { items, total: Number(total) };
+}
+
+/** Returns the work on a document with its lines and clients. */
+export const findWorkOnLines = (db: Db, invoiceId: string) =>
+  selectWorkOf(db, invoiceId)
+    .select(['work_items.id', 'line.id as line_id', 'work_items.client_id'])
+    .orderBy('work_items.number')
+    .execute();
+
+/** The rows of one statement: the engines limit its parameters. */
+const partSize = 200;
+
+/** Frees work from the lines of a final invoice, and keeps that a credit note did so. */
+export async function freeWorkItems(
+  db: Db,
+  items: readonly { readonly id: string; readonly line_id: string }[],
+  { creditId, now }: { readonly creditId: string; readonly now: string },
+): Promise<void> {
+  for (let start = 0; start < items.length; start += partSize) {
+    const part = items.slice(start, start + partSize);
+    const rows = part.map(({ id, line_id }) => ({ work_item_id: id, invoice_line_id: line_id }));
+    await db
+      .insertInto('work_credits')
+      .values(rows.map((row) => ({ ...row, credit_id: creditId, created_at: now })))
+      .execute();
+    await db
+      .updateTable('work_items')
+      .set((eb) => ({ invoice_line_id: null, version: eb('version', '+', 1), updated_at: now }))
+      .where(
+        'id',
+        'in',
+        part.map(({ id }) => id),
+      )
+      .execute();
+  }
+}
+
+/** Gives the free work that a credit note freed to the client that its own was merged into. */
+export async function moveFreedWork(
+  db: Db,
+  creditId: string,
+  { from, into }: { readonly from: string; readonly into: string },
+): Promise<void> {
+  await db
+    .updateTable('work_items')
+    .set({ client_id: into })
+    .where('client_id', '=', from)
+    .where('invoice_line_id', 'is', null)
+    .where('id', 'in', db.selectFrom('work_credits').select('work_item_id').where('credit_id', '=', creditId))
+    .execute();
+}

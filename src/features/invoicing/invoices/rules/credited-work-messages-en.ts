@@ -1,0 +1,13 @@
+/** The English texts of the work that a credit note frees. */
+export const creditedWorkTexts = {
+  legend: (code: string) => `Work on ${code}`,
+  hint: 'Work that you free can be invoiced again. Otherwise it stays on the credited invoice.',
+  all: { one: 'Free the item', other: (count: number) => `Free all ${count} items` },
+  more: (count: number) => `${count} more, freed only together with all others.`,
+  loading: 'Loading the work on this invoice…',
+  failed: 'The work on this invoice could not be loaded. Finalise without it, or open this dialog again.',
+  section: 'Freed work',
+  free: 'not invoiced',
+  draft: 'draft',
+  untitled: 'No description',
+};

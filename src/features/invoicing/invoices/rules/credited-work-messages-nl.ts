@@ -1,0 +1,13 @@
+/** The Dutch texts of the work that a credit note frees. */
+export const creditedWorkTexts = {
+  legend: (code: string) => `Werk op ${code}`,
+  hint: 'Werk dat je vrijgeeft, kun je opnieuw factureren. Anders blijft het bij de gecrediteerde factuur.',
+  all: { one: 'De regel vrijgeven', other: (count: number) => `Alle ${count} regels vrijgeven` },
+  more: (count: number) => `Nog ${count}, alleen samen met alle andere vrij te geven.`,
+  loading: 'Het werk op deze factuur wordt geladen…',
+  failed: 'Het werk op deze factuur kon niet worden geladen. Ga verder zonder, of open dit venster opnieuw.',
+  section: 'Vrijgegeven werk',
+  free: 'niet gefactureerd',
+  draft: 'concept',
+  untitled: 'Zonder omschrijving',
+};

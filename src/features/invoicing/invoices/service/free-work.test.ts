@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { logInOwner } from '../../../../../tests/support/accounts.ts';
+import { openTestApp } from '../../../../../tests/support/app.ts';
+import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
+import type { CreditedWorkList } from '../../contract/credited-work.ts';
+import { insertClient, insertCompany, insertWorkItem } from '../../fixtures.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoiceDetail } from '../contract.ts';
+
+interface Reply<Data> {
+  readonly status: number;
+  readonly data: Data;
+  readonly error: { readonly fields?: Readonly<Record<string, string>> };
+}
+
+describeOnEachEngine('work on a credited invoice', (open) => {
+  const openBooks = async () => {
+    const app = await openTestApp(open);
+    const headers = await logInOwner(app);
+    const db = app.database.of<InvoicingTables>().query;
+    const call = async <Data>(method: string, path: string, body?: unknown): Promise<Reply<Data>> => {
+      const response = await app.request(`/api/admin/invoices${path}`, {
+        ...{ method, headers: { 'Content-Type': 'application/json', ...headers } },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, ...((await response.json()) as Omit<Reply<Data>, 'status'>) };
+    };
+    const read = async (id: string) => (await call<InvoiceDetail>('GET', `/${id}`)).data;
+    await insertCompany(db);
+    const client_id = await insertClient(db);
+    /** Creates a draft with all uninvoiced work of a client. */
+    const createWithWork = async (clientId: string) => {
+      const work = { until: '2026-11-01', grouping: 'item' };
+      const { data } = await call<{ id: string }>('POST', '', { kind: 'invoice', client_id: clientId, work });
+      return read(data.id);
+    };
+    const finalise = ({ id, version }: Pick<InvoiceDetail, 'id' | 'version'>, given = {}) =>
+      call<InvoiceDetail>('POST', `/${id}/finalise`, { version, ...given });
+    const credit = async ({ id }: Pick<InvoiceDetail, 'id'>) =>
+      read((await call<{ id: string }>('POST', `/${id}/credit`)).data.id);
+    const listOf = async ({ id }: Pick<InvoiceDetail, 'id'>) =>
+      (await call<CreditedWorkList>('GET', `/${id}/credited-work`)).data;
+    return { db, client_id, createWithWork, finalise, credit, listOf, read };
+  };
+
+  test('a credit note frees no work unless it is asked to', async () => {
+    const { db, client_id, createWithWork, finalise, credit, listOf, read } = await openBooks();
+    const work = await insertWorkItem(db, { client_id });
+    const invoice = await createWithWork(client_id);
+    await finalise(invoice);
+    const note = await credit(invoice);
+    expect(await listOf(note)).toMatchObject({ total: 1, items: [{ id: work, invoice: null }] });
+    expect((await finalise(note)).status).toBe(200);
+    expect(await listOf(note)).toEqual({ items: [], total: 0 });
+    expect((await read(invoice.id)).uninvoiced_items).toBe(0);
+  });
+
+  test('chosen work is freed, invoiced again, and stays linked to the invoice and its credit note', async () => {
+    const { db, client_id, createWithWork, finalise, credit, listOf, read } = await openBooks();
+    const work = await insertWorkItem(db, { client_id, title: 'Bouw' });
+    await insertWorkItem(db, { client_id, title: 'Overleg' });
+    const invoice = await createWithWork(client_id);
+    await finalise(invoice);
+    const note = await credit(invoice);
+    const { status, data } = await finalise(note, { freed_work: [work] });
+    expect(status).toBe(200);
+    expect(data.events.at(-1)?.detail).toMatchObject({ freed_work: 1 });
+    const free = await read(invoice.id);
+    expect([free.uninvoiced_items, free.uninvoiced_minutes]).toEqual([1, 60]);
+    const client = await db.selectFrom('clients').selectAll().executeTakeFirstOrThrow();
+    expect([Number(client.uninvoiced_minutes), Number(client.uninvoiced_cents)]).toEqual([60, 8500]);
+    const again = await createWithWork(client_id);
+    expect(again.document.lines).toMatchObject([{ description: 'Bouw' }]);
+    const { data: final } = await finalise(again);
+    const linked = { id: work, title: 'Bouw', invoice: { id: again.id, code: final.document.code } };
+    expect(await listOf(note)).toMatchObject({ total: 1, items: [linked] });
+    expect(await listOf(invoice)).toMatchObject({ total: 1, items: [linked] });
+    // Credited again, the work is free once more.
+    const second = await credit(again);
+    expect((await finalise(second, { freed_work: 'all' })).status).toBe(200);
+    expect((await listOf(note)).items).toMatchObject([{ id: work, invoice: null }]);
+  });
+
+  test('freed work has the rate of today, and belongs to the client that its own was merged into', async () => {
+    const { db, client_id, createWithWork, finalise, credit } = await openBooks();
+    const work = await insertWorkItem(db, { client_id });
+    const invoice = await createWithWork(client_id);
+    await finalise(invoice);
+    const into = await insertClient(db, { name: 'Halte', rate_cents: 10_000 });
+    await db.updateTable('clients').set({ merged_into_id: into }).where('id', '=', client_id).execute();
+    expect((await finalise(await credit(invoice), { freed_work: 'all' })).status).toBe(200);
+    const row = await db
+      .selectFrom('work_items')
+      .selectAll()
+      .where('id', '=', work)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ client_id: into, invoice_line_id: null, total_cents: 10_000 });
+  });
+
+  test('work of another invoice is not freed, and nothing is half saved', async () => {
+    const { db, client_id, createWithWork, finalise, credit, read } = await openBooks();
+    await insertWorkItem(db, { client_id });
+    const invoice = await createWithWork(client_id);
+    await finalise(invoice);
+    const other = await insertWorkItem(db, { client_id });
+    const draft = await createWithWork(client_id);
+    const note = await credit(invoice);
+    const { status, error } = await finalise(note, { freed_work: [other] });
+    expect([status, error.fields]).toEqual([422, { freed_work: 'unknown' }]);
+    expect((await finalise(draft, { freed_work: [other] })).status).toBe(422);
+    expect([(await read(note.id)).is_final, (await read(draft.id)).is_final]).toEqual([false, false]);
+    expect((await finalise(draft)).status).toBe(200);
+  });
+});
