@@ -169,12 +169,50 @@ describeOnEachEngine('work', (open) => {
     expect([status, error.fields]).toEqual([422, { minutes: 'required', title: 'required' }]);
     expect(error.message).toBe('Enter a duration. Say what you did: work of your own has no client.');
     const headers = { 'X-Localization': 'nl', ...(await logIn(app)) };
-    const dutch = await app.post(work, { ...entry, minutes: 99_999_999 }, headers);
-    expect(((await dutch.json()) as { error: Problem }).error.message).toBe('Duur: te groot.');
+    const dutch = await app.post(work, { ...entry, quantity: 9_999_999_999 }, headers);
+    expect(((await dutch.json()) as { error: Problem }).error.message).toBe('Kilometers: te groot.');
     expect((await send('POST', '', { ...entry, minutes: 5, client_id: 'nobody' })).error.fields).toEqual({
       client_id: 'unknown',
     });
     expect((await send('POST', '', { ...entry, date: '2026-02-30', minutes: 5 })).status).toBe(422);
+  });
+
+  test('a day has no more than 24 hours, in one item or together, and the field is named', async () => {
+    const { app, send, add } = await openSite(open);
+    const entry = { date: '2026-10-21', title: 'Quotes' };
+    const one = await send('POST', '', { ...entry, minutes: 1500 });
+    expect([one.status, one.error.fields]).toEqual([422, { minutes: 'too_big' }]);
+    expect(one.error.message).toContain('24\u00a0hours');
+    const { id } = await add({ ...entry, minutes: 1000 });
+    const { id: short } = await add({ ...entry, minutes: 400, counts_for_hours: false });
+    const full = { minutes: 'day_full' };
+    expect((await send('POST', '', { ...entry, minutes: 41 })).error.fields).toEqual(full);
+    const dutch = await app.post(
+      work,
+      { ...entry, minutes: 41 },
+      {
+        ...(await logIn(app)),
+        'X-Localization': 'nl',
+      },
+    );
+    expect(((await dutch.json()) as { error: Problem }).error.message).toBe(
+      'Duur: hiermee krijgt de dag meer dan 24\u00a0uur.',
+    );
+    expect((await send('PATCH', `/${short}`, { minutes: 441, version: 1 })).error.fields).toEqual(full);
+    const next = await add({ ...entry, date: '2026-10-22', minutes: 41 });
+    expect((await send('PATCH', `/${next.id}`, { date: '2026-10-21', version: 1 })).error.fields).toEqual(
+      full,
+    );
+    const cell = { ...entry, client_id: null, project_id: null, item: null, minutes: 41 };
+    const set = await send('PUT', '/cells', { ...cell, client_key: crypto.randomUUID() });
+    expect([set.status, set.error.fields]).toEqual([422, full]);
+    await add({ ...entry, minutes: 40 });
+    expect((await send('DELETE', `/${id}`, { version: 1 })).status).toBe(200);
+    await add({ ...entry, minutes: 500 });
+    expect((await send('POST', '/bulk', { action: 'restore', ids: [id] })).error.fields).toEqual(full);
+    // A day that has too many hours from before can still be changed.
+    const old = await insertWorkItem(queryOf(app), { date: '2026-10-21', minutes: 1440 });
+    expect((await send('PATCH', `/${old}`, { title: 'Older', version: 1 })).status).toBe(200);
   });
 
   test('a change based on an older version is rejected with the item as it is', async () => {
@@ -350,6 +388,19 @@ describeOnEachEngine('work', (open) => {
     expect((await send('GET', '')).meta).toMatchObject({ total: 3 });
   });
 
+  test('an import lists rows that make a day longer than 24 hours', async () => {
+    const { send, add } = await openSite(open);
+    await add({ date: '2026-10-21', title: 'Quotes', minutes: 600 });
+    const rows = ['2026-10-21,14:00:00', '2026-10-21,0:01:00', '2026-10-22,25:00:00', '2026-10-22,24:00:00'];
+    const text = ['Date,Duration,Description', ...rows.map((row) => `${row},Menu`)].join('\n');
+    const { data } = await send<WorkImportReport>('POST', '/import', { text, is_dry_run: false });
+    expect(data).toMatchObject({ valid: 2, invalid: 2, created: 2 });
+    expect(data.rows.slice(0, 2).map(({ line, problems }) => [line, problems])).toEqual([
+      [3, { minutes: 'day_full' }],
+      [4, { minutes: 'day_full' }],
+    ]);
+  });
+
   test('hours that another program has invoiced are imported as not invoicable, and a file that is none is rejected', async () => {
     const { app, db, send } = await openSite(open);
     const client = await insertClient(db, { name: 'Halte', rate_cents: 6000 });
@@ -504,6 +555,24 @@ describeOnEachEngine('work', (open) => {
     }
     const stopped = await send<StoppedTimer>('POST', '/timer/stop', { id, keep_minutes: 45 });
     expect(stopped.data.items.reduce((sum, item) => sum + (item.minutes ?? 0), 0)).toBe(45);
+  });
+
+  test('a timer that would make a day longer than 24 hours asks how much of it was work', async () => {
+    const { app, send } = await openSite(open);
+    const today = new Date().toISOString().slice(0, 10);
+    const { data } = await send<StoppedTimer>('POST', '/timer', { title: 'Quotes' });
+    const id = data.timer?.id ?? '';
+    await queryOf(app)
+      .updateTable('timers')
+      .set({ started_at: `${today}T12:00:00.000Z` })
+      .execute();
+    await insertWorkItem(queryOf(app), { date: today, minutes: 1440 });
+    const keep = { id, keep_minutes: 5 };
+    const { status, error } = await send('POST', '/timer/stop', keep);
+    expect([status, error.fields]).toEqual([409, { keep_minutes: 'forgotten' }]);
+    expect((await send<TimerState>('GET', '/timer')).data.timer).not.toBeNull();
+    await queryOf(app).deleteFrom('work_items').execute();
+    expect((await send<StoppedTimer>('POST', '/timer/stop', keep)).data.items).toHaveLength(1);
   });
 
   test('an expense is not changed here', async () => {

@@ -2,18 +2,13 @@ import { z } from 'zod';
 import { bulkLimits } from '../../../../shared/bulk-limits.ts';
 import { csvLanguage } from '../../../../shared/csv-query.ts';
 import { searchLine, singleLine } from '../../../../shared/single-line-schema.ts';
-import {
-  cents,
-  maxMinutes,
-  plainDate,
-  quantityScale,
-  type RateSource,
-  type WorkKind,
-} from '../../contract/values.ts';
+import { cents, plainDate, quantityScale, type RateSource, type WorkKind } from '../../contract/values.ts';
 
 /** The limits of a work item. */
 export const workLimits = {
   title: 200,
+  /** Minutes of a day: of one item, and of all hours of a day together. */
+  dayMinutes: 24 * 60,
   /** Ten thousand euros an hour. */
   rateCents: 1_000_000,
   kilometres: 10_000,
@@ -37,7 +32,7 @@ const fields = {
   project_id: id.nullable(),
   title: singleLine(workLimits.title),
   /** Set for hours only. */
-  minutes: z.int().min(1).max(maxMinutes).nullable(),
+  minutes: z.int().min(1).max(workLimits.dayMinutes).nullable(),
   /** Kilometres in ten-thousandths, for kilometres only. */
   quantity: z
     .int()

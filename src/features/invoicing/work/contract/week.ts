@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { maxMinutes, plainDate } from '../../contract/values.ts';
-import type { WorkClient, WorkItem } from './items.ts';
+import { plainDate } from '../../contract/values.ts';
+import { type WorkClient, type WorkItem, workLimits } from './items.ts';
 
 /** Monday of a week, as the API takes it. */
 export const weekQuery = z.strictObject({ monday: plainDate, day: plainDate });
@@ -72,7 +72,7 @@ export const cellChange = z.strictObject({
   project_id: z.string().max(64).nullable(),
   title: z.string().max(200),
   /** 0 deletes the hours. */
-  minutes: z.int().min(0).max(maxMinutes),
+  minutes: z.int().min(0).max(workLimits.dayMinutes),
   /** The item that the cell showed; null if it was empty. */
   item: z.strictObject({ id: z.string().max(64), version: z.int().min(1) }).nullable(),
   client_key: z.uuid().nullable(),

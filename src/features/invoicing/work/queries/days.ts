@@ -25,6 +25,26 @@ export async function saveWorkDays(db: Db, dates: readonly string[], now: string
   }
 }
 
+/** The dates of one statement: the engines limit its parameters. */
+const partSize = 500;
+
+/** Returns the minutes of all hours of days, also of those that do not count; days without hours are left out. */
+export async function sumDayMinutes(db: Db, dates: Iterable<string>): Promise<Map<string, number>> {
+  const all = [...new Set(dates)];
+  const sums = new Map<string, number>();
+  for (let start = 0; start < all.length; start += partSize) {
+    const rows = await db
+      .selectFrom('work_items')
+      .select((eb) => ['date', eb.fn.sum<number>('minutes').as('minutes')])
+      .where('date', 'in', all.slice(start, start + partSize))
+      .where('kind', '=', 'hours')
+      .groupBy('date')
+      .execute();
+    for (const { date, minutes } of rows) sums.set(date, Number(minutes));
+  }
+  return sums;
+}
+
 /** The minutes of a day that count, and those among them that are for no client. */
 export interface CountedDay {
   readonly date: string;

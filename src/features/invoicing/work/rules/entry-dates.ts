@@ -9,6 +9,9 @@ import {
 import { foldText } from '../../rules/fold-text.ts';
 
 const relativeDays: Readonly<Record<string, number>> = {
+  overmorgen: 2,
+  tomorrow: 1,
+  morgen: 1,
   today: 0,
   vandaag: 0,
   yesterday: -1,
@@ -19,9 +22,9 @@ const relativeDays: Readonly<Record<string, number>> = {
 /** Each day of the week from Monday, in both languages; the first three letters of an English name are enough. */
 const weekdays: readonly (readonly string[])[] = [
   ['monday', 'mon', 'maandag', 'ma'],
-  ['tuesday', 'tue', 'dinsdag', 'di'],
+  ['tuesday', 'tue', 'tues', 'dinsdag', 'di'],
   ['wednesday', 'wed', 'woensdag', 'wo'],
-  ['thursday', 'thu', 'donderdag', 'do'],
+  ['thursday', 'thu', 'thur', 'thurs', 'donderdag', 'do'],
   ['friday', 'fri', 'vrijdag', 'vr'],
   ['saturday', 'sat', 'zaterdag', 'za'],
   ['sunday', 'sun', 'zondag', 'zo'],
@@ -94,13 +97,13 @@ export interface FoundDate {
 }
 
 function parseDate(tokens: readonly string[], today: PlainDate): PlainDate | undefined {
-  const folded = tokens.map(foldText);
+  const folded = tokens.map((token) => foldText(token).replace(/,$/, ''));
   const [word = ''] = folded;
   return folded.length === 1 ? parseWord(word, today) : parseDayAndMonth(folded, today);
 }
 
 /**
- * Finds a date at the end or at the start of tokens, in English or Dutch: `yesterday`, `maandag`, `21 oct`, `21-10`,
+ * Finds a date at the end or at the start of tokens, in English or Dutch: `yesterday`, `morgen`, `maandag`, `21 oct`, `21-10`,
  * `2026-10-21`. A day of the week is the last one, and so is a day without a year.
  */
 export function findDate(tokens: readonly string[], today: PlainDate): FoundDate | undefined {
@@ -111,10 +114,16 @@ export function findDate(tokens: readonly string[], today: PlainDate): FoundDate
     const isAlone = length > 1 || !shortNames.has(foldText(last[0] ?? '')) || rest.length > 0;
     if (date !== undefined && isAlone) return { date, rest, tokens: last };
   }
+  const first = findFirstDate(tokens, today);
+  const isShort = first?.tokens.length === 1 && shortNames.has(foldText(first.tokens[0] ?? ''));
+  return isShort ? undefined : first;
+}
+
+/** Finds a date at the start of tokens, also a short name of a day. */
+export function findFirstDate(tokens: readonly string[], today: PlainDate): FoundDate | undefined {
   for (const length of [3, 2, 1]) {
     const first = tokens.slice(0, length);
-    if (first.length < length || (length === 1 && shortNames.has(foldText(first[0] ?? '')))) continue;
-    const date = parseDate(first, today);
+    const date = first.length < length ? undefined : parseDate(first, today);
     if (date !== undefined) return { date, rest: tokens.slice(length), tokens: first };
   }
   return undefined;

@@ -24,6 +24,7 @@ export const importTexts = {
   reasons: {
     date: (label: string) => `${label}: not a date that exists.`,
     duration: (label: string) => `${label}: not a duration of at least a minute.`,
+    day_full: (label: string) => `${label}: a day has no more than 24\u00a0hours.`,
     time: (label: string) => `${label}: not a time.`,
     too_long: (label: string) => `${label}: at most 200 characters.`,
     required: (label: string) => `${label}: missing.`,

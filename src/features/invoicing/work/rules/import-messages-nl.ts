@@ -24,6 +24,7 @@ export const importTexts = {
   reasons: {
     date: (label: string) => `${label}: geen bestaande datum.`,
     duration: (label: string) => `${label}: geen duur van ten minste een minuut.`,
+    day_full: (label: string) => `${label}: een dag heeft niet meer dan 24\u00a0uur.`,
     time: (label: string) => `${label}: geen tijd.`,
     too_long: (label: string) => `${label}: ten hoogste 200 tekens.`,
     required: (label: string) => `${label}: ontbreekt.`,

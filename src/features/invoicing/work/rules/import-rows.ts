@@ -1,5 +1,4 @@
 import { toTimestamp } from '../../../../shared/local-time.ts';
-import { maxMinutes } from '../../contract/values.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import {
   type DateOrder,
@@ -61,10 +60,10 @@ function readRow(line: number, values: Values, order: DateOrder | null): ReadWor
   const start = parseImportTime(values.start);
   const minutes = findMinutes(values.duration, start, parseImportTime(values.end));
   const title = values.title || values.activity;
-  const isDuration = minutes !== undefined && minutes >= 1 && minutes <= maxMinutes;
   const problems = {
     ...(date === undefined && { date: 'date' }),
-    ...(!isDuration && { minutes: 'duration' }),
+    ...((minutes === undefined || minutes < 1) && { minutes: 'duration' }),
+    ...(minutes !== undefined && minutes > workLimits.dayMinutes && { minutes: 'day_full' }),
     ...(values.start !== '' && start === undefined && { started_at: 'time' }),
     ...(title.length > workLimits.title && { title: 'too_long' }),
     ...(title === '' && values.client === '' && { title: 'required' }),

@@ -61,6 +61,16 @@ test.each([
   ['1:00 halte 2 januari', ['2026-01-02', 'Halte', undefined, '', 60, 6000]],
   ['1:00 friday halte', ['2026-10-16', 'Halte', undefined, '', 60, 6000]],
   ['1:00 HALTE thursday', ['2026-10-22', 'Halte', undefined, '', 60, 6000]],
+  ['1:00 halte bord morgen', ['2026-10-23', 'Halte', undefined, 'bord', 60, 6000]],
+  ['1:00 halte: bord tomorrow', ['2026-10-23', 'Halte', undefined, 'bord', 60, 6000]],
+  ['1:00 halte overmorgen', ['2026-10-24', 'Halte', undefined, '', 60, 6000]],
+  ['gisteren 2 halte bord', ['2026-10-21', 'Halte', undefined, 'bord', 120, 12_000]],
+  ['yesterday, 2.5h halte', ['2026-10-21', 'Halte', undefined, '', 150, 15_000]],
+  ['ma 2:30 halte bord', ['2026-10-19', 'Halte', undefined, 'bord', 150, 15_000]],
+  ['2 mei 3:00 halte', ['2026-05-02', 'Halte', undefined, '', 180, 18_000]],
+  ['halte dinsdag 1:00', ['2026-10-20', 'Halte', undefined, '', 60, 6000]],
+  ['1:00 halte thurs', ['2026-10-22', 'Halte', undefined, '', 60, 6000]],
+  ['24:00 halte', ['2026-10-22', 'Halte', undefined, '', 1440, 144_000]],
   ['0:30 orgel import of stops fix', ['2026-10-22', 'Orgelregister', 'Import of stops', 'fix', 30, 4250]],
 ])('the line %j is understood', (line, expected) => {
   expect(summarize(line)).toEqual(expected);
@@ -95,6 +105,7 @@ test('a line without a duration or a subject says what is missing', () => {
   expect(parseQuickEntry('  ', choices)).toEqual({ status: 'empty' });
   expect(parseQuickEntry('halte onderhoud', choices)).toEqual({ status: 'incomplete', missing: 'measure' });
   expect(parseQuickEntry('0:00 halte', choices)).toEqual({ status: 'incomplete', missing: 'measure' });
+  expect(parseQuickEntry('25:00 halte', choices)).toEqual({ status: 'incomplete', missing: 'day' });
   expect(parseQuickEntry('1:00', choices)).toEqual({ status: 'incomplete', missing: 'title' });
   expect(parseQuickEntry(`1:00 ${'x'.repeat(201)}`, choices)).toEqual({
     status: 'incomplete',

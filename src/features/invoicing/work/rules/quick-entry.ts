@@ -4,7 +4,7 @@ import { parseDuration, parseQuantity } from '../../rules/durations.ts';
 import { type AppliedRate, findAppliedRate, findDatedRate, getWorkTotal } from '../../rules/work-rates.ts';
 import { type EnteredKind, workLimits } from '../contract/items.ts';
 import type { ClientChoice, ProjectChoice, WorkChoices } from '../contract/week.ts';
-import { findDate } from './entry-dates.ts';
+import { findDate, findFirstDate } from './entry-dates.ts';
 import { findClients, findProject, type Match, type MatchReason } from './find-client.ts';
 
 /** How much was worked. */
@@ -32,10 +32,13 @@ export interface ParsedEntry extends Measure {
   readonly counts: boolean;
 }
 
+/** The first part that a line lacks, or that is too large. */
+type Missing = 'measure' | 'title' | 'shorter_title' | 'smaller' | 'day';
+
 /** The parsed line: an entry, the first missing part, or the possible meanings. */
 export type QuickEntry =
   | { readonly status: 'empty' }
-  | { readonly status: 'incomplete'; readonly missing: 'measure' | 'title' | 'shorter_title' | 'smaller' }
+  | { readonly status: 'incomplete'; readonly missing: Missing }
   | { readonly status: 'ambiguous'; readonly typed: string; readonly matches: readonly Match[] }
   | { readonly status: 'ready'; readonly entry: ParsedEntry };
 
@@ -98,22 +101,39 @@ function parseOneToken(word: string): Measure | undefined {
   return toHours(parseDuration(word));
 }
 
+interface Measured {
+  readonly measure: Measure;
+  readonly rest: readonly string[];
+}
+
+/** Reads how much was worked from the one or two tokens at an index. */
+function readMeasure(tokens: readonly string[], index: number): Measured | undefined {
+  const [word = '', unit] = tokens.slice(index, index + 2).map((token) => token.toLowerCase());
+  const two = unit === undefined ? undefined : parseTwoTokens(word, unit);
+  if (two) return { measure: two, rest: tokens.toSpliced(index, 2) };
+  const one = parseOneToken(word);
+  return one && { measure: one, rest: tokens.toSpliced(index, 1) };
+}
+
 /** Finds how much was worked at the start of tokens; elsewhere only with `:` or a unit, since titles have numbers. */
-function findMeasure(tokens: readonly string[]): { measure: Measure; rest: readonly string[] } | undefined {
-  const lower = tokens.map((word) => word.toLowerCase());
-  const at = (index: number): { measure: Measure; rest: readonly string[] } | undefined => {
-    const two =
-      lower.length > index + 1 ? parseTwoTokens(lower[index] ?? '', lower[index + 1] ?? '') : undefined;
-    if (two) return { measure: two, rest: tokens.toSpliced(index, 2) };
-    const one = parseOneToken(lower[index] ?? '');
-    return one && { measure: one, rest: tokens.toSpliced(index, 1) };
-  };
-  const first = at(0);
+function findMeasure(tokens: readonly string[]): Measured | undefined {
+  const first = readMeasure(tokens, 0);
   if (first) return first;
-  const marked = lower.findIndex(
-    (word, index) => index > 0 && /^(?:\d+:\d\d|\d+[hu]\d\d|[\d.,]+(?:h|u|km|m))$/.test(word),
+  const marked = tokens.findIndex(
+    (word, index) => index > 0 && /^(?:\d+:\d\d|\d+[hu]\d\d|[\d.,]+(?:h|u|km|m))$/.test(word.toLowerCase()),
   );
-  return marked > 0 ? at(marked) : undefined;
+  return marked > 0 ? readMeasure(tokens, marked) : undefined;
+}
+
+/** Finds how much was worked and when: `1:30 halte gisteren`, or with the date first, `gisteren 1:30 halte`. */
+function findMeasureAndDate(tokens: readonly string[], today: PlainDate) {
+  const first = findFirstDate(tokens, today);
+  const behind = first && readMeasure(first.rest, 0);
+  if (behind) return { ...behind, dated: first };
+  const measured = findMeasure(tokens);
+  if (!measured) return undefined;
+  const dated = findDate(measured.rest, today);
+  return { measure: measured.measure, dated, rest: dated?.rest ?? measured.rest };
 }
 
 interface Subject {
@@ -199,6 +219,7 @@ function complete(
   const { client, title } = subject;
   if (client === null && title === '') return { status: 'incomplete', missing: 'title' };
   if (title.length > workLimits.title) return { status: 'incomplete', missing: 'shorter_title' };
+  if ((measure.minutes ?? 0) > workLimits.dayMinutes) return { status: 'incomplete', missing: 'day' };
   const rate = findRate(measure, subject, date, choices);
   const total = getWorkTotal({
     kind: measure.kind,
@@ -224,12 +245,12 @@ function complete(
 export function parseQuickEntry(line: string, choices: WorkChoices, choice?: Choice): QuickEntry {
   const tokens = line.trim().split(/\s+/).filter(Boolean);
   if (tokens.length === 0) return { status: 'empty' };
-  const measured = findMeasure(tokens);
-  if (!measured) return { status: 'incomplete', missing: 'measure' };
-  const dated = findDate(measured.rest, choices.today);
-  const subject = findSubject(dated?.rest ?? measured.rest, choices, choice);
+  const understood = findMeasureAndDate(tokens, choices.today);
+  if (!understood) return { status: 'incomplete', missing: 'measure' };
+  const { measure, dated, rest } = understood;
+  const subject = findSubject(rest, choices, choice);
   if ('matches' in subject)
     return { status: 'ambiguous', typed: subject.typed, matches: subject.matches.slice(0, maxMatches) };
   const date = { date: dated?.date ?? choices.today, dateText: dated?.tokens.join(' ') ?? '' };
-  return complete(measured.measure, subject, date, choices);
+  return complete(measure, subject, date, choices);
 }

@@ -21,7 +21,13 @@ import { findItemIds, type WorkSource } from '../queries/list.ts';
 import type { WorkFields } from '../rules/work-fields.ts';
 import { requireEntered, saveSums, toColumns, toFields } from './items.ts';
 import { openPricer } from './price-work.ts';
-import { auditWork, type WorkContext, type WorkDeps, type WorkTransaction } from './work-context.ts';
+import {
+  auditWork,
+  checkDays,
+  type WorkContext,
+  type WorkDeps,
+  type WorkTransaction,
+} from './work-context.ts';
 
 /** How long a deletion can be undone, in milliseconds: thirty days. */
 const retentionMs = 30 * 24 * 3_600_000;
@@ -111,6 +117,11 @@ async function apply(deps: WorkDeps, trx: WorkTransaction, bulk: WorkBulk): Prom
   const at = now.toISOString();
   if (bulk.action === 'restore') {
     const restored = await restoreItems(trx, bulk.ids ?? [], at);
+    const timed = restored.filter(({ minutes }) => minutes !== null);
+    await checkDays(
+      trx,
+      timed.map(({ date }) => date),
+    );
     await saveSums(trx, restored, at);
     return { changed_ids: restored.map(({ id }) => id), locked: 0 };
   }

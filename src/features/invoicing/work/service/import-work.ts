@@ -7,6 +7,8 @@ import {
   type WorkImportReport,
   workImportLimits,
 } from '../contract/import.ts';
+import { workLimits } from '../contract/items.ts';
+import { sumDayMinutes } from '../queries/days.ts';
 import { findImportNames, findKnownKeys } from '../queries/import.ts';
 import { type ReadWork, type ReadWorkFile, readWorkFile } from '../rules/import-rows.ts';
 import type { WorkFields } from '../rules/work-fields.ts';
@@ -104,6 +106,10 @@ async function reviewRows(trx: WorkTransaction, rows: readonly ReadWork[], isInv
     trx,
     named.map(({ names }) => names),
   );
+  const days = await sumDayMinutes(
+    trx,
+    rows.map(({ date }) => date),
+  );
   const reviewed = named.map(({ row, names }, index): Reviewed => {
     const clientKey = keys[index] ?? '';
     const fields = toFields(row, names, isInvoiced);
@@ -113,6 +119,10 @@ async function reviewRows(trx: WorkTransaction, rows: readonly ReadWork[], isInv
     const base = { line: row.line, name, problems };
     if (Object.keys(problems).length > 0) return { row: { ...base, status: 'invalid' }, clientKey };
     if (known.has(clientKey)) return { row: { ...base, status: 'duplicate' }, clientKey };
+    const ofDay = (days.get(row.date) ?? 0) + row.minutes;
+    if (ofDay > workLimits.dayMinutes)
+      return { row: { ...base, problems: { minutes: 'day_full' }, status: 'invalid' }, clientKey };
+    days.set(row.date, ofDay);
     known.add(clientKey);
     return { row: { ...base, status: 'valid' }, fields, clientKey };
   });

@@ -26,6 +26,7 @@ import type { WorkFields } from '../rules/work-fields.ts';
 import { openPricer, type PricedWork, type WorkPricer } from './price-work.ts';
 import {
   auditWork,
+  checkDays,
   itemLocked,
   itemNotFound,
   type WorkContext,
@@ -137,6 +138,11 @@ export async function insertWork(
     toNewRow(work, { number: first + index, clientKey: entries[index]?.clientKey ?? null, now }),
   );
   await insertItems(trx, rows);
+  const timed = priced.filter(({ fields }) => fields.minutes !== null);
+  await checkDays(
+    trx,
+    timed.map(({ fields }) => fields.date),
+  );
   await saveSums(
     trx,
     priced.map(({ fields }) => fields),
@@ -183,6 +189,9 @@ export const updateWorkItem = (
     const now = deps.now().toISOString();
     const priced = (await openPricer(trx, [after])).price(after);
     await updateItem(trx, id, { ...toColumns(priced), updated_at: now });
+    // A day that had too many hours before can be changed, but gets no more.
+    const hasMore = after.date !== row.date || (after.minutes ?? 0) > (row.minutes ?? 0);
+    if (hasMore && priced.fields.minutes !== null) await checkDays(trx, [after.date]);
     await saveSums(trx, [row, priced.fields], now);
     const item = await getItem(trx, id);
     const was = { date: row.date, title: row.title, minutes: row.minutes, total_cents: row.total_cents };

@@ -32,6 +32,8 @@ function getEnd(timer: WorkTimer, now: string, keepMinutes: number | undefined):
   return now;
 }
 
+const isDayFull = (error: unknown) => error instanceof AppError && error.fields?.['minutes'] === 'day_full';
+
 /** Stores the time of a timer as work, one item for each day, and deletes the timer. Returns the ids of the items. */
 async function storeTimer(
   trx: WorkTransaction,
@@ -57,7 +59,10 @@ async function storeTimer(
     clientKey: null,
   }));
   const pricer = await openPricer(trx, [common]);
-  const { ids } = await insertWork(trx, entries, { pricer, now });
+  const { ids } = await insertWork(trx, entries, { pricer, now }).catch((error: unknown) => {
+    // Nothing is cut off unasked: the owner says how much of the time was work.
+    throw isDayFull(error) ? forgotten() : error;
+  });
   await deleteTimer(trx, userId);
   return ids;
 }

@@ -5,6 +5,8 @@ import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
+import { workLimits } from '../contract/items.ts';
+import { sumDayMinutes } from '../queries/days.ts';
 
 /** The dependencies of work. */
 export interface WorkDeps {
@@ -27,6 +29,16 @@ export const itemNotFound = () => new AppError('not_found', 'no work item has th
 /** Returns the error of an item that is on a final invoice. */
 export const itemLocked = () =>
   new AppError('conflict', 'the work item is on a final invoice', { fields: { id: 'invoiced' } });
+
+/**
+ * Rejects days with more hours than a day has. Call it after a change that adds hours, with the days that have more.
+ * @throws AppError `invalid` for `minutes`
+ */
+export async function checkDays(trx: WorkTransaction, dates: Iterable<string>): Promise<void> {
+  for (const minutes of (await sumDayMinutes(trx, dates)).values())
+    if (minutes > workLimits.dayMinutes)
+      throw new AppError('invalid', 'a day has no more than 24 hours', { fields: { minutes: 'day_full' } });
+}
 
 interface Entry {
   readonly action: string;
