@@ -54,7 +54,7 @@ function useShortcutActions(open: (name: keyof typeof overlays) => void, isEdito
   const router = useRouter();
   const sections = useNavItems('admin');
   useSearchExit();
-  return (shortcut: Shortcut, target: EventTarget | null): boolean => {
+  return (shortcut: Shortcut, pressedOn: EventTarget | null): boolean => {
     if (shortcut.action === 'section') {
       const section = sections.find(({ name }) => sectionKeys[name] === shortcut.key);
       if (section) void router.navigate({ to: section.path });
@@ -65,16 +65,19 @@ function useShortcutActions(open: (name: keyof typeof overlays) => void, isEdito
       return true;
     }
     // An editor reads this key itself, because it saves what was typed before.
-    if (shortcut.action === 'submit') return (!isEditor || hasOpenOverlay()) && pressMainAction(target);
+    if (shortcut.action === 'submit') return (!isEditor || hasOpenOverlay()) && pressMainAction(pressedOn);
     if (shortcut.action === 'search') {
       const field = findShown(searchSelector);
       if (field) field.focus();
       else open('palette');
       return true;
     }
-    const button = shortcut.action === 'new' && findShown(newSelector);
-    if (button) button.click();
-    return Boolean(button);
+    const target = shortcut.action === 'new' && findShown(newSelector);
+    if (!target) return false;
+    // On the page of hours a new entry begins in a field.
+    if (isTypingTarget(target)) target.focus();
+    else target.click();
+    return true;
   };
 }
 

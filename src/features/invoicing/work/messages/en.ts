@@ -24,7 +24,6 @@ export const en = {
     placeholder: '2:30 client: what you did',
     hint: 'A duration, kilometres (45\u00a0km) or an amount (€120), then the client, what you did and, if it was not today, the date.',
     add: 'add',
-    addAnother: 'add another',
     submit: 'Add entry',
     understoodAs: 'understood as',
     rate: (amount: string) => `at ${amount} an hour`,

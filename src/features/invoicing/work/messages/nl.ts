@@ -22,7 +22,6 @@ export const nl = {
     placeholder: '2:30 klant: wat je deed',
     hint: 'Een duur, kilometers (45\u00a0km) of een bedrag (€\u00a0120), dan de klant, wat je deed en, als het niet vandaag was, de datum.',
     add: 'toevoegen',
-    addAnother: 'nog een toevoegen',
     submit: 'Regel toevoegen',
     understoodAs: 'begrepen als',
     rate: (amount: string) => `à ${amount} per uur`,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { type FormEvent, type RefObject, useId } from 'react';
 import { Button, Key } from '../../../../../design/button.tsx';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
@@ -10,38 +10,26 @@ import type { ParsedEntry } from '../../rules/quick-entry.ts';
 import { useTimer } from './timer-provider.tsx';
 import type { QuickEntryState } from './use-quick-entry.ts';
 
-/** Keys, as they are called on keyboards of both languages. */
-const keys = { add: 'Enter', addAnother: 'Shift Enter' } as const;
+/** The key that adds an entry, as it is called on keyboards of both languages. */
+const addKey = 'Enter';
 
 interface QuickEntryProps {
   readonly state: QuickEntryState;
   readonly field: RefObject<HTMLInputElement | null>;
-  /** Called when an entry was added and no other follows. */
-  readonly onAdded: (entry: ParsedEntry) => void;
 }
 
 /** A line in which hours, kilometres and amounts are entered; it shows how it is understood before it is added. */
-export function QuickEntryLine({ state, field, onAdded }: QuickEntryProps) {
+export function QuickEntryLine({ state, field }: QuickEntryProps) {
   const { quick } = useMessages(messages);
   const id = useId();
-  const submit = async (isLast: boolean) => {
-    const entry = await state.add();
-    if (entry && isLast) onAdded(entry);
-    else field.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    void submit(!event.shiftKey);
+    // The next entry is typed where this one was, also after a press of the button.
+    field.current?.focus();
+    void state.add();
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(true);
-      }}
-      className="border-line-2 border-t"
-    >
+    <form onSubmit={submit} className="border-line-2 border-t">
       <div className="flex flex-wrap items-center gap-x-6 border-line-2 border-b-2 focus-within:border-dot">
         <label htmlFor={id} className="sr-only">
           {quick.label}
@@ -51,18 +39,17 @@ export function QuickEntryLine({ state, field, onAdded }: QuickEntryProps) {
           id={id}
           value={state.line}
           onChange={({ currentTarget }) => state.setLine(currentTarget.value)}
-          onKeyDown={onKeyDown}
           maxLength={300}
           autoComplete="off"
           enterKeyHint="done"
           placeholder={quick.placeholder}
           aria-describedby={`${id}-understood`}
-          aria-keyshortcuts="Enter Shift+Enter"
+          aria-keyshortcuts="N"
           data-quick-entry=""
           className="min-h-12 min-w-0 flex-1 basis-60 bg-transparent font-display font-medium text-t1 outline-none placeholder:text-ink-2"
         />
         <p aria-hidden="true" className="label flex items-center gap-3 max-md:hidden">
-          <Key>{keys.add}</Key> {quick.add} <Key>{keys.addAnother}</Key> {quick.addAnother}
+          <Key>{addKey}</Key> {quick.add}
         </p>
         <Button
           type="submit"

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { StatusMessage } from '../../../../../design/status-message.tsx';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
@@ -20,7 +20,7 @@ import { useWeek } from './use-week.ts';
 import type { WorkActions } from './use-work-actions.ts';
 import { WeekGrid } from './week-grid.tsx';
 import { WeekNavigation } from './week-navigation.tsx';
-import { getCellId, getRowKey, toRow } from './week-row.ts';
+import { getRowKey } from './week-row.ts';
 
 interface WeekViewProps {
   readonly week: WorkWeek;
@@ -49,24 +49,12 @@ export function WeekView({ week, choices, actions, waiting, field }: WeekViewPro
   const quick = useQuickEntry(choices, actions, waiting);
   const state = useWeek(week, actions, waiting);
   const running = useRunningCell(choices);
-  const [added, setAdded] = useState<string>();
-  // The cell is there once the week is loaded again.
-  useEffect(() => {
-    const cell = added === undefined ? null : document.getElementById(added);
-    if (!cell) return;
-    cell.focus();
-    setAdded(undefined);
-  });
   const [isAdding, setIsAdding] = useState(false);
   const [invalid, setInvalid] = useState('');
   const grid = { week, state, running, onInvalid: (typed: string) => setInvalid(text.week.invalid(typed)) };
   return (
     <>
-      <QuickEntryLine
-        state={quick}
-        field={field}
-        onAdded={(entry) => setAdded(getCellId(getRowKey(toRow(entry)), entry.date))}
-      />
+      <QuickEntryLine state={quick} field={field} />
       <WeekNavigation week={week} onCopy={() => state.show(week.last_week)} />
       <StatusMessage message={invalid} tone="error" className="my-2" />
       <WeekGrid
