@@ -335,6 +335,24 @@ test('X51: a request whose turn does not come within half a second gets 503 and 
   );
 });
 
+test('X51: fifty changes of an owner at once all get their turn, and pages are still sent meanwhile', async () => {
+  const order: string[] = [];
+  const { port } = await listen({
+    fetch({ method }) {
+      const end = performance.now() + 20;
+      while (performance.now() < end);
+      order.push(method);
+      return new Response('pipeline');
+    },
+  });
+  const post = 'POST /api/admin/invoices/1/finalise HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n';
+  const changes = exchange(port, `${post}\r\n`.repeat(49) + `${post}Connection: close\r\n\r\n`);
+  const page = await exchange(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  expect(page).toContain('HTTP/1.1 200');
+  expect(order.indexOf('GET')).toBeLessThan(10);
+  expect((await changes).match(/HTTP\/1\.1 200/g)).toHaveLength(50);
+});
+
 test('X51: a rejected request of the API gets the JSON of every other error, in its language', async () => {
   const { port } = await listen({
     fetch() {

@@ -140,8 +140,18 @@ interface ListenerOptions {
   readonly countRequest: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
 }
 
-/** The requests that wait for their turn: whoever opens a page waits half a second at most, or is told to come back. */
-const waitingLimits: TurnQueueLimits = { maxWaiting: 1000, maxWaitMs: 500 };
+/**
+ * The requests that wait for their turn: whoever opens a page waits half a second at most, or is told to come back. What
+ * an owner changes waits as long as a request may wait for the database: a bulk action sends dozens of requests, and one
+ * that is rejected leaves it half done.
+ */
+const waitingLimits: TurnQueueLimits = { maxWaiting: 1000, maxWaitMs: 500, maxLongWaitMs: 5000 };
+
+const adminApiPath = /^\/api\/admin\//;
+
+/** Returns whether a request changes something in the admin area. */
+const isAdminChange = ({ method, url = '' }: IncomingMessage): boolean =>
+  method !== 'GET' && method !== 'HEAD' && adminApiPath.test(url);
 
 /**
  * Creates the listener of all requests. Cached responses and health checks are sent at once. The others begin one by
@@ -172,6 +182,7 @@ function createListener(
     // A cached response that has yet to be compressed needs no more than that.
     if (cached || healthPath.test(request.url ?? '')) return void pipeline(request, response);
     takeTurn({
+      mayWaitLong: isAdminChange(request),
       begin() {
         // Else nobody waits for the response any more.
         if (!response.destroyed) void pipeline(request, response);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTurnQueue } from './turn-queue.ts';
 
 const noInput = () => 0;
-const limits = { maxWaiting: 10, maxWaitMs: 1000 };
+const limits = { maxWaiting: 10, maxWaitMs: 1000, maxLongWaitMs: 5000 };
 const reject = () => {};
 
 test('X51: the first task begins at once, the others in order, once the event loop has read its input', async () => {
@@ -65,4 +65,25 @@ test('X51: tasks whose turn comes too late are rejected, and the next one in tim
   await nextTurn();
   await nextTurn();
   expect(order).toEqual(['a', 'b rejected', 'c rejected', 'd']);
+});
+
+test('X51: tasks that may wait long do, by turns with the others, and not for ever', async () => {
+  let time = 0;
+  const takeTurn = createTurnQueue(limits, noInput, () => time);
+  const order: string[] = [];
+  const take = (name: string, mayWaitLong: boolean) =>
+    takeTurn({
+      ...{ mayWaitLong, begin: () => void order.push(name) },
+      reject: () => void order.push(`${name} rejected`),
+    });
+  for (const name of ['A', 'B', 'C', 'D']) take(name, true);
+  for (const name of ['a', 'b', 'c']) take(name, false);
+  for (let turn = 0; turn < 6; turn += 1) await nextTurn();
+  expect(order).toEqual(['A', 'a', 'B', 'b']);
+  time = 1001;
+  for (let turn = 0; turn < 2; turn += 1) await nextTurn();
+  expect(order.slice(4)).toEqual(['c rejected', 'C']);
+  time = 5001;
+  for (let turn = 0; turn < 2; turn += 1) await nextTurn();
+  expect(order.slice(6)).toEqual(['D rejected']);
 });

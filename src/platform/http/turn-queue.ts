@@ -4,6 +4,8 @@ export interface WaitingTask {
   readonly begin: () => void;
   /** Is called in place of `begin` when the turn comes too late, or too many others are waiting. */
   readonly reject: () => void;
+  /** True for a task that waits longer, since giving it up costs more than the wait. */
+  readonly mayWaitLong?: boolean;
 }
 
 /** Begins a task in its turn, or rejects it. */
@@ -13,8 +15,10 @@ export type TurnQueue = (task: WaitingTask) => void;
 export interface TurnQueueLimits {
   /** The number of tasks that may wait; further ones are rejected at once. */
   readonly maxWaiting: number;
-  /** The milliseconds after which a task is rejected when its turn comes. */
+  /** The milliseconds after which a task is rejected. */
   readonly maxWaitMs: number;
+  /** The same for tasks that may wait long. */
+  readonly maxLongWaitMs: number;
 }
 
 /** The first turn may end before the event loop has read any input. */
@@ -22,8 +26,19 @@ const minTurns = 2;
 /** The turns between two tasks while there is input: the event loop accepts one connection in each. */
 const maxTurns = 100;
 
+/** The tasks that wait equally long, the first one first. */
+interface Line {
+  readonly tasks: (WaitingTask & { readonly since: number })[];
+  readonly limitMs: number;
+}
+
+function rejectLate({ tasks, limitMs }: Line, now: number): void {
+  const inTime = tasks.findIndex(({ since }) => since >= now - limitMs);
+  for (const { reject } of tasks.splice(0, inTime === -1 ? tasks.length : inTime)) reject();
+}
+
 /**
- * Creates a queue that begins tasks first in, first out, and lets the event loop read its input between two of them:
+ * Creates a queue that begins tasks first in, first out, those that may wait long and others by turns, and lets the event loop read its input between two of them:
  * the next task begins once a turn has brought nothing new, or after a limited number of turns. A time limit bounds the
  * queue better than a length: clients that ignore `Retry-After` would send a request that is rejected at once again
  * at once, and keep the event loop busy with nothing but rejections.
@@ -31,18 +46,19 @@ const maxTurns = 100;
  * @param now returns the time in milliseconds
  */
 export function createTurnQueue(
-  { maxWaiting, maxWaitMs }: TurnQueueLimits,
+  { maxWaiting, maxWaitMs, maxLongWaitMs }: TurnQueueLimits,
   getInputCount: () => number,
   now: () => number = () => performance.now(),
 ): TurnQueue {
-  const waiting: (WaitingTask & { readonly since: number })[] = [];
+  const waiting: Line = { tasks: [], limitMs: maxWaitMs };
+  const longWaiting: Line = { tasks: [], limitMs: maxLongWaitMs };
   let isFree = true;
+  let isLongNext = false;
   const takeNext = (): WaitingTask | undefined => {
-    const latest = now() - maxWaitMs;
-    const inTime = waiting.findIndex(({ since }) => since >= latest);
-    const late = waiting.splice(0, inTime === -1 ? waiting.length : inTime);
-    for (const { reject } of late) reject();
-    return waiting.shift();
+    for (const line of [waiting, longWaiting]) rejectLate(line, now());
+    isLongNext = !isLongNext;
+    const [first, second] = isLongNext ? [waiting, longWaiting] : [longWaiting, waiting];
+    return first.tasks.shift() ?? second.tasks.shift();
   };
   const run = ({ begin }: WaitingTask) => {
     isFree = false;
@@ -65,7 +81,7 @@ export function createTurnQueue(
   };
   return (task) => {
     if (isFree) run(task);
-    else if (waiting.length >= maxWaiting) task.reject();
-    else waiting.push({ ...task, since: now() });
+    else if (waiting.tasks.length + longWaiting.tasks.length >= maxWaiting) task.reject();
+    else (task.mayWaitLong ? longWaiting : waiting).tasks.push({ ...task, since: now() });
   };
 }

@@ -3,6 +3,7 @@ import { logInMember, logInOwner } from '../../../../tests/support/accounts.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
 import { newId } from '../../../platform/ids.ts';
+import { runWithWaitBudget } from '../../../platform/wait-budget.ts';
 import { toPlainDate } from '../../../shared/plain-date.ts';
 import { getInvoicingSettings, saveInvoicingSettings } from '../company/queries/invoicing-settings.ts';
 import { insertClient, insertCompany, insertWorkItem } from '../fixtures.ts';
@@ -450,6 +451,15 @@ describeOnEachEngine('the API of invoices', (open) => {
       .orderBy('number')
       .execute();
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 150 }, (_, index) => index + 1));
+  });
+
+  test('X61: fifty finalises at once all succeed', async () => {
+    const books = await openBooks(open);
+    const drafts: InvoiceDetail[] = [];
+    for (let count = 0; count < 50; count += 1) drafts.push(await createDraft(books, [item('a', 100)]));
+    const results = await Promise.all(drafts.map((draft) => runWithWaitBudget(() => finalise(books, draft))));
+    expect(results.map(({ status }) => status)).toEqual(drafts.map(() => 200));
+    expect(new Set(results.map(({ data }) => data.document.code)).size).toBe(50);
   });
 
   test('89, X57: the list sorts by each column, filters by view, client and year, searches, pages and sums', async () => {

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
 import { csvResponse } from '../../../platform/http/csv-response.ts';
 import { errorResponse } from '../../../platform/http/error-response.ts';
+import { createTaskQueue } from '../../../platform/http/task-queue.ts';
 import { validated } from '../../../platform/http/validated.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { CsvValue } from '../../../shared/format-csv.ts';
@@ -81,10 +82,15 @@ function toCsvRows(rows: readonly InvoiceRow[], language: Language): CsvValue[][
 /** The most rows of a CSV file. */
 const maxCsvRows = 100_000;
 
+/** The finalises that wait for their turn; further ones are rejected. */
+const maxWaitingFinalises = 200;
+
 /** Handles what is done with one document. */
 const documentsApi = (deps: InvoicesDeps) => {
   const drafts = createDrafts(deps);
   const payments = createPayments(deps);
+  // They all take the next number, so at once they would only conflict with each other.
+  const finalises = createTaskQueue({ concurrency: 1, maxWaiting: maxWaitingFinalises });
   return new Hono<ApiEnv>()
     .get('/:id', async (c) => c.json({ data: await getDetail(deps, c.req.param('id')) }))
     .get('/:id/pricing', async (c) => c.json({ data: await getEditorData(deps, c.req.param('id')) }))
@@ -107,10 +113,12 @@ const documentsApi = (deps: InvoicesDeps) => {
     .get('/:id/credited-work', async (c) => c.json({ data: await getCreditedWork(deps, c.req.param('id')) }))
     .post('/:id/finalise', validated('json', finalisedDraft), async (c) => {
       const id = c.req.param('id');
-      const result = await finalise(deps, getContext(c), id, c.req.valid('json'));
-      return result.outcome === 'incomplete'
-        ? replyIncomplete(c, result.problems)
-        : reply(c, deps, id, result.outcome);
+      return finalises(async () => {
+        const result = await finalise(deps, getContext(c), id, c.req.valid('json'));
+        return result.outcome === 'incomplete'
+          ? replyIncomplete(c, result.problems)
+          : reply(c, deps, id, result.outcome);
+      });
     })
     .post('/:id/credit', async (c) =>
       c.json({ data: { id: await createCreditNote(deps, getContext(c), c.req.param('id')) } }, 201),
