@@ -1091,6 +1091,18 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "vat_code?",
           "version",
         ],
+        "work_templates": [
+          "amount_cents?",
+          "client_id?",
+          "created_at",
+          "id",
+          "kind",
+          "minutes?",
+          "project_id?",
+          "quantity?",
+          "title",
+          "updated_at",
+        ],
         "write_offs": [
           "amount_cents",
           "created_at",

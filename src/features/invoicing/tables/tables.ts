@@ -46,6 +46,7 @@ import type {
   WorkCreditsTable,
   WorkDaysTable,
   WorkItemsTable,
+  WorkTemplatesTable,
 } from './work.ts';
 
 /** The tables of invoicing. Its parts join each other’s tables, so all are typed here. */
@@ -62,6 +63,7 @@ export interface InvoicingTables {
   removed_work_items: RemovedWorkItemsTable;
   work_credits: WorkCreditsTable;
   work_days: WorkDaysTable;
+  work_templates: WorkTemplatesTable;
   timers: TimersTable;
   kilometre_rates: KilometreRatesTable;
   purchases: PurchasesTable;

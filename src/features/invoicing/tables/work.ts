@@ -44,6 +44,20 @@ export interface WorkCreditsTable {
   created_at: string;
 }
 
+/** What work is entered from again. */
+export interface WorkTemplatesTable {
+  id: string;
+  kind: 'hours' | 'fixed' | 'kilometres';
+  client_id: string | null;
+  project_id: string | null;
+  title: string;
+  minutes: number | null;
+  quantity: number | null;
+  amount_cents: number | null;
+  created_at: string;
+  updated_at: string;
+}
+
 /** The minutes of a day that count towards the hours criterion, and those among them that are for no client. */
 export interface WorkDaysTable {
   date: string;

@@ -6,7 +6,14 @@ import { newId } from '../../../platform/ids.ts';
 import { insertClient, insertDraftInvoice, insertLine, insertVatGroup, insertWorkItem } from '../fixtures.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import type { WorkImportReport } from './contract/import.ts';
-import { maxListedWork, type NewWorkItemInput, type WorkItem, type WorkListMeta } from './contract/items.ts';
+import {
+  maxListedWork,
+  type NewWorkItemInput,
+  type WorkBulkResult,
+  type WorkItem,
+  type WorkListMeta,
+} from './contract/items.ts';
+import { maxTemplates, type RepeatedWork, type WorkTemplate } from './contract/templates.ts';
 import type { StoppedTimer, TimerState } from './contract/timer.ts';
 import type { WorkChoices, WorkWeek } from './contract/week.ts';
 
@@ -573,6 +580,56 @@ describeOnEachEngine('work', (open) => {
     expect((await send<TimerState>('GET', '/timer')).data.timer).not.toBeNull();
     await queryOf(app).deleteFrom('work_items').execute();
     expect((await send<StoppedTimer>('POST', '/timer/stop', keep)).data.items).toHaveLength(1);
+  });
+
+  test('an item is copied to a day or weekly until one, at most a year ahead, and the copies are deleted together', async () => {
+    const { app, db, send, add } = await openSite(open);
+    const client = await insertClient(db, { rate_cents: 6000 });
+    const entry = { date: '2026-10-21', client_id: client, minutes: 60, title: 'Overleg' };
+    const { id } = await add({ ...entry, rate_cents: 7000, started_at: '2026-10-21T07:00:00.000Z' });
+    await finalise(app, id, client);
+    const repeat = (to: string, is_weekly: boolean) =>
+      send<RepeatedWork>('POST', `/${id}/repeat`, { to, is_weekly });
+    const copy = await repeat('2026-10-20', false);
+    expect([copy.status, copy.data.ids.length]).toEqual([201, 1]);
+    const rows = (await send<WorkItem[]>('GET', '?sort=number&direction=asc')).data;
+    expect(rows[1]).toMatchObject({
+      ...{ date: '2026-10-20', title: 'Overleg', minutes: 60, rate_cents: 7000, total_cents: 7000 },
+      ...{ started_at: null, invoice: null },
+    });
+    const weekly = await repeat('2026-11-20', true);
+    expect(weekly.data.ids).toHaveLength(4);
+    const dates = (await send<WorkItem[]>('GET', '?sort=date&direction=asc&from=2026-10-22')).data;
+    expect(dates.map(({ date }) => date)).toEqual(['2026-10-28', '2026-11-04', '2026-11-11', '2026-11-18']);
+    expect(await getClient(app, client)).toMatchObject({ uninvoiced_minutes: 300 });
+    const undo = { action: 'delete', ids: weekly.data.ids };
+    expect((await send<WorkBulkResult>('POST', '/bulk', undo)).data.changed_ids).toHaveLength(4);
+    expect((await repeat('2026-10-27', true)).error.fields).toEqual({ to: 'too_early' });
+    expect((await repeat('2027-10-27', true)).error.message).toBe('That is more than a year ahead.');
+    expect((await send('POST', '/nothing/repeat', { to: '2026-10-20', is_weekly: false })).status).toBe(404);
+  });
+
+  test('a template is saved once, offered with the choices, moves with its client, and is deleted', async () => {
+    const { call, db, send } = await openSite(open);
+    const client = await insertClient(db, { name: 'Halte' });
+    const none = { quantity: null, amount_cents: null, project_id: null };
+    const template = { ...none, kind: 'hours', client_id: client, title: 'Overleg', minutes: 60 };
+    const save = (given: object) => send<WorkTemplate>('POST', '/templates', { ...template, ...given });
+    const saved = await save({});
+    expect([saved.status, saved.data]).toEqual([201, { ...template, id: saved.data.id }]);
+    expect((await save({})).data.id).toBe(saved.data.id);
+    expect((await save({ minutes: null })).error.fields).toEqual({ minutes: 'required' });
+    expect((await save({ client_id: 'nobody' })).error.fields).toEqual({ client_id: 'unknown' });
+    const into = await insertClient(db, { name: 'Stichting Halte' });
+    const merged = { into_id: into, version: 1 };
+    expect((await call('POST', `/api/admin/clients/${client}/merge`, merged)).status).toBe(200);
+    const templates = async () => (await send<WorkChoices>('GET', '/choices')).data.templates;
+    expect(await templates()).toEqual([{ ...saved.data, client_id: into }]);
+    for (let minutes = 1; minutes < maxTemplates; minutes += 1) await save({ client_id: into, minutes });
+    expect((await save({ client_id: into, minutes: 1000 })).error.fields).toEqual({ templates: 'too_many' });
+    expect((await send('DELETE', `/templates/${saved.data.id}`)).status).toBe(200);
+    expect((await send('DELETE', `/templates/${saved.data.id}`)).status).toBe(200);
+    expect(await templates()).toHaveLength(maxTemplates - 1);
   });
 
   test('an expense is not changed here', async () => {

@@ -13,6 +13,7 @@ import type {
   WorkItemChange,
   WorkListMeta,
 } from './contract/items.ts';
+import type { NewTemplate, RepeatedWork, WorkRepeat, WorkTemplate } from './contract/templates.ts';
 import type { StoppedTimer, TimerStartInput, TimerState, TimerStop } from './contract/timer.ts';
 import type { CellChange, WorkChoices, WorkWeek } from './contract/week.ts';
 import { parseWeek } from './rules/weeks.ts';
@@ -97,6 +98,26 @@ export async function updateWorkItem(
   json: WorkItemChange,
 ): Promise<void> {
   await readJson<unknown>(createClient(transport)[':id'].$patch({ param: { id }, json }));
+}
+
+/** Copies a work item to a day, or each week until that day. */
+export async function repeatWorkItem(
+  transport: ApiTransport,
+  id: string,
+  json: WorkRepeat,
+): Promise<RepeatedWork> {
+  const reply = createClient(transport)[':id'].repeat.$post({ param: { id }, json });
+  return (await readJson<Replied<RepeatedWork>>(reply)).data;
+}
+
+/** Saves a template; one that there is already is returned as it is. */
+export async function saveTemplate(transport: ApiTransport, json: NewTemplate): Promise<WorkTemplate> {
+  return (await readJson<Replied<WorkTemplate>>(createClient(transport).templates.$post({ json }))).data;
+}
+
+/** Deletes a template. */
+export async function deleteTemplate(transport: ApiTransport, id: string): Promise<void> {
+  await readJson<unknown>(createClient(transport).templates[':id'].$delete({ param: { id } }));
 }
 
 /** Deletes a work item. */

@@ -60,7 +60,7 @@ export async function moveToClient(db: Db, from: string, into: string, now: stri
     .where('client_id', '=', from)
     .where('status', '=', 'draft')
     .execute();
-  for (const table of ['projects', 'purchases', 'timers', 'recurrences'] as const)
+  for (const table of ['projects', 'purchases', 'timers', 'recurrences', 'work_templates'] as const)
     await db
       .updateTable(table)
       .set({ client_id: into, updated_at: now })

@@ -14,6 +14,7 @@ import {
   workLimits,
   workQuery,
 } from '../contract/items.ts';
+import { workRepeat } from '../contract/templates.ts';
 import { cellChange, dayQuery, weekQuery } from '../contract/week.ts';
 import { messages } from '../messages/messages.ts';
 import { findDayItems, findItems } from '../queries/items.ts';
@@ -23,9 +24,11 @@ import { runBulk } from '../service/bulk.ts';
 import { setCell } from '../service/cells.ts';
 import { importWork } from '../service/import-work.ts';
 import { createItem, deleteWorkItem, updateWorkItem } from '../service/items.ts';
+import { repeatItem } from '../service/repeat.ts';
 import { loadChoices, loadWeek } from '../service/week.ts';
 import type { WorkDeps } from '../service/work-context.ts';
 import { describeWorkError, replyVersioned, requireWorkContext } from './replies.ts';
+import { templatesApi } from './templates.ts';
 import { timerApi } from './timer.ts';
 
 /** The rows of a file; a spreadsheet shows a million. */
@@ -73,6 +76,11 @@ export const workApi = (deps: WorkDeps) => {
       c.json({ data: await importWork(deps, requireWorkContext(c), c.req.valid('json')) }),
     )
     .route('/timer', timerApi(deps))
+    .route('/templates', templatesApi(deps))
+    .post('/:id/repeat', validated('json', workRepeat), async (c) => {
+      const { id } = c.req.param();
+      return c.json({ data: await repeatItem(deps, requireWorkContext(c), id, c.req.valid('json')) }, 201);
+    })
     .patch('/:id', validated('json', workItemChange), async (c) => {
       const { id } = c.req.param();
       return replyVersioned(c, await updateWorkItem(deps, requireWorkContext(c), id, c.req.valid('json')));

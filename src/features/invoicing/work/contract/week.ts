@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainDate } from '../../contract/values.ts';
 import { type WorkClient, type WorkItem, workLimits } from './items.ts';
+import type { WorkTemplate } from './templates.ts';
 
 /** Monday of a week, as the API takes it. */
 export const weekQuery = z.strictObject({ monday: plainDate, day: plainDate });
@@ -105,5 +106,6 @@ export interface WorkChoices {
   readonly own_titles: readonly string[];
   readonly kilometre_rates: readonly { readonly valid_from: string; readonly rate_cents: number }[];
   readonly default_rate_cents: number | null;
+  readonly templates: readonly WorkTemplate[];
   readonly today: string;
 }

@@ -1,5 +1,6 @@
 import { importTexts } from '../rules/import-messages-en.ts';
 import { list } from '../rules/list-messages-en.ts';
+import { repeatTexts } from '../rules/repeat-messages-en.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -165,6 +166,7 @@ export const en = {
   },
   list,
   import: importTexts,
+  repeat: repeatTexts,
   entry: {
     title: 'Edit entry',
     kind: 'Kind',
@@ -221,6 +223,7 @@ export const en = {
     started_at: 'Start time',
     text: 'File',
     keep_minutes: 'Duration to keep',
+    to: 'Day',
   } as Readonly<Record<string, string>>,
   /** By field and reason. */
   problems: {
@@ -240,6 +243,9 @@ export const en = {
     'amount_cents.required': 'Enter an amount.',
     'rate_cents.too_big': 'The total is too large.',
     'amount_cents.too_big': 'The amount is too large.',
+    'to.too_early': 'Choose a day that is at least a week after the entry.',
+    'to.too_far': 'That is more than a year ahead.',
+    'templates.too_many': 'There are 50 templates, which is the most. Delete one first.',
     'ids.too_many': 'That is more than 1,000 entries. Filter them first.',
     'keep_minutes.forgotten': 'The timer has been running for long. Say how much of it was work.',
   } as Readonly<Record<string, string>>,

@@ -1,5 +1,6 @@
 import { importTexts } from '../rules/import-messages-nl.ts';
 import { list } from '../rules/list-messages-nl.ts';
+import { repeatTexts } from '../rules/repeat-messages-nl.ts';
 import type { en } from './en.ts';
 
 export const nl = {
@@ -163,6 +164,7 @@ export const nl = {
   },
   list,
   import: importTexts,
+  repeat: repeatTexts,
   entry: {
     title: 'Regel bewerken',
     kind: 'Soort',
@@ -219,6 +221,7 @@ export const nl = {
     started_at: 'Begintijd',
     text: 'Bestand',
     keep_minutes: 'Duur die je houdt',
+    to: 'Dag',
   } as Readonly<Record<string, string>>,
   problems: {
     'text.not_csv': 'Dit is geen CSV-bestand: exporteer het gedetailleerde rapport als CSV.',
@@ -238,6 +241,9 @@ export const nl = {
     'amount_cents.required': 'Vul een bedrag in.',
     'rate_cents.too_big': 'Het totaal is te groot.',
     'amount_cents.too_big': 'Het bedrag is te groot.',
+    'to.too_early': 'Kies een dag die minstens een week na de regel ligt.',
+    'to.too_far': 'Dat is meer dan een jaar vooruit.',
+    'templates.too_many': 'Er zijn al 50 sjablonen, meer kan niet. Verwijder er eerst een.',
     'ids.too_many': 'Dat zijn meer dan 1000 regels. Filter ze eerst.',
     'keep_minutes.forgotten': 'De timer loopt al lang. Vul in hoeveel daarvan werk was.',
   } as Readonly<Record<string, string>>,

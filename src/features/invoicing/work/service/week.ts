@@ -4,6 +4,7 @@ import type { HoursCriterion, WorkChoices, WorkWeek } from '../contract/week.ts'
 import { findClientChoices, findOwnTitles } from '../queries/choices.ts';
 import { findCountedDays } from '../queries/days.ts';
 import { findTimedItems } from '../queries/items.ts';
+import { findTemplates } from '../queries/templates.ts';
 import { findUninvoiced, findWeekRows } from '../queries/week.ts';
 import { sumByWeek } from '../rules/hours-criterion.ts';
 import type { WorkDeps } from './work-context.ts';
@@ -51,6 +52,7 @@ export async function loadChoices(deps: WorkDeps): Promise<WorkChoices> {
     own_titles: await findOwnTitles(db, addDays(today, -recentDays)),
     kilometre_rates: await findKilometreRates(db),
     default_rate_cents: await findDefaultRate(db),
+    templates: await findTemplates(db),
     today,
   };
 }

@@ -11,6 +11,7 @@ import { type EnteredKind, type WorkItem, workLimits } from '../../contract/item
 import type { WorkChoices } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatMeasure, type ReadEntry, readEntry } from '../../rules/entry-form.ts';
+import { RepeatForm } from './repeat-form.tsx';
 import { parseSubject, SubjectSelect } from './subject-select.tsx';
 import { useTimer } from './timer-provider.tsx';
 import type { WorkActions } from './use-work-actions.ts';
@@ -43,6 +44,7 @@ export function EntryDialog({ item, choices, actions, onClose }: EntryDialogProp
       ) : (
         <EntryForm item={item} kind={kind} choices={choices} actions={actions} onClose={onClose} />
       )}
+      {kind !== 'expense' && <RepeatForm item={item} kind={kind} actions={actions} onClose={onClose} />}
       {timer && kind === 'hours' && (
         <p className="mt-5 border-line border-t pt-3">
           <Button

@@ -16,7 +16,8 @@ export interface QuickEntryState {
   readonly parsed: QuickEntry;
   /** What a timer would record, if the line lacks nothing but a duration. */
   readonly timed: ParsedEntry | undefined;
-  readonly setLine: (line: string) => void;
+  /** Types a line, with what was chosen where it can mean several clients. */
+  readonly setLine: (line: string, choice?: Choice) => void;
   readonly choose: (choice: Choice) => void;
   /** Adds the entry; nothing if the line is not understood. */
   readonly add: () => Promise<ParsedEntry | undefined>;
@@ -68,7 +69,7 @@ export function useQuickEntry(
     parsed,
     timed: timed?.status === 'ready' ? timed.entry : undefined,
     // Another line may mean something else.
-    setLine: (next) => setState({ line: next }),
+    setLine: (next, chosen) => setState({ line: next, ...(chosen && { choice: chosen }) }),
     choose: (next) => setState({ line, choice: next }),
     add,
   };

@@ -13,6 +13,7 @@ import { NotInvoiced } from './not-invoiced.tsx';
 import { PhoneDay } from './phone-day.tsx';
 import { QuickEntryLine } from './quick-entry.tsx';
 import type { RunningCell } from './running-cell.tsx';
+import { TemplateOffers } from './template-offers.tsx';
 import { useTimer } from './timer-provider.tsx';
 import type { WaitingEntries } from './use-entry-queue.ts';
 import { useQuickEntry } from './use-quick-entry.ts';
@@ -55,6 +56,15 @@ export function WeekView({ week, choices, actions, waiting, field }: WeekViewPro
   return (
     <>
       <QuickEntryLine state={quick} field={field} />
+      <TemplateOffers
+        typed={quick.parsed.status === 'ready' ? '' : quick.line}
+        choices={choices}
+        actions={actions}
+        onUse={({ line, choice }) => {
+          quick.setLine(line, choice);
+          field.current?.focus();
+        }}
+      />
       <WeekNavigation week={week} onCopy={() => state.show(week.last_week)} />
       <StatusMessage message={invalid} tone="error" className="my-2" />
       <WeekGrid

@@ -4,9 +4,16 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
 /**
  * Keeps which work a credit note frees, so that it can be invoiced again, and has the database free exactly that. Work is
- * put on drafts only, and on a final invoice it stays until then.
+ * put on drafts only, and on a final invoice it stays until then. Creates the templates of work too.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await createCredits(db);
+  await createTemplates(db);
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  await (isSqlite ? guardOnSqlite(db) : guardOnPostgres(db));
+}
+
+async function createCredits(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('work_credits')
     // Without a reference: work that is free again can be deleted, and what was invoiced is in the line.
@@ -22,8 +29,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['invoice_line_id', 'work_item_id'])
     .execute();
   await db.schema.createIndex('work_credits_credit').on('work_credits').column('credit_id').execute();
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  await (isSqlite ? guardOnSqlite(db) : guardOnPostgres(db));
+}
+
+/** What work is entered from again; it goes with its client or project. */
+async function createTemplates(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('work_templates')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('kind', 'text', (column) =>
+      column.notNull().check(sql`kind in ('hours', 'fixed', 'kilometres')`),
+    )
+    .addColumn('client_id', 'text', (column) => column.references('clients.id').onDelete('cascade'))
+    .addColumn('project_id', 'text', (column) => column.references('projects.id').onDelete('cascade'))
+    .addColumn('title', 'text', required)
+    .addColumn('minutes', 'integer')
+    .addColumn('quantity', 'integer')
+    .addColumn('amount_cents', 'integer')
+    .addColumn('created_at', 'text', required)
+    .addColumn('updated_at', 'text', required)
+    .execute();
 }
 
 /** A rule: the condition on the rows `new` and `old` under which it rejects a change, and its message. */

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { singleLine } from '../../../../shared/single-line-schema.ts';
+import { cents, plainDate, quantityScale } from '../../contract/values.ts';
+import { enteredKinds, workLimits } from './items.ts';
+
+/** The most templates that are kept. */
+export const maxTemplates = 50;
+
+/** The most weeks for which an item is repeated at once. */
+export const maxRepeats = 52;
+
+/** The body of `POST /api/admin/work/:id/repeat`: copies an item to a day, or each week until that day. */
+export const workRepeat = z.strictObject({ to: plainDate, is_weekly: z.boolean() });
+export type WorkRepeat = z.output<typeof workRepeat>;
+
+/** The result of a repetition. */
+export interface RepeatedWork {
+  readonly ids: readonly string[];
+}
+
+/** The body of `POST /api/admin/work/templates`. */
+export const newTemplate = z.strictObject({
+  kind: z.enum(enteredKinds),
+  client_id: z.string().max(64).nullable(),
+  project_id: z.string().max(64).nullable(),
+  title: singleLine(workLimits.title),
+  minutes: z.int().min(1).max(workLimits.dayMinutes).nullable(),
+  quantity: z
+    .int()
+    .min(1)
+    .max(workLimits.kilometres * quantityScale)
+    .nullable(),
+  amount_cents: cents.nullable(),
+});
+export type NewTemplate = z.output<typeof newTemplate>;
+
+/** What work is entered from again. */
+export interface WorkTemplate extends NewTemplate {
+  readonly id: string;
+}

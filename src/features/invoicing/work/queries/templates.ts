@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import { newId } from '../../../../platform/ids.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import { maxTemplates, type NewTemplate, type WorkTemplate } from '../contract/templates.ts';
+
+type Db = Kysely<InvoicingTables>;
+
+/** Returns the templates in the order in which they were saved. */
+export const findTemplates = (db: Db): Promise<WorkTemplate[]> =>
+  db
+    .selectFrom('work_templates')
+    .select(['id', 'kind', 'client_id', 'project_id', 'title', 'minutes', 'quantity', 'amount_cents'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(maxTemplates)
+    .execute();
+
+/** Inserts a template; returns its id. */
+export async function insertTemplate(db: Db, template: NewTemplate, now: string): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('work_templates')
+    .values({ id, ...template, created_at: now, updated_at: now })
+    .execute();
+  return id;
+}
+
+/** Deletes a template; returns false if there was none. */
+export async function deleteTemplate(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('work_templates').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

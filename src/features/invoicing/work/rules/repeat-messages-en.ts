@@ -1,0 +1,21 @@
+/** The English texts of repeating work, and of its templates. */
+export const repeatTexts = {
+  title: 'Repeat',
+  to: 'Day',
+  copy: 'Copy to this day',
+  weekly: 'Repeat weekly until this day',
+  copied: { one: '1 entry added.', other: (count: string) => `${count} entries added.` },
+  undone: 'The added entries are deleted.',
+  needed: 'Choose a day.',
+  saveTemplate: 'Save as template',
+  saved: (name: string) => `Saved as template: ${name}.`,
+  deleted: (name: string) => `Template deleted: ${name}.`,
+  restored: (name: string) => `Template restored: ${name}.`,
+  templates: 'Templates:',
+  use: (name: string, measure: string) => `${name}, ${measure}`,
+  manage: 'Manage templates',
+  manageTitle: 'Templates of hours',
+  manageHint: 'Save an entry as a template in the list, where you edit it.',
+  remove: (name: string) => `Delete template ${name}`,
+  delete: 'Delete',
+};

@@ -1,0 +1,21 @@
+/** The Dutch texts of repeating work, and of its templates. */
+export const repeatTexts = {
+  title: 'Herhalen',
+  to: 'Dag',
+  copy: 'Kopiëren naar deze dag',
+  weekly: 'Wekelijks herhalen tot en met deze dag',
+  copied: { one: '1 regel toegevoegd.', other: (count: string) => `${count} regels toegevoegd.` },
+  undone: 'De toegevoegde regels zijn verwijderd.',
+  needed: 'Kies een dag.',
+  saveTemplate: 'Opslaan als sjabloon',
+  saved: (name: string) => `Opgeslagen als sjabloon: ${name}.`,
+  deleted: (name: string) => `Sjabloon verwijderd: ${name}.`,
+  restored: (name: string) => `Sjabloon hersteld: ${name}.`,
+  templates: 'Sjablonen:',
+  use: (name: string, measure: string) => `${name}: ${measure}`,
+  manage: 'Sjablonen beheren',
+  manageTitle: 'Sjablonen voor uren',
+  manageHint: 'Een regel sla je op als sjabloon in de lijst, waar je hem bewerkt.',
+  remove: (name: string) => `Sjabloon ${name} verwijderen`,
+  delete: 'Verwijderen',
+};

@@ -1,0 +1,67 @@
+import { formatAmount } from '../../../../shared/money.ts';
+import { formatDuration, formatQuantity } from '../../rules/durations.ts';
+import { foldText } from '../../rules/fold-text.ts';
+import type { WorkTemplate } from '../contract/templates.ts';
+import type { WorkChoices } from '../contract/week.ts';
+import { type Choice, parseQuickEntry } from './quick-entry.ts';
+
+/** A template as a line of quick entry. */
+export interface TemplateLine {
+  readonly template: WorkTemplate;
+  /** Names it without its measure: the client, the project and the title. */
+  readonly name: string;
+  readonly line: string;
+  /** Its client and project, where the names can mean others too. */
+  readonly choice: Choice | undefined;
+}
+
+/** The templates that are offered at once. */
+const maxOffered = 8;
+
+function formatMeasure({ minutes, quantity, amount_cents }: WorkTemplate): string {
+  if (minutes !== null) return formatDuration(minutes);
+  return quantity === null
+    ? `€${formatAmount(amount_cents ?? 0, 'en')}`
+    : `${formatQuantity(quantity, 'en')} km`;
+}
+
+function isUnderstood({ template, line, choice }: TemplateLine, choices: WorkChoices): boolean {
+  const parsed = parseQuickEntry(line, choices, choice);
+  if (parsed.status !== 'ready') return false;
+  const { client, project, title, minutes, quantity, amount_cents, date } = parsed.entry;
+  return (
+    (client?.id ?? null) === template.client_id &&
+    (project?.id ?? null) === template.project_id &&
+    title === template.title &&
+    minutes === template.minutes &&
+    quantity === template.quantity &&
+    amount_cents === template.amount_cents &&
+    date === choices.today
+  );
+}
+
+/** Returns a template as the line that enters it today; undefined if its client or project is archived. */
+export function toTemplateLine(template: WorkTemplate, choices: WorkChoices): TemplateLine | undefined {
+  const { client_id, project_id, title } = template;
+  const client = choices.clients.find(({ id }) => id === client_id);
+  const project = client?.projects.find(({ id }) => id === project_id);
+  if ((client_id !== null && !client) || (project_id !== null && !project)) return undefined;
+  const subject = [client?.name, project?.name].filter(Boolean).join(' ');
+  const text = subject && title ? `${subject}: ${title}` : subject || title;
+  const choice = client && { client: client.id, project: project_id };
+  const line = `${formatMeasure(template)} ${text}`;
+  // A title that ends in a day is read as a date, unless a date follows.
+  const lines = [line, `${line} ${choices.today}`].map((one) => ({
+    ...{ template, name: text, line: one, choice },
+  }));
+  return lines.find((one) => isUnderstood(one, choices)) ?? lines[0];
+}
+
+/** Returns the templates that have each term of what is typed, in their order; all of them for an empty line. */
+export function findTemplateLines(typed: string, choices: WorkChoices): readonly TemplateLine[] {
+  const terms = foldText(typed).split(/\s+/).filter(Boolean);
+  return choices.templates
+    .flatMap((template) => toTemplateLine(template, choices) ?? [])
+    .filter(({ line }) => terms.every((term) => foldText(line).includes(term)))
+    .slice(0, maxOffered);
+}

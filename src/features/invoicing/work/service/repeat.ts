@@ -1,0 +1,45 @@
+import { AppError } from '../../../../shared/errors.ts';
+import { addDays, daysBetween } from '../../../../shared/plain-date.ts';
+import { maxRepeats, type RepeatedWork, type WorkRepeat } from '../contract/templates.ts';
+import { findItemRows } from '../queries/items.ts';
+import { insertWork, toFields } from './items.ts';
+import { openPricer } from './price-work.ts';
+import { auditWork, itemNotFound, type WorkContext, type WorkDeps } from './work-context.ts';
+
+const invalid = (reason: string) =>
+  new AppError('invalid', 'the item cannot be repeated until then', { fields: { to: reason } });
+
+/** Returns the days to which an item is copied. */
+function getDates(date: string, { to, is_weekly }: WorkRepeat): readonly string[] {
+  if (!is_weekly) return [to];
+  const count = Math.floor(daysBetween(date, to) / 7);
+  if (count < 1) throw invalid('too_early');
+  if (count > maxRepeats) throw invalid('too_far');
+  return Array.from({ length: count }, (_, index) => addDays(date, 7 * (index + 1)));
+}
+
+/**
+ * Copies a work item to another day, or to the same day of each week until a date; a copy is invoiced by itself. It is
+ * undone by deleting the copies together.
+ * @throws AppError `not_found`, `invalid` for a date that is too early or too far, or `conflict` for an expense
+ */
+export const repeatItem = (
+  deps: WorkDeps,
+  context: WorkContext,
+  id: string,
+  repeat: WorkRepeat,
+): Promise<RepeatedWork> =>
+  deps.database.transaction(async (trx) => {
+    const [row] = await findItemRows(trx, [id]);
+    if (!row) throw itemNotFound();
+    const fields = { ...toFields(row), started_at: null };
+    const entries = getDates(row.date, repeat).map((date) => ({
+      fields: { ...fields, date },
+      clientKey: null,
+    }));
+    const pricer = await openPricer(trx, [fields]);
+    const { ids } = await insertWork(trx, entries, { pricer, now: deps.now().toISOString() });
+    const after = { title: row.title, items: ids.length };
+    await auditWork(deps, trx, context, { action: 'repeated', id, after });
+    return { ids };
+  });
