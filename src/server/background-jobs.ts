@@ -59,7 +59,9 @@ function startJobs({ config, database, secrets, log, kinds, emailHooks }: Backgr
   if (!send) log.warn('no mail server set up (SMTP_URL): emails wait in the outbox');
   const values = secrets.app.map(({ value }) => value);
   const allKinds = send ? { ...kinds, [emailJobKind]: createEmailJob(values, send, emailHooks) } : kinds;
-  return startJobWorker({ database: database.of(), kinds: allKinds, now: systemClock, log });
+  // The lock on the data folder keeps a second process from the file of SQLite.
+  const isOnlyNode = database.engine === 'sqlite';
+  return startJobWorker({ database: database.of(), kinds: allKinds, now: systemClock, log, isOnlyNode });
 }
 
 /** Starts publishing on schedule and emptying the bin; logs when they fail and when they work again. */

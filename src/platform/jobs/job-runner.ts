@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts';
 import { getStorageFailure } from '../storage-error.ts';
 import { DiscardedJobError, type JobKind, PermanentJobError } from './job.ts';
 import type { JobsTables } from './jobs-tables.ts';
-import { type ClaimedJob, claimJob } from './queries/claim-job.ts';
+import { type ClaimedJob, claimJob, unlockJobs } from './queries/claim-job.ts';
 import { type AttemptOutcome, deleteEndedJobs, finishAttempt } from './queries/finish-job.ts';
 
 const retryBackoff = { initialMs: 60_000, maxMs: 6 * 60 * 60_000, factor: 5 };
@@ -44,6 +44,8 @@ export interface JobRunnerOptions {
   readonly log: Log;
   readonly random: () => number;
   readonly pollMs: number;
+  /** True if no other process runs jobs of this database, so that all locks that there are at the start are of ended ones. */
+  readonly isOnlyNode: boolean;
 }
 
 /** Returns the message of an error in one line. */
@@ -60,6 +62,7 @@ export class JobRunner {
   #running: Promise<void> | undefined;
   #isPollRequested = false;
   #failures = 0;
+  #hasUnlocked = false;
   #prunedAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
 
@@ -89,6 +92,7 @@ export class JobRunner {
     while (this.#isPollRequested && !this.#stopping.signal.aborted) {
       this.#isPollRequested = false;
       try {
+        await this.#unlockEnded();
         while (await this.#processNext());
         await this.#prune();
         if (this.#failures > 0) log.info({ kind: name }, 'jobs are running again');
@@ -107,6 +111,13 @@ export class JobRunner {
     if (this.#stopping.signal.aborted) return;
     const delayMs = this.#failures > 0 ? backoffMs(this.#failures, databaseBackoff) : pollMs;
     this.#timer = setTimeout(() => this.poll(), delayMs).unref();
+  }
+
+  /** Unlocks, once, the jobs of a process that was killed. */
+  async #unlockEnded(): Promise<void> {
+    const { database, name, isOnlyNode } = this.#options;
+    if (isOnlyNode && !this.#hasUnlocked) await unlockJobs(database.query, name);
+    this.#hasUnlocked = true;
   }
 
   /** Runs the next due job; returns whether there was one. */

@@ -36,13 +36,17 @@ function createManualClock() {
 function startWorker(
   database: Jobs,
   run: JobKind['run'],
-  options: Partial<Pick<JobKind, 'redact'>> & { now?: () => Date; pollMs?: number } = {},
+  options: Partial<Pick<JobKind, 'redact'>> & {
+    now?: () => Date;
+    pollMs?: number;
+    isOnlyNode?: boolean;
+  } = {},
 ): JobWorker & { logged: string[] } {
-  const { now = () => new Date(start), pollMs = 5, ...kindOptions } = options;
+  const { now = () => new Date(start), pollMs = 5, isOnlyNode = false, ...kindOptions } = options;
   const logged: string[] = [];
   const log = createLog({ logLevel: 'info' }, { write: (line: string) => void logged.push(line) });
   const kinds = { task: { run, ...kindOptions } };
-  const worker = startJobWorker({ database, kinds, now, log, random: () => 0.5, pollMs });
+  const worker = startJobWorker({ database, kinds, now, log, random: () => 0.5, pollMs, isOnlyNode });
   return { stop: worker.stop, logged };
 }
 
@@ -130,6 +134,26 @@ describeOnEachEngine('the worker', (open, engine) => {
     await waitUntil(() => expect(seen).toEqual(['now', 'later']));
     await worker.stop(graceMs);
     expect(await jobAt(database, unknown)).toMatchObject({ attempts: 0, done_at: null });
+  });
+
+  test('the only node runs a job of a killed process at once, one of several once its lock has expired', async () => {
+    for (const isOnlyNode of [true, false]) {
+      const database = await open<JobsTables>();
+      const { now, advance } = createManualClock();
+      const id = await enqueue(database);
+      await claimJob(database.query, 'task', now(), 5 * minute);
+      const attempts: number[] = [];
+      const run = async ({ attempt }: Job) => void attempts.push(attempt);
+      const worker = startWorker(database, run, { now, isOnlyNode });
+      if (!isOnlyNode) {
+        await enqueue(database, 'other');
+        await waitUntil(() => expect(attempts).toEqual([1]));
+        advance(5 * minute);
+      }
+      await waitUntil(() => expect(attempts.at(-1)).toBe(2));
+      await worker.stop(graceMs);
+      expect(await jobAt(database, id)).toMatchObject({ attempts: 2, claim: null, locked_until: null });
+    }
   });
 
   test('retries a failed job with growing delays until it succeeds', async () => {

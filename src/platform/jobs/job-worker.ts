@@ -16,6 +16,8 @@ interface JobWorkerOptions {
   readonly random?: () => number;
   /** The interval of polling for retries and for jobs of other nodes. */
   readonly pollMs?: number;
+  /** True if no other process runs jobs of this database: those of one that was killed are then run at once. */
+  readonly isOnlyNode?: boolean;
 }
 
 /** A running worker. */
@@ -32,10 +34,11 @@ const defaultPollMs = 5000;
  */
 export function startJobWorker(options: JobWorkerOptions): JobWorker {
   const { database, kinds, now, log, random = Math.random, pollMs = defaultPollMs } = options;
+  const { isOnlyNode = false } = options;
   const runners = new Map(
     Object.entries(kinds).map(([name, kind]) => [
       name,
-      new JobRunner({ database, name, kind, now, log, random, pollMs }),
+      new JobRunner({ database, name, kind, now, log, random, pollMs, isOnlyNode }),
     ]),
   );
   const unsubscribe = onJobDue(database, (kind) => runners.get(kind)?.poll());

@@ -81,3 +81,13 @@ export async function claimJob(
   // Other nodes claimed all of them; there may be more.
   return candidates.length < maxCandidates ? undefined : claimJob(db, kind, now, lockMs);
 }
+
+/** Unlocks the jobs of a kind; only for the start of the only process that runs jobs, when none of them runs. */
+export async function unlockJobs(db: Kysely<JobsTables>, kind: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ claim: null, locked_until: null })
+    .where('kind', '=', kind)
+    .where('locked_until', 'is not', null)
+    .execute();
+}
