@@ -3,6 +3,8 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 interface SendingProps {
   /** Of a final document. */
   readonly id: string;
+  /** Is called when an email was queued or sent, a file was made or a link changed: the events may be others then. */
+  readonly onChange: () => void;
 }
 
 const SendingContext = createContext<ComponentType<SendingProps> | null>(null);

@@ -12,7 +12,7 @@ import { messages } from '../messages/messages.ts';
 type LinkAction = { readonly kind: 'load' | 'create' } | { readonly kind: 'revoke'; readonly link: string };
 
 /** The links by which a client reads a document: a new one is shown once, because only a hash of it is stored. */
-export function LinksSection({ id }: { id: string }) {
+export function LinksSection({ id, version }: { id: string; version: string }) {
   const { links: text } = useMessages(messages);
   const { transport } = useRouter().options.context;
   const [links, setLinks] = useState<readonly DocumentLink[]>();
@@ -26,8 +26,8 @@ export function LinksSection({ id }: { id: string }) {
     setLinks(await loadLinks(transport, id));
   });
   const load = useEffectEvent(() => void run({ kind: 'load' }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another document has other links
-  useEffect(() => load(), [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another document has other links, and an email has one
+  useEffect(() => load(), [id, version]);
   return (
     <div className="pt-6">
       <h3 className="label pb-1 text-ink-2 tracking-normal">{text.title}</h3>

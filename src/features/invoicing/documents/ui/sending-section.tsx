@@ -23,8 +23,16 @@ interface Loaded {
 const isBusy = ({ files, emails }: Loaded) =>
   files.state === 'waiting' || emails.emails.some(({ state }) => state === 'waiting' || state === 'sending');
 
+/** Returns another text for each state of the emails, whose links appear with them. */
+const describeEmails = (loaded: Loaded | null): string =>
+  loaded?.emails.emails.map(({ id, state }) => `${id} ${state}`).join() ?? '';
+
+/** Returns another text for each state of what the events of the document tell about. */
+const describeState = (loaded: Loaded | null): string =>
+  `${describeEmails(loaded)} ${loaded?.files.files.map(({ format }) => format).join()}`;
+
 /** Follows the files and the emails of a document: often while something happens, else hardly. */
-function useLoaded(id: string) {
+function useLoaded(id: string, onChange: () => void) {
   const { transport } = useRouter().options.context;
   const load = async (): Promise<Loaded | null> => ({
     files: await loadFiles(transport, id),
@@ -33,6 +41,9 @@ function useLoaded(id: string) {
   const polling = usePolling(load, {
     initial: null,
     intervalMs: (value) => (value === null || isBusy(value) ? 2000 : 30_000),
+    onLoad: (before, after) => {
+      if (before !== null && describeState(before) !== describeState(after)) onChange();
+    },
   });
   const refresh = useEffectEvent(() => void polling.refresh());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another document is loaded at once
@@ -41,9 +52,9 @@ function useLoaded(id: string) {
 }
 
 /** The stored files of a document, its emails, and the links by which its client reads it. */
-export function SendingSection({ id }: { id: string }) {
+export function SendingSection({ id, onChange }: { id: string; onChange: () => void }) {
   const { sending: text } = useMessages(messages);
-  const { value, status, refresh } = useLoaded(id);
+  const { value, status, refresh } = useLoaded(id, onChange);
   const [isSending, setSending] = useState(false);
   return (
     <section className="pt-6">
@@ -70,7 +81,7 @@ export function SendingSection({ id }: { id: string }) {
           </p>
         </>
       )}
-      <LinksSection id={id} />
+      <LinksSection id={id} version={describeEmails(value)} />
       {isSending && <SendDialog id={id} onClose={() => setSending(false)} onQueued={() => void refresh()} />}
     </section>
   );

@@ -57,6 +57,9 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
   const copy = useCopy(detail.id);
   const isPayable = payableKinds.has(detail.kind);
   const isOpen = detail.outstanding_cents > 0;
+  const { transport } = useRouter().options.context;
+  // What cannot be loaded again stays as it is shown.
+  const reload = async () => onChange((await loadInvoice(transport, detail.id)).detail);
   const make = useInvoiceOfQuote(detail.id);
   const isQuote = detail.kind === 'quote';
   const pay = () => setIsPaying(true);
@@ -96,7 +99,7 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
           {isPayable && <PaymentsSection detail={detail} onChange={onChange} />}
           {isPayable && <ReceivableSections detail={detail} onChange={onChange} />}
           <RelatedSections detail={detail} />
-          <Sending id={detail.id} />
+          <Sending id={detail.id} onChange={() => void reload().catch(() => undefined)} />
           <EventsSection detail={detail} />
           <p className="flex flex-wrap gap-x-5 pt-8 md:hidden">
             <CopyButtons detail={detail} onCopy={(kind) => void copy.run(kind)} />
