@@ -5,6 +5,7 @@ type Problem = (label: string) => string;
 export const en = {
   /** Why a field is not valid, by the reason that the API gives. */
   problems: {
+    incomplete: () => 'The card has no END:VCARD: part of it may be missing.',
     required: (label) => `${label} is required.`,
     too_small: (label) => `${label} is too small or too short.`,
     too_big: (label) => `${label} is too large or too long.`,

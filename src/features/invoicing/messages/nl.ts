@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 /** The Dutch texts that the parts of invoicing share. */
 export const nl = {
   problems: {
+    incomplete: () => 'De kaart heeft geen END:VCARD: mogelijk ontbreekt er een deel.',
     required: (label) => `${label} is verplicht.`,
     too_small: (label) => `${label} is te klein of te kort.`,
     too_big: (label) => `${label} is te groot of te lang.`,

@@ -56,3 +56,11 @@ test.each([
 ] as const)('a %s file %j is rejected with the reason %s', (format, text, reason) => {
   expect(readClientFile(format, text, 'en')).toEqual({ reason });
 });
+
+test('a card without an end is listed as not valid', () => {
+  const file = readClientFile('vcard', 'BEGIN:VCARD\nFN:Bo\nBEGIN:VCARD\nFN:Kade\nEND:VCARD', 'en');
+  expect('rows' in file ? file.rows : []).toMatchObject([
+    { line: 1, name: 'Bo', fields: undefined, problems: { card: 'incomplete' } },
+    { line: 3, name: 'Kade', problems: {} },
+  ]);
+});

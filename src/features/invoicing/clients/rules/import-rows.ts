@@ -38,7 +38,11 @@ export function readClientFile(format: 'csv' | 'vcard', text: string, language: 
       ? readCsv(text, language)
       : {
           ignored: [],
-          rows: parseVcards(text).map(({ line, values }) => readClient(line, values, language)),
+          rows: parseVcards(text).map(({ line, values, isComplete }) => {
+            const row = readClient(line, values, language);
+            if (isComplete) return row;
+            return { ...row, fields: undefined, problems: { ...row.problems, card: 'incomplete' } };
+          }),
         };
   return 'rows' in file && file.rows.length === 0 ? { reason: 'no_rows' } : file;
 }

@@ -19,6 +19,7 @@ test('a card is a client named after its organisation, with its person as the co
   expect(parseVcards(text)).toEqual([
     {
       line: 1,
+      isComplete: true,
       values: {
         name: 'Stichting Zaaigoed',
         contact: 'Ada Zee',
@@ -38,11 +39,18 @@ test('a card without an organisation is named after its person, and each has its
   const text =
     'BEGIN:VCARD\nFN:Ada\nEND:VCARD\nBEGIN:VCARD\nVERSION:4.0\nFN:Bo\nTEL;VALUE=uri:tel:+31-6-1\nEND:VCARD\n';
   expect(parseVcards(text)).toEqual([
-    { line: 1, values: { name: 'Ada' } },
-    { line: 4, values: { name: 'Bo', phone: '+31-6-1' } },
+    { line: 1, values: { name: 'Ada' }, isComplete: true },
+    { line: 4, values: { name: 'Bo', phone: '+31-6-1' }, isComplete: true },
   ]);
 });
 
-test('what is not within a card is left out', () => {
-  expect(parseVcards('FN:Ada\nBEGIN:VCARD\nFN:Bo')).toEqual([]);
+test('what is not within a card is left out, and a card without an end is not complete', () => {
+  expect(parseVcards('FN:Ada\nBEGIN:VCARD\nFN:Bo')).toEqual([
+    { line: 2, values: { name: 'Bo' }, isComplete: false },
+  ]);
+  const text = 'BEGIN:VCARD\nFN:Ada\nBEGIN:VCARD\nFN:Bo\nEND:VCARD\nEND:VCARD';
+  expect(parseVcards(text)).toEqual([
+    { line: 1, values: { name: 'Ada' }, isComplete: false },
+    { line: 3, values: { name: 'Bo' }, isComplete: true },
+  ]);
 });

@@ -4,6 +4,8 @@ import type { ImportField } from '../../rules/client-columns.ts';
 export interface ParsedCard {
   readonly line: number;
   readonly values: Readonly<Partial<Record<ImportField, string>>>;
+  /** False for a card without an end, of which a part may be missing. */
+  readonly isComplete: boolean;
 }
 
 const unescapeText = (text: string): string =>
@@ -46,21 +48,27 @@ function readProperty(name: string, value: string): Partial<Record<ImportField, 
 
 /**
  * Parses the cards of a vCard file, versions 3.0 and 4.0 (RFC 6350). Of several email addresses, telephone numbers and
- * addresses the first one counts; a card without an organisation is named after its person.
+ * addresses the first one counts; a card without an organisation is named after its person. A card that does not end
+ * before the next one begins, or before the file ends, is not complete.
  */
 export function parseVcards(text: string): readonly ParsedCard[] {
   const cards: ParsedCard[] = [];
   let open: { line: number; values: Partial<Record<ImportField, string>> } | undefined;
+  const close = (isComplete: boolean) => {
+    if (open) cards.push({ line: open.line, values: nameAfterPerson(open.values), isComplete });
+    open = undefined;
+  };
   for (const { line, content } of unfold(text.replace(/^\ufeff/, ''))) {
     const match = /^(?:[\w-]+\.)?([A-Za-z-]+)(?:;[^:]*)?:(.*)$/.exec(content);
     const [, property = '', value = ''] = match ?? [];
     const name = property.toUpperCase();
-    if (name === 'BEGIN') open = { line, values: {} };
-    else if (name === 'END' && open) {
-      cards.push({ line: open.line, values: nameAfterPerson(open.values) });
-      open = undefined;
-    } else if (open) open.values = { ...readProperty(name, value), ...open.values };
+    if (name === 'BEGIN') {
+      close(false);
+      open = { line, values: {} };
+    } else if (name === 'END') close(true);
+    else if (open) open.values = { ...readProperty(name, value), ...open.values };
   }
+  close(false);
   return cards;
 }
 
