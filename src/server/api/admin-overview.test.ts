@@ -6,6 +6,8 @@ import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { addPage } from '../../../tests/support/page-assertions.ts';
 import { insertImage } from '../../features/images/fixtures.ts';
 import type { ImagesTables } from '../../features/images/tables.ts';
+import { insertClient, insertCompany, insertFinalDocument } from '../../features/invoicing/fixtures.ts';
+import type { InvoicingTables } from '../../features/invoicing/tables/tables.ts';
 import { insertOutboxEmail } from '../../features/outbox/fixtures.ts';
 import type { OutboxTables } from '../../features/outbox/queries.ts';
 import { readStaleTextLinks } from '../../features/publishing/service/text-links.ts';
@@ -156,6 +158,12 @@ describeOnEachEngine('the overview of the admin area', (open) => {
     await publish(id, 'en');
     expect(await read()).toMatchObject({ is_open: true, first_steps: { done: ['website'] } });
     expect((await read()).tasks).toEqual([]);
+    const { query } = app.database.of<InvoicingTables>();
+    await insertCompany(query);
+    const client_id = await insertClient(query);
+    expect((await read()).first_steps.done).toEqual(['website', 'company', 'client']);
+    await insertFinalDocument(query, { client_id, number: 1, base: 100, vat: 21 });
+    expect((await read()).first_steps.done).toEqual(['website', 'company', 'client', 'invoice']);
     expect((await call('PUT', '/api/admin/first-steps', { hidden: true })).status).toBe(200);
     expect(await read()).toMatchObject({
       first_steps: { hidden: true },

@@ -1,6 +1,7 @@
 import { starterPages } from '../../../seed/content/starter-pages.ts';
 import { findPreferences, hasStrongLogin } from '../../features/accounts/preferences/queries.ts';
 import type { AccountsTables } from '../../features/accounts/tables.ts';
+import { findInvoicingSteps } from '../../features/invoicing/queries/first-steps.ts';
 import { countRecurringTasks } from '../../features/invoicing/recurring/queries.ts';
 import { countProposed, findYearOverdue } from '../../features/invoicing/reminders/queries/proposed.ts';
 import type { InvoicingTables } from '../../features/invoicing/tables/tables.ts';
@@ -140,6 +141,7 @@ export async function findFirstSteps({ database, userId }: TaskContext): Promise
   const filters = { public: true, removed: false };
   const isOpen = websites !== undefined && (await countRecords(content, websites.list, filters)) > 0;
   const { hasContact, hasOther } = await findWrittenPages(database.of<PagesTables>().query, starterBodies);
+  const invoicing = await findInvoicingSteps(database.of<InvoicingTables>().query);
   const isDone: Readonly<Record<FirstStep, boolean>> = {
     name: isNamed,
     sentence: hasTagline,
@@ -147,6 +149,9 @@ export async function findFirstSteps({ database, userId }: TaskContext): Promise
     pages: hasContact && hasOther,
     test_email: await hasSentTestEmail(database.of<OutboxTables>().query),
     two_step: await hasStrongLogin(users, userId),
+    company: invoicing.hasCompany,
+    client: invoicing.hasClient,
+    invoice: invoicing.hasInvoice,
   };
   const hidden = (await findPreferences(users, userId))?.first_steps_hidden ?? false;
   return { hidden, done: firstSteps.filter((step) => isDone[step]), isOpen };

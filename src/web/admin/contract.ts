@@ -69,7 +69,17 @@ export const upcomingEvent = z.object({
 export type Upcoming = z.infer<typeof upcomingEvent>;
 
 /** The first steps of a new site, in their order. */
-export const firstSteps = ['name', 'sentence', 'website', 'pages', 'test_email', 'two_step'] as const;
+export const firstSteps = [
+  'name',
+  'sentence',
+  'website',
+  'pages',
+  'test_email',
+  'two_step',
+  'company',
+  'client',
+  'invoice',
+] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
 /** The overview of the admin area. */

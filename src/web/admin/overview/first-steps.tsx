@@ -22,6 +22,9 @@ const stepSections = {
   pages: { section: 'admin_pages' },
   test_email: { section: 'admin_outbox' },
   two_step: { section: 'account' },
+  company: { section: 'admin_company' },
+  client: { section: 'admin_clients', hash: 'new' },
+  invoice: { section: 'admin_invoices', hash: 'new' },
 } as const satisfies Record<FirstStep, { readonly section: string; readonly hash?: string }>;
 
 /** Returns the link to where a step is done; undefined if this version has no screen for it. */
