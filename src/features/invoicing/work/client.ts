@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
 import { nowMs } from '../../../shared/clock.ts';
 import type { Language } from '../../../shared/language.ts';
 import { startOfWeek, toPlainDate } from '../../../shared/plain-date.ts';
@@ -19,6 +19,10 @@ import type { CellChange, WorkChoices, WorkWeek } from './contract/week.ts';
 import { parseWeek } from './rules/weeks.ts';
 import { getWorkFilters, pageSizes, parseWorkSearch, type WorkSearch } from './rules/work-search.ts';
 
+/** Tests whether a request failed because there was no connection, or nobody answered. */
+export const isOffline = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
 /** The path of the API. */
 export const workPath = '/api/admin/work';
 
@@ -35,6 +39,8 @@ export interface WorkData {
   readonly choices: WorkChoices;
   readonly week: WorkWeek | null;
   readonly list: WorkPage | null;
+  /** True for what was loaded before, since there is no connection. */
+  readonly isStale?: boolean;
 }
 
 interface Replied<Data> {
@@ -69,8 +75,28 @@ async function loadList(transport: ApiTransport, search: WorkSearch): Promise<Wo
   return { rows: data, meta };
 }
 
-/** Loads the page of hours. */
+/** What a browser loaded last, by the function that each connection to the API has for its own. */
+const lastLoaded = new WeakMap<ApiTransport['language'], WorkData>();
+
+/** Loads the page of hours; without a connection it is what was loaded last, if there is such. */
 export async function loadWork(
+  transport: ApiTransport,
+  params: Readonly<Record<string, unknown>>,
+): Promise<WorkData> {
+  // On the server each request loads for itself.
+  if (typeof document === 'undefined') return loadPage(transport, params);
+  try {
+    const data = await loadPage(transport, params);
+    lastLoaded.set(transport.language, data);
+    return data;
+  } catch (error) {
+    const last = lastLoaded.get(transport.language);
+    if (!last || !isOffline(error)) throw error;
+    return { ...last, isStale: true };
+  }
+}
+
+async function loadPage(
   transport: ApiTransport,
   params: Readonly<Record<string, unknown>>,
 ): Promise<WorkData> {

@@ -147,6 +147,8 @@ export const en = {
     },
   },
   offline: {
+    stale: 'No connection: these hours were loaded before.',
+    reload: 'Load again',
     waiting: {
       one: '1 entry is saved in this browser and will be sent once you are online.',
       other: (count: string) =>

@@ -145,6 +145,8 @@ export const nl = {
     },
   },
   offline: {
+    stale: 'Geen verbinding: deze uren zijn eerder geladen.',
+    reload: 'Opnieuw laden',
     waiting: {
       one: '1 regel staat in deze browser en wordt verstuurd zodra je online bent.',
       other: (count: string) =>

@@ -1,5 +1,5 @@
 import { ApiError, type ApiTransport } from '../../../../../shared/api-transport.ts';
-import { createWorkItem } from '../../client.ts';
+import { createWorkItem, isOffline } from '../../client.ts';
 import type { NewWorkItemInput } from '../../contract/items.ts';
 
 /** An entry that was made without a connection. */
@@ -92,10 +92,6 @@ export function createEntryQueue(factory: () => IDBFactory = () => indexedDB): E
 
 /** The queue of this browser. */
 export const entryQueue = createEntryQueue();
-
-/** Tests whether a request failed because there was no connection, or nobody answered. */
-export const isOffline = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 /** Creates the client key of an entry, by which the server knows it again. */
 export function createClientKey(): string {

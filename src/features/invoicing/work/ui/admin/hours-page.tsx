@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { ScreenTitle } from '../../../../../design/screen-title.tsx';
 import { StatusMessage } from '../../../../../design/status-message.tsx';
@@ -42,12 +42,33 @@ export function HoursPage({ data, search: params }: PageProps<WorkData>) {
       </div>
       <div className="px-(--spacing-margin) pb-10">
         <StatusMessage {...actions.message} className="mb-3" />
+        {data.isStale && <StaleStatus />}
         <OfflineStatus waiting={waiting} />
         {week && <WeekView {...{ week, choices, actions, waiting, field }} />}
         {list && <WorkList {...{ list, choices, actions, search }} />}
       </div>
       {isImporting && <ImportDialog actions={actions} onClose={() => setIsImporting(false)} />}
     </>
+  );
+}
+
+/** Says that the page could not be loaded again, and loads it once there is a connection. */
+function StaleStatus() {
+  const text = useMessages(messages).offline;
+  const router = useRouter();
+  const reload = useEffectEvent(() => void router.invalidate());
+  useEffect(() => {
+    const onOnline = () => reload();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
+  return (
+    <p role="status" className="label dotted mb-3 flex flex-wrap items-baseline gap-x-5">
+      {text.stale}
+      <Button variant="underlined" size="label" onClick={() => reload()}>
+        {text.reload}
+      </Button>
+    </p>
   );
 }
 

@@ -4,8 +4,8 @@ import type { StatusMessageProps } from '../../../../../design/status-message.ts
 import { useAction } from '../../../../../design/use-action.ts';
 import { ApiError } from '../../../../../shared/api-transport.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { isOffline } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
-import { isOffline } from './entry-queue.ts';
 
 /** The result of an action, and how it is undone. */
 export interface WorkOutcome {
