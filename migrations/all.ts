@@ -37,7 +37,6 @@ import * as purchases from './0035-purchases.ts';
 import * as quotesRecurring from './0036-quotes-recurring.ts';
 import * as receivables from './0037-receivables.ts';
 import * as revenue from './0038-revenue.ts';
-import * as workCredits from './0039-work-credits.ts';
 import * as workCreditsTemplates from './0039-work-credits-templates.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
@@ -80,6 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036-quotes-recurring': quotesRecurring,
   '0037-receivables': receivables,
   '0038-revenue': revenue,
-  '0039-work-credits': workCredits,
   '0039-work-credits-templates': workCreditsTemplates,
 };

@@ -487,5 +487,11 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(meta.views).toMatchObject({ all: 3, draft: 1, quote: 1, outstanding: 2, paid: 0 });
     const csv = await app.request(`${invoices}/csv?view=outstanding&sort=date&direction=asc`, { headers });
     expect((await csv.text()).split('\r\n')[1]).toContain(',Kaart,2026-10-01,,30.00,6.30,36.30,');
+    const { data: rows } = await call<InvoiceRow[]>(app, headers, 'GET', '?view=outstanding');
+    const ids = rows.filter(({ title }) => title === 'Atlas').map(({ id }) => id);
+    const getSelected = (list: string) => app.request(`${invoices}/csv?ids=${list}`, { headers });
+    const selected = (await (await getSelected(ids.join())).text()).trim().split('\r\n');
+    expect([selected.length, selected[1]]).toEqual([2, expect.stringContaining(',Atlas,')]);
+    expect((await getSelected('everything')).status).toBe(422);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvLanguage } from '../../../../shared/csv-query.ts';
+import { csvIds, csvLanguage } from '../../../../shared/csv-query.ts';
 import type { Language } from '../../../../shared/language.ts';
 import { searchLine } from '../../../../shared/single-line-schema.ts';
 import { quoteFilters } from '../../contract/quotes.ts';
@@ -34,7 +34,7 @@ const filters = {
 };
 
 /** The query of `GET /api/admin/invoices/csv`. */
-export const invoicesCsvQuery = z.strictObject({ ...filters, ...csvLanguage });
+export const invoicesCsvQuery = z.strictObject({ ...filters, ...csvLanguage, ...csvIds });
 
 /** The query of `GET /api/admin/invoices`. */
 export const invoicesQuery = z.strictObject({

@@ -9,7 +9,10 @@ import { getStatus } from '../rules/status.ts';
 type Db = Kysely<InvoicingTables>;
 
 /** The filters of the list. */
-export type InvoiceFilters = Pick<InvoicesQuery, 'view' | 'client' | 'year' | 'quote' | 'q'>;
+export interface InvoiceFilters extends Pick<InvoicesQuery, 'view' | 'client' | 'year' | 'quote' | 'q'> {
+  /** The selected documents among those that match. */
+  readonly ids?: readonly string[] | undefined;
+}
 
 /** The order and the part of the list. */
 export interface InvoiceRange extends Pick<InvoicesQuery, 'sort' | 'direction'> {
@@ -52,7 +55,7 @@ export const selectOwnClients = (db: Db, id: string) =>
     .where((eb) => eb.or([eb('id', '=', id), eb('merged_into_id', '=', id)]));
 
 /** Selects the documents of the list. */
-export const selectInvoices = (db: Db, { view, client, year, quote, q }: InvoiceFilters, today: string) =>
+export const selectInvoices = (db: Db, { view, client, year, quote, q, ids }: InvoiceFilters, today: string) =>
   db
     .selectFrom('invoices as invoice')
     .leftJoin('invoice_balances as balance', 'balance.invoice_id', 'invoice.id')
@@ -60,6 +63,7 @@ export const selectInvoices = (db: Db, { view, client, year, quote, q }: Invoice
     .$if(client !== undefined, (query) =>
       query.where('invoice.client_id', 'in', selectOwnClients(db, client ?? '')),
     )
+    .$if(ids !== undefined, (query) => query.where('invoice.id', 'in', ids ?? []))
     .$if(year !== undefined, (query) =>
       query
         .where('invoice.issue_date', '>=', `${year}-01-01`)

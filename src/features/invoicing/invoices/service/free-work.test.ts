@@ -5,7 +5,7 @@ import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
 import type { CreditedWorkList } from '../../contract/credited-work.ts';
 import { insertClient, insertCompany, insertWorkItem } from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import type { InvoiceDetail } from '../contract.ts';
+import type { InvoiceDetail } from '../contract/detail.ts';
 
 interface Reply<Data> {
   readonly status: number;

@@ -7,7 +7,7 @@ import { formatShortPlainDate } from '../../../../../shared/plain-date.ts';
 import type { CreditedWorkList, FreedWork } from '../../../contract/credited-work.ts';
 import { formatDuration } from '../../../rules/durations.ts';
 import { loadCreditedWork } from '../../client.ts';
-import type { InvoiceDetail } from '../../contract.ts';
+import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Loads the work that a document can free or has freed; `failed` if it cannot be loaded. */

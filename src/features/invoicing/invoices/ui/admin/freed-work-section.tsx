@@ -3,7 +3,7 @@ import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatShortPlainDate } from '../../../../../shared/plain-date.ts';
 import { formatDuration } from '../../../rules/durations.ts';
-import type { InvoiceDetail } from '../../contract.ts';
+import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import { useCreditedWork } from './freed-work-field.tsx';
 

@@ -16,6 +16,7 @@ import { getApiQuery, getShownColumns, type InvoicesSearch } from '../../rules/l
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import { FilterForm, ListLink, ListPages, ViewLinks } from './invoice-filters.tsx';
 import { NewDraftDialog } from './new-draft-dialog.tsx';
+import { useInvoiceSelection } from './use-invoice-selection.ts';
 
 type Props = PageProps<InvoiceList, InvoicesSearch>;
 
@@ -121,6 +122,7 @@ function Invoices({ data: { rows, meta }, search, onOpen }: InvoicesProps) {
   const language = useLanguage();
   const columns = useInvoiceColumns();
   const shown = getShownColumns(search);
+  const selected = useInvoiceSelection(rows, search);
   if (rows.length === 0) return <NoInvoices search={search} onOpen={onOpen} />;
   const { sums } = meta;
   return (
@@ -132,6 +134,7 @@ function Invoices({ data: { rows, meta }, search, onOpen }: InvoicesProps) {
         getId={({ id }) => id}
         getName={({ code, title }) => code ?? title}
         total={meta.total}
+        {...selected}
         sort={
           search.sort && {
             column: search.sort,

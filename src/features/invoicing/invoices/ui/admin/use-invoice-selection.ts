@@ -1,0 +1,48 @@
+import type { BulkAction, SelectionText } from '../../../../../design/bulk-bar.tsx';
+import { type RowSelectionState, useRowSelection } from '../../../../../design/use-row-selection.ts';
+import { maxCsvIds } from '../../../../../shared/csv-query.ts';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { invoicesPath } from '../../client.ts';
+import type { InvoiceRow } from '../../contract/list.ts';
+import { messages } from '../../messages/messages.ts';
+import { getApiQuery, type InvoicesSearch } from '../../rules/list-search.ts';
+
+/** The selection of the list of documents, with what is done with the selected ones. */
+interface InvoiceSelection {
+  readonly selection: RowSelectionState;
+  readonly bulkActions: readonly BulkAction[];
+  readonly text: SelectionText;
+}
+
+/** Keeps the selection of the list while it is paged, and exports the selected documents as CSV. */
+export function useInvoiceSelection(rows: readonly InvoiceRow[], search: InvoicesSearch): InvoiceSelection {
+  const { selection: text } = useMessages(messages);
+  const language = useLanguage();
+  const { page: _, per_page: _size, sort, direction, ...filters } = getApiQuery(search);
+  const selection = useRowSelection(
+    rows.map(({ id }) => id),
+    JSON.stringify(filters),
+  );
+  const { ids, isAllMatching } = selection.selection;
+  const query = new URLSearchParams({
+    ...filters,
+    ...(sort && { sort }),
+    ...(direction && { direction }),
+    ...(!isAllMatching && { ids: ids.slice(0, maxCsvIds).join(',') }),
+    lang: language,
+  });
+  const { format } = new Intl.NumberFormat(language);
+  return {
+    selection,
+    // More ids than a URL takes are not cut off: then the filters select.
+    bulkActions:
+      ids.length > maxCsvIds && !isAllMatching
+        ? []
+        : [{ id: 'csv', label: text.csv, onSelect: () => location.assign(`${invoicesPath}/csv?${query}`) }],
+    text: {
+      ...text,
+      selected: (count, total) => text.selected(format(count), format(total)),
+      selectAllMatching: (total) => text.selectAllMatching(format(total)),
+    },
+  };
+}
