@@ -27,15 +27,39 @@ export interface InvoicedSite {
   readonly headers: Record<string, string>;
 }
 
-/** Creates an invoice of 49.00 and 21% and finalises it through the API; fields and the lines as given. */
+/** A file that is added to a draft. */
+export interface SentAttachment {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** Sends a file as an attachment of a draft. */
+export const putAttachment = (
+  { app, headers }: InvoicedSite,
+  id: string,
+  { name, content }: SentAttachment,
+): Promise<Response> =>
+  app.request(`${finalInvoices}/${id}/attachments?${new URLSearchParams({ name })}`, {
+    method: 'PUT',
+    headers: { ...headers, 'Content-Type': 'application/octet-stream' },
+    body: new Uint8Array(content),
+  });
+
+/** Creates an invoice of 49.00 and 21% and finalises it through the API; fields, lines and attachments as given. */
 export async function addFinal(
   { app, headers }: InvoicedSite,
   client_id: string,
   {
     lines,
     kind = 'invoice',
+    attachments = [],
     ...given
-  }: { readonly lines?: readonly object[]; readonly kind?: string; readonly [field: string]: unknown } = {},
+  }: {
+    readonly lines?: readonly object[];
+    readonly kind?: string;
+    readonly attachments?: readonly SentAttachment[];
+    readonly [field: string]: unknown;
+  } = {},
 ) {
   const send = async (method: string, path: string, body: unknown) =>
     (await app.request(finalInvoices + path, { method, headers, body: JSON.stringify(body) })).json();
@@ -48,6 +72,8 @@ export async function addFinal(
   const typed = (lines ?? [{}]).map((changed) => ({ id: newId(), ...line, ...changed }));
   const fields = { ...draft.fields, buyer_reference: 'ZK-07', ...given, lines: typed };
   const { data: saved } = await send('PUT', `/${created.id}`, { ...fields, version: draft.version });
+  for (const file of attachments)
+    expect((await putAttachment({ app, headers }, String(created.id), file)).status).toBe(200);
   const { data: final } = await send('POST', `/${created.id}/finalise`, { version: saved.version });
   expect(final.is_final).toBe(true);
   return { id: String(created.id), code: String(final.document.code) };

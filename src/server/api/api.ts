@@ -18,6 +18,8 @@ import { clientPageApi } from '../../features/invoicing/client-page/api.ts';
 import type { DecisionDeps } from '../../features/invoicing/client-page/service/decision.ts';
 import { clientsApi } from '../../features/invoicing/clients/api/clients.ts';
 import { companyApi } from '../../features/invoicing/company/api.ts';
+import { maxFileBytes } from '../../features/invoicing/contract/file-types.ts';
+import { attachmentsApi } from '../../features/invoicing/documents/api/attachments.ts';
 import { filesApi } from '../../features/invoicing/documents/api/files.ts';
 import { sendingApi } from '../../features/invoicing/documents/api/sending.ts';
 import { queueFiles } from '../../features/invoicing/documents/service/files-job.ts';
@@ -26,7 +28,6 @@ import { importsApi } from '../../features/invoicing/imports/api.ts';
 import { invoicesApi } from '../../features/invoicing/invoices/api.ts';
 import { kilometreRatesApi } from '../../features/invoicing/purchases/api/kilometre-rates.ts';
 import { purchasesApi } from '../../features/invoicing/purchases/api/purchases.ts';
-import { maxReceiptBytes } from '../../features/invoicing/purchases/contract/purchases.ts';
 import { recurringApi } from '../../features/invoicing/recurring/api.ts';
 import type { RecurringDeps } from '../../features/invoicing/recurring/service/context.ts';
 import { revenueApi } from '../../features/invoicing/revenue/api/revenue.ts';
@@ -120,9 +121,10 @@ const isUploadPart = ({ req }: Context<ApiEnv>) =>
 /** The path of the webhooks of payment providers. */
 const webhookPath = '/api/online-payments/';
 
-/** Returns true for the file of a receipt, which is sent as it is. */
-const isReceipt = ({ req }: Context<ApiEnv>) =>
-  req.method === 'PUT' && /^\/api\/admin\/purchases\/[^/]+\/receipt$/.test(req.path);
+const rawFilePath = /^\/api\/admin\/(?:purchases\/[^/]+\/receipt|invoices\/[^/]+\/attachments)$/;
+
+/** Returns true for a receipt or an attachment, which is sent as it is. */
+const isRawFile = ({ req }: Context<ApiEnv>) => req.method === 'PUT' && rawFilePath.test(req.path);
 
 const acceptAnyType: MiddlewareHandler<ApiEnv> = (_, next) => next();
 
@@ -130,7 +132,7 @@ function getTypeGuard(c: Context<ApiEnv>) {
   // A payment provider chooses the type of its body, of which nothing is believed.
   if (c.req.path.startsWith(webhookPath)) return acceptAnyType;
   if (isUploadPart(c)) return requireUploadPart;
-  return isReceipt(c) ? requireRawFile : requireJson;
+  return isRawFile(c) ? requireRawFile : requireJson;
 }
 
 const createBodyLimit = (maxSize: number) =>
@@ -143,13 +145,13 @@ const createBodyLimit = (maxSize: number) =>
 const limits = {
   body: createBodyLimit(maxBodyBytes),
   draft: createBodyLimit(maxDraftBytes),
-  receipt: createBodyLimit(maxReceiptBytes),
+  file: createBodyLimit(maxFileBytes),
   import: createBodyLimit(maxImportBytes),
 };
 
 /** Rejects a body that is longer than its path needs. */
 const limitBody: MiddlewareHandler<ApiEnv> = (c, next) => {
-  if (isReceipt(c)) return limits.receipt(c, next);
+  if (isRawFile(c)) return limits.file(c, next);
   if (importPath.test(c.req.path)) return limits.import(c, next);
   return longTextPath.test(c.req.path) ? limits.draft(c, next) : limits.body(c, next);
 };
@@ -205,6 +207,7 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/import', importsApi({ ...deps.records, database: database.of() }))
     .route('/admin/invoices', invoicesApi({ ...deps.records, database: database.of(), queueFiles }))
     .route('/admin/invoices', filesApi(deps.documents))
+    .route('/admin/invoices', attachmentsApi(deps.documents))
     .route('/admin/invoices', sendingApi(deps.documents))
     .route('/admin/recurring', recurringApi(deps.recurring))
     .route('/admin/uploads', uploadsApi(deps.uploads))

@@ -4,6 +4,7 @@ import type { Access } from '../../shared/route.ts';
 export const invoicingAccess = {
   'GET /api/documents/:token': 'anyone',
   'GET /api/documents/:token/files/:format': 'anyone',
+  'GET /api/documents/:token/attachments/:file': 'anyone',
   'POST /api/documents/:token/views': 'anyone',
   'POST /api/documents/:token/decision': 'anyone',
   'GET /api/admin/recurring': 'owner',
@@ -36,6 +37,10 @@ export const invoicingAccess = {
   'GET /api/admin/invoices/:id/files': 'owner',
   'POST /api/admin/invoices/:id/files': 'owner',
   'GET /api/admin/invoices/:id/files/:format': 'owner',
+  'GET /api/admin/invoices/:id/attachments': 'owner',
+  'PUT /api/admin/invoices/:id/attachments': 'owner',
+  'GET /api/admin/invoices/:id/attachments/:file': 'owner',
+  'DELETE /api/admin/invoices/:id/attachments/:file': 'owner',
   'GET /api/admin/invoices/:id/emails': 'owner',
   'POST /api/admin/invoices/:id/emails': 'owner',
   'GET /api/admin/invoices/:id/links': 'owner',

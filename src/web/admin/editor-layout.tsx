@@ -1,9 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { BadDebtSection } from '../../features/invoicing/bad-debts/ui/bad-debt-section.tsx';
 import { ClientPickerField } from '../../features/invoicing/clients/ui/client-field.tsx';
+import { AttachmentsSection } from '../../features/invoicing/documents/ui/attachments-section.tsx';
 import { SendingSection } from '../../features/invoicing/documents/ui/sending-section.tsx';
 import { RepeatButton } from '../../features/invoicing/recurring/ui/repeat-dialog.tsx';
 import { RemindersSection } from '../../features/invoicing/reminders/ui/reminders-section.tsx';
+import { AttachmentsProvider } from '../../features/invoicing/ui/attachments-context.tsx';
 import { ReceivablesProvider } from '../../features/invoicing/ui/receivables-context.tsx';
 import { RepeatProvider } from '../../features/invoicing/ui/repeat-context.tsx';
 import { SendingProvider } from '../../features/invoicing/ui/sending-context.tsx';
@@ -30,11 +32,13 @@ export function EditorLayout() {
           <MediaToolsProvider>
             <ClientFieldProvider field={ClientPickerField}>
               <SendingProvider section={SendingSection}>
-                <RepeatProvider button={RepeatButton}>
-                  <ReceivablesProvider sections={receivables}>
-                    <Outlet />
-                  </ReceivablesProvider>
-                </RepeatProvider>
+                <AttachmentsProvider section={AttachmentsSection}>
+                  <RepeatProvider button={RepeatButton}>
+                    <ReceivablesProvider sections={receivables}>
+                      <Outlet />
+                    </ReceivablesProvider>
+                  </RepeatProvider>
+                </AttachmentsProvider>
               </SendingProvider>
             </ClientFieldProvider>
           </MediaToolsProvider>

@@ -38,6 +38,8 @@ export const invoicingActions = {
   'work.timer_stopped': 'Stopped a timer',
   'work.timer_discarded': 'Discarded a timer',
   'invoice.files_retried': 'Had the files of an invoice made again',
+  'invoice.attachment_added': 'Added an attachment to a draft',
+  'invoice.attachment_removed': 'Removed an attachment from a draft',
   'invoice.email_queued': 'Had an invoice emailed',
   'invoice.link_created': 'Created a link to an invoice',
   'invoice.link_revoked': 'Withdrew a link to an invoice',

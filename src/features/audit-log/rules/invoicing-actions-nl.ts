@@ -38,6 +38,8 @@ export const invoicingActions = {
   'work.timer_stopped': 'Timer gestopt',
   'work.timer_discarded': 'Timer weggegooid',
   'invoice.files_retried': 'Bestanden van een factuur opnieuw laten maken',
+  'invoice.attachment_added': 'Bijlage aan een concept toegevoegd',
+  'invoice.attachment_removed': 'Bijlage van een concept verwijderd',
   'invoice.email_queued': 'Factuur laten mailen',
   'invoice.link_created': 'Link naar een factuur aangemaakt',
   'invoice.link_revoked': 'Link naar een factuur ingetrokken',

@@ -1,7 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { getEmails } from '../../../../tests/support/emails.ts';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import { finalInvoices, openWithFinal, startFilesWorker } from '../../../../tests/support/final-invoice.ts';
+import {
+  addFinal,
+  finalInvoices,
+  openWithFinal,
+  startFilesWorker,
+} from '../../../../tests/support/final-invoice.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import type { AuditTables } from '../../../platform/audit/tables.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
@@ -29,7 +34,7 @@ describeOnEachEngine('the page of a client', (open) => {
       [
         ...['kind', 'code', 'title', 'language', 'issue_date', 'due_date', 'days', 'status', 'buyer_name'],
         ...['outstanding_cents', 'total_cents', 'ex_cents', 'discount_cents', 'seller', 'lines', 'vat'],
-        ...['payment_code', 'quote', 'files', 'online_payment', 'is_test_payment'],
+        ...['payment_code', 'quote', 'files', 'attachments', 'online_payment', 'is_test_payment'],
       ].sort(),
     );
     expect(data).toMatchObject({ code, status: 'outstanding', outstanding_cents: 5929, days: 30, files: [] });
@@ -77,6 +82,24 @@ describeOnEachEngine('the page of a client', (open) => {
     await app.request(`${finalInvoices}/${id}/links/${link}`, { method: 'DELETE', headers });
     for (const url of [path, api, `${api}/files/pdf`]) expect((await app.request(url)).status, url).toBe(404);
     expect((await app.post(`${api}/views`, {})).status).toBe(404);
+  });
+
+  test('lists the attachments of the document, to download and of no other document', async () => {
+    const content = Buffer.from('%PDF-1.7 hours %%EOF');
+    const opened = await openWithLink(open, {}, { attachments: [{ name: 'Hours.pdf', content }] });
+    const { app, headers, api, client_id, path } = opened;
+    const { attachments } = (await (await app.request(api)).json()).data;
+    expect(attachments).toEqual([{ id: expect.any(String), name: 'Hours.pdf', size: content.length }]);
+    const file = await app.request(`${api}/attachments/${attachments[0].id}`);
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(content);
+    expect(file.headers.get('Content-Disposition')).toContain('attachment; filename="Hours.pdf"');
+    expect(file.headers.get('Cache-Control')).toBe('no-store');
+    expect((await app.visit(path)).main).toContain('Hours.pdf');
+    const other = await addFinal({ app, headers }, client_id);
+    const { data } = await (await app.post(`${finalInvoices}/${other.id}/links`, {}, headers)).json();
+    const token = new URL(data.url).pathname.split('/').at(-1);
+    expect((await app.request(`/api/documents/${token}/attachments/${attachments[0].id}`)).status).toBe(404);
+    expect((await app.request(`${api.slice(0, -1)}_/attachments/${attachments[0].id}`)).status).toBe(404);
   });
 
   test('offers the PDF and one e-invoice once they are made', async () => {

@@ -6,6 +6,7 @@ import type { FormHandler } from '../../../platform/http/form-handler.ts';
 import { createRateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { validated } from '../../../platform/http/validated.ts';
 import { replyFile } from '../api/file-reply.ts';
+import { findAttachmentContent } from '../documents/queries/attachments.ts';
 import { findFileContent, getFormat } from '../documents/queries/files.ts';
 import { newDecision } from './contract/decision.ts';
 import type { ClientDocument } from './contract/document.ts';
@@ -34,6 +35,11 @@ export const clientPageApi = (deps: DecisionDeps) => {
       const { token, format } = c.req.param();
       const { invoice_id } = await getLink(deps.database.query, token);
       return replyFile(c, await findFileContent(deps.database.query, invoice_id, getFormat(format)));
+    })
+    .get('/:token/attachments/:file', async (c) => {
+      const { token, file } = c.req.param();
+      const { invoice_id } = await getLink(deps.database.query, token);
+      return replyFile(c, await findAttachmentContent(deps.database.query, invoice_id, file));
     })
     .post('/:token/views', async (c) => {
       // What the owner or a member opens is no view of the client.

@@ -67,6 +67,9 @@ export async function saveDecision(
 export const getFileUrl = (token: string, { format }: ClientFile): string =>
   `${base}/${token}/files/${format}`;
 
+/** Returns the URL of a file that the seller added to a document. */
+export const getAttachmentUrl = (token: string, id: string): string => `${base}/${token}/attachments/${id}`;
+
 /** Posts to the payments of a document. */
 async function postPayment<Data>(transport: ApiTransport, path: string): Promise<Data> {
   const { fetch, headers } = clientOptions(transport);

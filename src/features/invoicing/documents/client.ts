@@ -1,13 +1,18 @@
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
 import { encodeSegment } from '../../../shared/or-not-found.ts';
+import { sendFile } from '../../../shared/send-file.ts';
+import { maxFileBytes } from '../contract/file-types.ts';
+import type { AttachmentsApi } from './api/attachments.ts';
 import type { SendingApi } from './api/sending.ts';
+import type { Attachment } from './contract/attachments.ts';
 import type { CreatedFormat, DocumentFiles } from './contract/files.ts';
 import type { DocumentEmails, DocumentLink, NewDocumentEmail, NewDocumentLink } from './contract/sending.ts';
 
 const client = (transport: ApiTransport) =>
   hc<SendingApi>('/api/admin/invoices', clientOptions(transport))[':id'];
 
+const getAttachmentsPath = (id: string) => `/api/admin/invoices/${encodeSegment(id)}/attachments`;
 const getFilesPath = (id: string) => `/api/admin/invoices/${encodeSegment(id)}/files`;
 
 /** Returns the URL of a file of a document. */
@@ -25,6 +30,43 @@ export async function retryFiles(transport: ApiTransport, id: string): Promise<v
   await readJson(fetch(getFilesPath(id), { method: 'POST', headers: headers() }));
 }
 
+/** Returns the URL of an attachment of a document. */
+export const getAttachmentUrl = (id: string, file: string): string =>
+  `${getAttachmentsPath(id)}/${encodeSegment(file)}`;
+
+const attachmentsClient = (transport: ApiTransport) =>
+  hc<AttachmentsApi>('/api/admin/invoices', clientOptions(transport))[':id'].attachments;
+
+/** Loads the attachments of a draft. */
+export const loadAttachments = async (transport: ApiTransport, id: string): Promise<readonly Attachment[]> =>
+  (await readJson(attachmentsClient(transport).$get({ param: { id } }))).data;
+
+/**
+ * Adds a file to a draft; returns its attachments.
+ * @throws ApiError with the reason in `fields.file`
+ */
+export async function addAttachment(
+  transport: ApiTransport,
+  id: string,
+  file: File,
+): Promise<readonly Attachment[]> {
+  // The server closes the connection of a file that is too large.
+  if (file.size > maxFileBytes) throw new ApiError(422, 'invalid', '', { file: 'too_large' });
+  const query = new URLSearchParams({ name: file.name.slice(-200) });
+  const sent = sendFile(transport, `${getAttachmentsPath(id)}?${query}`, file);
+  return (await readJson<{ data: readonly Attachment[] }>(sent)).data;
+}
+
+/** Removes an attachment from a draft; returns those that are left. */
+export async function removeAttachment(
+  transport: ApiTransport,
+  id: string,
+  file: string,
+): Promise<readonly Attachment[]> {
+  const param = { id, file };
+  return (await readJson(attachmentsClient(transport)[':file'].$delete({ param }))).data;
+}
+
 /** Loads the emails of a document, and what the next one would say. */
 export async function loadEmails(transport: ApiTransport, id: string): Promise<DocumentEmails> {
   return (await readJson(client(transport).emails.$get({ param: { id } }))).data;
@@ -36,7 +78,7 @@ export async function sendEmail(
   id: string,
   email: NewDocumentEmail,
 ): Promise<DocumentEmails> {
-  const json = { ...email, formats: [...email.formats] };
+  const json = { ...email, formats: [...email.formats], attachments: [...email.attachments] };
   return (await readJson(client(transport).emails.$post({ param: { id }, json }))).data;
 }
 

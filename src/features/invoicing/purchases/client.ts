@@ -2,17 +2,18 @@ import { hc } from 'hono/client';
 import { ApiError, type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
 import type { Language } from '../../../shared/language.ts';
 import { encodeSegment } from '../../../shared/or-not-found.ts';
+import { sendFile } from '../../../shared/send-file.ts';
+import { maxFileBytes } from '../contract/file-types.ts';
 import type { VersionConflict } from '../contract/parties.ts';
 import type { KilometreRatesApi } from './api/kilometre-rates.ts';
 import type { PurchasesApi } from './api/purchases.ts';
 import type { KilometreRate, NewKilometreRate } from './contract/kilometre-rates.ts';
-import {
-  maxReceiptBytes,
-  type Purchase,
-  type PurchaseChoices,
-  type PurchaseFields,
-  type PurchaseRef,
-  type PurchasesMeta,
+import type {
+  Purchase,
+  PurchaseChoices,
+  PurchaseFields,
+  PurchaseRef,
+  PurchasesMeta,
 } from './contract/purchases.ts';
 import { pageSize, parsePurchasesSearch } from './rules/list-search.ts';
 
@@ -72,16 +73,9 @@ export const getReceiptUrl = ({ id, receipt }: Pick<Purchase, 'id' | 'receipt'>)
 export const getPreviewUrl = ({ id, receipt }: Pick<Purchase, 'id' | 'receipt'>): string =>
   `${path}/${encodeSegment(id)}/receipt/preview?sha256=${receipt?.sha256 ?? ''}`;
 
-const sendFile = (transport: ApiTransport, url: string, file: File): Promise<Response> =>
-  transport.fetch(url, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/octet-stream', 'X-Localization': transport.language() },
-    body: file,
-  });
-
 /** Loads the first page of a PDF as an image; undefined for a file that cannot be drawn. */
 export async function loadPreview(transport: ApiTransport, file: File): Promise<Blob | undefined> {
-  if (file.size > maxReceiptBytes) return undefined;
+  if (file.size > maxFileBytes) return undefined;
   const response = await sendFile(transport, `${path}/previews/receipt`, file);
   return response.ok ? response.blob() : undefined;
 }
@@ -132,7 +126,7 @@ export async function saveReceipt(
   file: File,
 ): Promise<StoredReceipt> {
   // The server closes the connection of a file that is too large.
-  if (file.size > maxReceiptBytes) throw new ApiError(422, 'invalid', '', { file: 'too_large' });
+  if (file.size > maxFileBytes) throw new ApiError(422, 'invalid', '', { file: 'too_large' });
   const query = new URLSearchParams({ name: file.name.slice(-200), version: String(version) });
   const sent = sendFile(transport, `${path}/${encodeSegment(id)}/receipt?${query}`, file);
   return (await readJson<Replied<StoredReceipt>>(sent)).data;

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../shared/language.ts';
 import type { DocumentLine } from '../../contract/document.ts';
 import type { DocumentKind, VatCategory } from '../../contract/values.ts';
+import type { Attachment } from '../../documents/contract/attachments.ts';
 import type { OnlineState } from '../../online-payment/contract.ts';
 
 /** The status of a document as its client sees it. */
@@ -82,4 +83,6 @@ export interface ClientDocument {
   readonly quote: ClientQuote | null;
   /** The PDF and one e-invoice; empty until they are made. */
   readonly files: readonly ClientFile[];
+  /** What the seller added to it. */
+  readonly attachments: readonly Pick<Attachment, 'id' | 'name' | 'size'>[];
 }

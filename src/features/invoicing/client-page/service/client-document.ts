@@ -5,6 +5,7 @@ import { hashLinkToken, isLinkToken } from '../../../../platform/secrets/link-to
 import { AppError } from '../../../../shared/errors.ts';
 import { daysBetween, toPlainDate } from '../../../../shared/plain-date.ts';
 import type { DocumentData } from '../../contract/document.ts';
+import { findAttachments } from '../../documents/queries/attachments.ts';
 import { findDocumentFiles } from '../../documents/queries/files.ts';
 import { countView, findLinkByHash } from '../../documents/queries/links.ts';
 import { findBalance, findDecision, getDocument } from '../../invoices/queries/detail.ts';
@@ -103,6 +104,7 @@ export async function getClientDocument(
   const code = createPaymentCode({ ...data, total_cents: outstanding_cents });
   const online = await findOnlineState(query, id, { outstanding_cents, now: deps.now() });
   const files = await findDocumentFiles(query, id);
+  const attachments = await findAttachments(query, id);
   const pdf = files.find(({ format }) => format === 'pdf');
   const ubl = pdf && files.find(({ format }) => format !== 'pdf');
   return {
@@ -118,6 +120,7 @@ export async function getClientDocument(
     payment_code: code === null ? null : createCodePath(code),
     quote,
     files: [pdf, ubl].flatMap((file) => (file ? [{ format: file.format, size: file.size }] : [])),
+    attachments: attachments.map((file) => ({ id: file.id, name: file.name, size: file.size })),
   };
 }
 

@@ -6,7 +6,7 @@ import { plural } from '../../../../shared/i18n/messages.ts';
 import { formatEuros } from '../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../shared/plain-date.ts';
 import type { PageProps } from '../../../../shared/route.ts';
-import { getFileUrl, type OpenedDocument, reportView } from '../client.ts';
+import { getAttachmentUrl, getFileUrl, type OpenedDocument, reportView } from '../client.ts';
 import { messages } from '../messages.ts';
 import { DocumentLines } from './document-lines.tsx';
 import { OnlinePayment } from './online-payment.tsx';
@@ -53,6 +53,31 @@ function Downloads({ document: { token, files, online_payment } }: Props) {
         </a>
       ))}
     </p>
+  );
+}
+
+/** Links to the files that the seller added. */
+function Attachments({ document: { token, attachments } }: Props) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  if (attachments.length === 0) return null;
+  return (
+    <section>
+      <h2 className="label pb-1 text-ink-2 tracking-normal">{text.attachments}</h2>
+      <ul className="border-line border-t">
+        {attachments.map(({ id, name, size }) => (
+          <li
+            key={id}
+            className="label flex items-baseline justify-between gap-4 border-line border-b py-2 pointer-coarse:py-3"
+          >
+            <a href={getAttachmentUrl(token, id)} download className="go wrap-anywhere min-h-6">
+              {name}
+            </a>
+            <span className="flex-none text-ink-2">{formatFileSize(language, size)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -103,6 +128,7 @@ export function DocumentPage({ data: document }: PageProps<OpenedDocument>) {
         <PaymentDetails document={document} />
         <QuoteDecision document={document} />
         <Downloads document={document} />
+        <Attachments document={document} />
         <Contact document={document} />
       </div>
       <DocumentLines document={document} />

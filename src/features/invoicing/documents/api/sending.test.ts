@@ -10,6 +10,7 @@ import {
 import { type ScriptedReplies, startSmtpServer } from '../../../../../tests/support/smtp-server.ts';
 import { waitUntil } from '../../../../../tests/support/wait-until.ts';
 import { systemClock } from '../../../../platform/clock/clock.ts';
+import { newId } from '../../../../platform/ids.ts';
 import { startJobWorker } from '../../../../platform/jobs/job-worker.ts';
 import type { JobsTables } from '../../../../platform/jobs/jobs-tables.ts';
 import { createLog } from '../../../../platform/log/log.ts';
@@ -95,6 +96,24 @@ describeOnEachEngine('emails with documents', (open) => {
     const pdf = await opened.app.request(`${invoices}/${opened.id}/files/pdf`, { headers: opened.headers });
     const attached = Buffer.from(await pdf.arrayBuffer()).toString('base64');
     expect(source.replaceAll(/\s/g, '')).toContain(attached);
+  });
+
+  test('an email has the attachments of the document, unless they are left out', async () => {
+    const content = Buffer.from('%PDF-1.7 hours %%EOF');
+    const opened = await openReady(open, {}, { attachments: [{ name: 'Hours.pdf', content }] });
+    const { attachments, proposal } = await readEmails(opened);
+    expect(attachments).toMatchObject([{ name: 'Hours.pdf', size: content.length }]);
+    expect(proposal.attachments).toEqual(attachments.map(({ id }) => id));
+    expect((await send(opened, { attachments: [newId()] })).status).toBe(409);
+    expect((await send(opened)).status).toBe(201);
+    expect((await send(opened, { attachments: [] })).status).toBe(201);
+    const server = await startMail(opened.app);
+    await waitUntil(async () => expect(server.emails).toHaveLength(2));
+    const attached = server.emails.map(({ source }) =>
+      source.replaceAll(/\s/g, '').includes(content.toString('base64')),
+    );
+    expect(attached.toSorted()).toEqual([false, true]);
+    expect(server.emails.map(({ source }) => source.includes('filename=Hours.pdf'))).toEqual(attached);
   });
 
   test('an email that the server rejects leaves the document unsent, with the reason', async () => {

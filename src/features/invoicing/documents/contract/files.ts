@@ -1,3 +1,4 @@
+import type { Attachment } from './attachments.ts';
 import type { RuleFailure, UblProfile } from './renderer.ts';
 
 /** The formats of the files that the program makes, in the order in which they are made: the PDF contains an e-invoice. */
@@ -34,6 +35,8 @@ export interface DocumentFiles {
   /** The rules about amounts that the document breaks, so that nothing is made of it. */
   readonly failures: readonly RuleFailure[];
   readonly files: readonly DocumentFile[];
+  /** The files that the owner added to the draft. */
+  readonly attachments: readonly Attachment[];
   /** The e-invoices that do not exist once the files are ready. */
   readonly missing: readonly MissingUbl[];
 }

@@ -1,4 +1,5 @@
 import type { DocumentData } from '../../contract/document.ts';
+import type { FileType } from '../../contract/file-types.ts';
 
 /**
  * What the rest of the program uses of documents: one renderer, made by `createDocumentRenderer` in `service/renderer.ts`
@@ -7,7 +8,8 @@ import type { DocumentData } from '../../contract/document.ts';
  * 1. `check(data, profile)` before a document becomes final and before it is sent: no failures means that the e-invoice
  *    passes. A draft is checked as if it had its number. What fails concerns the e-invoice alone: a consumer without an
  *    electronic address can still get the PDF. Quotes have no e-invoice, so nothing of them fails.
- * 2. `renderUbl(data, profile)` returns the XML of a final document, at once and the same for the same data.
+ * 2. `renderUbl(data, profile, attachments)` returns the XML of a final document, at once and the same for the same data.
+ *    Attachments are embedded or named in it.
  * 3. `renderPdf(data, { xml })` returns the PDF/A-3b with that XML attached byte for byte; the same data, XML and logo
  *    give the same bytes. A draft has “Draft” in the place of its number and no payment code.
  * 4. `renderSvgPages(data)` returns the pages of the same template for the preview beside the editor.
@@ -18,8 +20,12 @@ import type { DocumentData } from '../../contract/document.ts';
  * AppError `unavailable` when too many wait or the time limit has passed.
  */
 export interface DocumentRenderer {
-  check(data: DocumentData, profile: UblProfile): readonly RuleFailure[];
-  renderUbl(data: DocumentData, profile: UblProfile): string;
+  check(
+    data: DocumentData,
+    profile: UblProfile,
+    attachments?: readonly UblAttachment[],
+  ): readonly RuleFailure[];
+  renderUbl(data: DocumentData, profile: UblProfile, attachments?: readonly UblAttachment[]): string;
   renderPdf(data: DocumentData, options?: PdfOptions): Promise<Buffer>;
   renderSvgPages(data: DocumentData, options?: PageOptions): Promise<readonly string[]>;
   renderPdfPage(pdf: Uint8Array): Promise<string>;
@@ -28,6 +34,14 @@ export interface DocumentRenderer {
 /** The e-invoices: Peppol BIS Billing 3.0, and NLCIUS (SI-UBL 2.0) for Dutch authorities. */
 export const ublProfiles = ['peppol', 'nlcius'] as const;
 export type UblProfile = (typeof ublProfiles)[number];
+
+/** A file of the owner that an e-invoice embeds, or refers to by its name. */
+export interface UblAttachment {
+  readonly name: string;
+  readonly media_type: FileType;
+  /** Null for one that is too large to be embedded. */
+  readonly content: Buffer | null;
+}
 
 /** A rule that a document breaks, by its official name, such as `BR-CO-15`. */
 export interface RuleFailure {

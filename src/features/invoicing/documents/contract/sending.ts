@@ -4,6 +4,7 @@ import type { Language } from '../../../../shared/language.ts';
 import type { OutboxState } from '../../../../shared/outbox-state.ts';
 import { singleLine } from '../../../../shared/single-line-schema.ts';
 import type { DocumentKind } from '../../contract/values.ts';
+import { type Attachment, maxAttachments } from './attachments.ts';
 import { createdFormats, type DocumentFile } from './files.ts';
 
 /** The longest subject and text of an email with a document. */
@@ -20,6 +21,8 @@ export const newDocumentEmail = z.strictObject({
     .refine((text) => text.trim() !== ''),
   /** The files to attach. */
   formats: z.array(z.enum(createdFormats)).max(createdFormats.length),
+  /** The ids of the files of the owner to attach. */
+  attachments: z.array(z.uuid()).max(maxAttachments),
   /** True for a button that opens the client’s page. */
   has_link: z.boolean(),
 });
@@ -43,6 +46,8 @@ export interface DocumentEmails {
   readonly proposal: NewDocumentEmail;
   /** What can be attached; empty until the files are made, and without them nothing is sent. */
   readonly files: readonly DocumentFile[];
+  /** The files of the owner, which can be attached too. */
+  readonly attachments: readonly Attachment[];
   /** Emails are sent by a mail server, saved as files, or wait for a server. */
   readonly delivery: 'smtp' | 'files' | 'none';
   /** The last ones first. */

@@ -86,6 +86,30 @@ export const en = {
     },
   },
   /** The dialog that sends a document, and how far its emails are. */
+  attachments: {
+    title: 'Attachments',
+    loading: 'Loading…',
+    hint: (count: number, size: string) =>
+      `PDF, JPEG or PNG, such as a timesheet or a drawing. Drop them anywhere on this page. At most ${count} files of together ${size}.`,
+    drop: 'Drop the files to attach them.',
+    add: 'Add attachment',
+    adding: 'Adding…',
+    remove: 'Remove',
+    removeFile: (name: string) => `Remove ${name}`,
+    isFinal: 'This document is final, so its attachments do not change. Reload the page.',
+    failed: 'That did not work. Try again.',
+    rejections: {
+      empty: (name: string) => `${name} is empty. Choose another file.`,
+      too_large: (name: string) => `${name} is too large. Attach a smaller file.`,
+      file_type: (name: string) => `${name} is not a PDF, JPEG or PNG. Save it as a PDF first.`,
+      broken: (name: string) => `${name} cannot be read. Export it again.`,
+      too_many_pixels: (name: string) => `${name} has too many pixels. Attach a smaller image.`,
+      too_many_files: (name: string) =>
+        `${name} was not added: there are ten attachments already. Remove one first.`,
+      no_room: (name: string) =>
+        `${name} was not added: the attachments would be too large for one email. Remove one first.`,
+    },
+  },
   links: {
     title: 'Page of the client',
     note: 'Whoever has a link reads the document without logging in, until you revoke the link.',
@@ -105,6 +129,7 @@ export const en = {
       failed: 'The files could not be made.',
       missing: 'The files do not exist.',
     },
+    attachment: (name: string) => `Attachment: ${name}`,
     retry: 'Make them again',
     retryFailed: 'That did not work. Try again.',
     open: 'Send by email…',
@@ -190,6 +215,8 @@ export const en = {
     'BR-CO-18': 'The invoice has no VAT group.',
     'BR-CO-25': 'The invoice has neither a due date nor payment terms.',
     'BR-CO-26': 'The seller has neither a CoC number nor a VAT number.',
+    'BR-52': 'An attachment has no number.',
+    'BR-CL-24': 'An attachment has a type that e-invoices do not allow.',
     'BR-DEC': 'An amount has more than two decimals.',
     'BR-CL': 'A code is not in its official list.',
     lineWithoutGroup: 'A line has a VAT category that the VAT of the invoice lacks, or the other way round.',

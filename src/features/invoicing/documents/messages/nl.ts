@@ -93,6 +93,30 @@ export const nl = {
       credit_note: 'Creditnota bekijken',
     },
   },
+  attachments: {
+    title: 'Bijlagen',
+    loading: 'Laden…',
+    hint: (count, size) =>
+      `Pdf, jpeg of png, zoals een urenstaat of een tekening. Sleep bestanden naar deze pagina. Hooguit ${count} bestanden van samen ${size}.`,
+    drop: 'Laat de bestanden los om ze toe te voegen.',
+    add: 'Bijlage toevoegen',
+    adding: 'Toevoegen…',
+    remove: 'Verwijderen',
+    removeFile: (name) => `${name} verwijderen`,
+    isFinal: 'Dit document is definitief, dus de bijlagen veranderen niet meer. Laad de pagina opnieuw.',
+    failed: 'Dat is niet gelukt. Probeer het opnieuw.',
+    rejections: {
+      empty: (name) => `${name} is leeg. Kies een ander bestand.`,
+      too_large: (name) => `${name} is te groot. Voeg een kleiner bestand toe.`,
+      file_type: (name) => `${name} is geen pdf, jpeg of png. Sla het eerst op als pdf.`,
+      broken: (name) => `${name} kan niet worden gelezen. Exporteer het opnieuw.`,
+      too_many_pixels: (name) => `${name} heeft te veel pixels. Voeg een kleinere afbeelding toe.`,
+      too_many_files: (name) =>
+        `${name} is niet toegevoegd: er zijn al tien bijlagen. Verwijder er eerst een.`,
+      no_room: (name) =>
+        `${name} is niet toegevoegd: de bijlagen worden te groot voor één mail. Verwijder er eerst een.`,
+    },
+  },
   links: {
     title: 'Pagina van de klant',
     note: 'Wie een link heeft, leest het document zonder in te loggen, tot je de link intrekt.',
@@ -112,6 +136,7 @@ export const nl = {
       failed: 'De bestanden konden niet worden gemaakt.',
       missing: 'De bestanden bestaan niet.',
     },
+    attachment: (name) => `Bijlage: ${name}`,
     retry: 'Opnieuw maken',
     retryFailed: 'Dat is niet gelukt. Probeer het opnieuw.',
     open: 'Mailen…',
@@ -197,6 +222,8 @@ export const nl = {
     'BR-CO-18': 'De factuur heeft geen btw-groep.',
     'BR-CO-25': 'De factuur heeft geen vervaldatum en geen betaaltermijn.',
     'BR-CO-26': 'De verkoper heeft geen KVK-nummer en geen btw-id.',
+    'BR-52': 'Een bijlage heeft geen nummer.',
+    'BR-CL-24': 'Een bijlage heeft een bestandstype dat e-facturen niet toestaan.',
     'BR-DEC': 'Een bedrag heeft meer dan twee decimalen.',
     'BR-CL': 'Een code staat niet in de officiële lijst.',
     lineWithoutGroup: 'Een regel heeft een btw-categorie die de btw van de factuur mist, of andersom.',

@@ -1,5 +1,5 @@
 import type { DocumentData } from '../../contract/document.ts';
-import type { RuleFailure, UblProfile } from '../contract/renderer.ts';
+import type { RuleFailure, UblAttachment, UblProfile } from '../contract/renderer.ts';
 import { messages } from '../messages/messages.ts';
 import { createUbl } from './ubl.ts';
 import { getCategoryRules } from './ubl-category-rules.ts';
@@ -23,7 +23,11 @@ export function checkUbl(root: UblElement, profile: UblProfile): readonly RuleFa
  * Returns the rules that the e-invoice of a document would break. A draft is checked as if it had its number; a quote has
  * no e-invoice and breaks none.
  */
-export function checkDocument(data: DocumentData, profile: UblProfile): readonly RuleFailure[] {
+export function checkDocument(
+  data: DocumentData,
+  profile: UblProfile,
+  attachments: readonly UblAttachment[] = [],
+): readonly RuleFailure[] {
   if (data.kind === 'quote') return [];
-  return checkUbl(createUbl({ ...data, code: data.code ?? '0' }, profile), profile);
+  return checkUbl(createUbl({ ...data, code: data.code ?? '0' }, profile, attachments), profile);
 }

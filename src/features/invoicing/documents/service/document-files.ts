@@ -5,6 +5,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { getDocument } from '../../invoices/queries/detail.ts';
 import type { DocumentFiles, FilesState, MissingUbl } from '../contract/files.ts';
 import { ublProfiles } from '../contract/renderer.ts';
+import { findAttachments } from '../queries/attachments.ts';
 import { findDocumentFiles, findDocumentState } from '../queries/files.ts';
 import { findFilesJob, restartFilesJob } from '../queries/files-job.ts';
 import { findAmountFailures } from '../rules/amount-failures.ts';
@@ -57,6 +58,7 @@ export async function getFiles({ database, renderer }: FilesDeps, id: string): P
     next_at: state === 'waiting' ? (job?.run_at ?? null) : null,
     failures: state === 'ready' || !isOwn ? [] : findAmountFailures(checks[0]?.failures ?? []),
     files,
+    attachments: await findAttachments(query, id),
     missing: state === 'ready' && isOwn ? checks.filter(isMissing) : [],
   };
 }

@@ -13,6 +13,7 @@ import { getDocument } from '../../invoices/queries/detail.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { CreatedFormat } from '../contract/files.ts';
 import { type DocumentRenderer, type PdfOptions, ublProfiles } from '../contract/renderer.ts';
+import { findUblAttachments } from '../queries/attachments.ts';
 import { findDocumentState, findFileContent, insertFile } from '../queries/files.ts';
 import { filesJobKind } from '../queries/files-job.ts';
 import { findAmountFailures } from '../rules/amount-failures.ts';
@@ -72,12 +73,14 @@ function assertAmounts({ renderer }: FilesJobDeps, document: DocumentData): void
 
 /** Creates the e-invoices that pass their rules; returns the one for the PDF, which is that of Peppol if it exists. */
 async function createUbls(deps: FilesJobDeps, document: DocumentData, invoiceId: string) {
-  const { renderer } = deps;
+  if (document.kind === 'quote') return undefined;
+  const { renderer, database } = deps;
   const code = document.code ?? '';
+  const attachments = await findUblAttachments(database.query, invoiceId);
   const created: Buffer[] = [];
-  for (const format of document.kind === 'quote' ? [] : ublProfiles) {
-    if (renderer.check(document, format).length > 0) continue;
-    const create = () => Buffer.from(renderer.renderUbl(document, format));
+  for (const format of ublProfiles) {
+    if (renderer.check(document, format, attachments).length > 0) continue;
+    const create = () => Buffer.from(renderer.renderUbl(document, format, attachments));
     created.push(await ensureFile(deps, { invoiceId, code, format }, create));
   }
   return created[0]?.toString('utf8');

@@ -61,7 +61,7 @@ export function createDocumentRenderer(options: Partial<ProcessRendererOptions> 
   });
   return {
     check: checkDocument,
-    renderUbl: (data, profile) => formatUbl(createUbl(data, profile)),
+    renderUbl: (data, profile, attachments) => formatUbl(createUbl(data, profile, attachments)),
     renderPdf: (data, pdfOptions = {}) => renderer.render(createTask('pdf', data, pdfOptions)),
     renderSvgPages: async (data, pageOptions = {}) =>
       splitPages((await renderer.render(createTask('svg', data, pageOptions))).toString('utf8')),

@@ -8,6 +8,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { getDocument } from '../../invoices/queries/detail.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { DocumentEmails, NewDocumentEmail } from '../contract/sending.ts';
+import { findAttachments } from '../queries/attachments.ts';
 import {
   findAttachedContent,
   findEmails,
@@ -45,6 +46,7 @@ export async function getEmails(deps: SendingDeps, id: string): Promise<Document
   const { database, delivery, now } = deps;
   const data = await getFinalDocument(deps, id);
   const recipient = await findRecipient(database.query, id);
+  const attachments = await findAttachments(database.query, id);
   const stored = await findDocumentFiles(database.query, id);
   const pdf = stored.filter(({ format }) => format === 'pdf');
   const files = [...pdf, ...stored.filter(({ format }) => format !== 'pdf')];
@@ -58,24 +60,37 @@ export async function getEmails(deps: SendingDeps, id: string): Promise<Document
       to: recipient?.email || data.buyer.email,
       ...proposeEmailText(data, address),
       formats: ['pdf', ...(ubl ? [ubl.format] : [])],
+      attachments: attachments.map((attachment) => attachment.id),
       has_link: true,
     },
     files: pdf.length > 0 ? files : [],
+    attachments,
     delivery,
     emails: await findEmails(database.query, database.of<JobsTables>().query, id, now().toISOString()),
   };
 }
 
 /** Returns the references to the files that an email attaches. */
-async function getAttachments(trx: Trx, id: string, formats: NewDocumentEmail['formats']) {
-  const attachments = [];
+async function getEmailFiles(
+  trx: Trx,
+  id: string,
+  { formats, attachments }: Pick<NewDocumentEmail, 'formats' | 'attachments'>,
+) {
+  const files = [];
   for (const format of new Set(formats)) {
     const file = await findFileContent(trx, id, format);
     if (!file) throw new AppError('conflict', 'a file does not exist', { fields: { formats: 'missing' } });
     const { media_type, name, sha256, content } = file;
-    attachments.push({ id: file.id, name, media_type, size: content.length, sha256 });
+    files.push({ id: file.id, name, media_type, size: content.length, sha256 });
   }
-  return attachments;
+  const stored = attachments.length === 0 ? [] : await findAttachments(trx, id);
+  for (const attachment of new Set(attachments)) {
+    const file = stored.find((other) => other.id === attachment);
+    if (!file)
+      throw new AppError('conflict', 'an attachment does not exist', { fields: { attachments: 'missing' } });
+    files.push(file);
+  }
+  return files;
 }
 
 /**
@@ -92,7 +107,7 @@ export async function queueDocumentEmail(
   email: NewDocumentEmail & { readonly template: string; readonly actor: string | null },
 ): Promise<string> {
   const data = await getDocument(trx, id, '');
-  const attachments = await getAttachments(trx, id, email.formats);
+  const attachments = await getEmailFiles(trx, id, email);
   const { to, subject, template, actor } = email;
   const link = email.has_link ? await addLink(deps, trx, id, data.language) : null;
   const emailId = await deps.queueEmail(trx, {

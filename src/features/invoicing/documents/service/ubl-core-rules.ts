@@ -54,6 +54,7 @@ const present: readonly UblRule[] = [
     const end = getText(root, 'cac:InvoicePeriod/cbc:EndDate');
     return end === '' || end >= getText(root, 'cac:InvoicePeriod/cbc:StartDate');
   }),
+  requireEach('BR-52', 'cac:AdditionalDocumentReference', 'cbc:ID'),
   requireEach('BR-31', 'cac:AllowanceCharge', 'cbc:Amount'),
   createRule('BR-32', ({ allowances }) => allowances.every(({ category }) => category !== '')),
   requireEach('BR-33', 'cac:AllowanceCharge', 'cbc:AllowanceChargeReason', 'cbc:AllowanceChargeReasonCode'),
@@ -154,7 +155,23 @@ const computed: readonly UblRule[] = [
   ),
 ];
 
+/** The media types of embedded files that EN 16931 allows. */
+const embeddedTypes = [
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.spreadsheet',
+];
+
 const codes: readonly UblRule[] = [
+  createRule('BR-CL-24', ({ root }) =>
+    findElements(
+      root,
+      'cac:AdditionalDocumentReference/cac:Attachment/cbc:EmbeddedDocumentBinaryObject',
+    ).every(({ attributes }) => embeddedTypes.includes(attributes.mimeCode ?? '')),
+  ),
   createRule('BR-DEC', ({ root }) =>
     listElements(root)
       .filter(({ name }) => name.endsWith('Amount') && name !== 'cbc:PriceAmount')

@@ -3,20 +3,25 @@ import { expect, test } from 'vitest';
 import { type ParsedXml, parseXml } from '../../../../../tests/support/parse-xml.ts';
 import { formatDecimalAmount } from '../../../../shared/money.ts';
 import type { DocumentData } from '../../contract/document.ts';
+import type { UblAttachment } from '../contract/renderer.ts';
 import { buildDocument, type TestDocument, type TestLine, testDocuments, testSeller } from '../fixtures.ts';
 import { checkDocument, checkUbl } from './check-ubl.ts';
 import { createUbl } from './ubl.ts';
 import { findElements, formatUbl, getText, type UblElement } from './ubl-element.ts';
 
 /** Reads an e-invoice back with an XML parser. */
-function read(data: DocumentData, profile: 'peppol' | 'nlcius' = 'peppol'): UblElement {
+function read(
+  data: DocumentData,
+  profile: 'peppol' | 'nlcius' = 'peppol',
+  attachments: readonly UblAttachment[] = [],
+): UblElement {
   const toElement = ({ element, qualifiedName, children, text }: ParsedXml): UblElement => ({
     name: qualifiedName,
     attributes: element.attributes,
     text: children.length > 0 ? '' : text,
     children: children.map(toElement),
   });
-  return toElement(parseXml(formatUbl(createUbl(data, profile))));
+  return toElement(parseXml(formatUbl(createUbl(data, profile, attachments))));
 }
 
 const rulesOf = (data: DocumentData, profile: 'peppol' | 'nlcius' = 'peppol') =>
@@ -25,9 +30,9 @@ const rulesOf = (data: DocumentData, profile: 'peppol' | 'nlcius' = 'peppol') =>
 /** The children of each element in the order of the schemas of UBL 2.1, as far as they are used here. */
 const schemaOrder: Readonly<Record<string, string>> = {
   Invoice:
-    'CustomizationID ProfileID ID IssueDate DueDate InvoiceTypeCode Note DocumentCurrencyCode BuyerReference InvoicePeriod OrderReference BillingReference AccountingSupplierParty AccountingCustomerParty Delivery PaymentMeans PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal InvoiceLine',
+    'CustomizationID ProfileID ID IssueDate DueDate InvoiceTypeCode Note DocumentCurrencyCode BuyerReference InvoicePeriod OrderReference BillingReference AdditionalDocumentReference AccountingSupplierParty AccountingCustomerParty Delivery PaymentMeans PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal InvoiceLine',
   CreditNote:
-    'CustomizationID ProfileID ID IssueDate CreditNoteTypeCode Note DocumentCurrencyCode BuyerReference InvoicePeriod OrderReference BillingReference AccountingSupplierParty AccountingCustomerParty Delivery PaymentMeans PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal CreditNoteLine',
+    'CustomizationID ProfileID ID IssueDate CreditNoteTypeCode Note DocumentCurrencyCode BuyerReference InvoicePeriod OrderReference BillingReference AdditionalDocumentReference AccountingSupplierParty AccountingCustomerParty Delivery PaymentMeans PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal CreditNoteLine',
   Party: 'EndpointID PartyIdentification PartyName PostalAddress PartyTaxScheme PartyLegalEntity Contact',
   PostalAddress: 'StreetName AdditionalStreetName CityName PostalZone CountrySubentity AddressLine Country',
   PartyTaxScheme: 'CompanyID TaxScheme',
@@ -35,6 +40,7 @@ const schemaOrder: Readonly<Record<string, string>> = {
   Contact: 'Name Telephone ElectronicMail',
   InvoicePeriod: 'StartDate EndDate',
   InvoiceDocumentReference: 'ID IssueDate',
+  AdditionalDocumentReference: 'ID DocumentTypeCode DocumentDescription Attachment',
   Delivery: 'ActualDeliveryDate DeliveryLocation DeliveryParty',
   PaymentMeans: 'PaymentMeansCode PaymentDueDate PaymentID CardAccount PayeeFinancialAccount PaymentMandate',
   PayeeFinancialAccount: 'ID Name FinancialInstitutionBranch',
@@ -91,6 +97,46 @@ test.each(cases)(
     }
   },
 );
+
+test.each(cases)('attachments of %s are embedded byte for byte, or named, in both profiles', (_, data) => {
+  const content = Buffer.from('%PDF-1.7 hours %%EOF');
+  const attachments = [
+    { name: 'Hours.pdf', media_type: 'application/pdf', content },
+    { name: 'Plan & detail.png', media_type: 'image/png', content: null },
+  ] as const;
+  for (const profile of profiles) {
+    const root = read(data, profile, attachments);
+    expectSchemaOrder(root);
+    expect(checkUbl(root, profile)).toEqual([]);
+    const references = findElements(root, 'cac:AdditionalDocumentReference');
+    expect(references.map((each) => getText(each, 'cbc:ID'))).toEqual(['1', '2']);
+    expect(references.map((each) => getText(each, 'cbc:DocumentDescription'))).toEqual(
+      attachments.map(({ name }) => name),
+    );
+    const [embedded, ...others] = findElements(
+      root,
+      'cac:AdditionalDocumentReference/cac:Attachment/cbc:EmbeddedDocumentBinaryObject',
+    );
+    expect(Buffer.from(embedded?.text ?? '', 'base64')).toEqual(content);
+    expect(embedded?.attributes).toEqual({ mimeCode: 'application/pdf', filename: 'Hours.pdf' });
+    expect(others).toEqual([]);
+  }
+});
+
+test('an attachment without a number breaks BR-52, one of another type BR-CL-24', () => {
+  const content = Buffer.from('PK');
+  const root = read(testDocuments.mixedRates, 'peppol', [
+    { name: 'Hours.pdf', media_type: 'application/pdf', content },
+  ]);
+  const change = (element: UblElement): UblElement => ({
+    ...element,
+    attributes: 'mimeCode' in element.attributes ? { mimeCode: 'application/zip' } : element.attributes,
+    children: element.children
+      .filter(({ name }) => element.name !== 'cac:AdditionalDocumentReference' || name !== 'cbc:ID')
+      .map(change),
+  });
+  expect(checkUbl(change(root), 'peppol').map(({ rule }) => rule)).toEqual(['BR-52', 'BR-CL-24']);
+});
 
 test('the profiles differ in specification, codes and BIC', () => {
   const fields = [

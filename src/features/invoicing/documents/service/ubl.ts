@@ -1,8 +1,9 @@
 import type { DocumentData } from '../../contract/document.ts';
 import { normalizeIdentifier } from '../../rules/identifiers.ts';
-import type { UblProfile } from '../contract/renderer.ts';
+import type { UblAttachment, UblProfile } from '../contract/renderer.ts';
 import { formatDiscountLabel, formatPaymentTerms } from './document-texts.ts';
 import { createAllowances, createMonetaryTotal, createTaxTotal, getBreakdowns } from './ubl-amounts.ts';
+import { createAttachments } from './ubl-attachments.ts';
 import { branch, leaf, type UblElement } from './ubl-element.ts';
 import { createLines } from './ubl-line.ts';
 import { createParties } from './ubl-party.ts';
@@ -92,7 +93,11 @@ const typeCodes = { invoice: '380', credit_note: '381' };
  * Creates the e-invoice of a document, with its elements in the order of the schemas of UBL 2.1.
  * @throws Error for a quote, which is no invoice
  */
-export function createUbl(data: DocumentData, profile: UblProfile): UblElement {
+export function createUbl(
+  data: DocumentData,
+  profile: UblProfile,
+  attachments: readonly UblAttachment[] = [],
+): UblElement {
   if (data.kind === 'quote') throw new Error('a quote has no e-invoice');
   const isCredit = data.kind === 'credit_note';
   const breakdowns = getBreakdowns(data.vat);
@@ -114,6 +119,7 @@ export function createUbl(data: DocumentData, profile: UblProfile): UblElement {
     leaf('cbc:BuyerReference', data.buyer_reference),
     createPeriod(data),
     createReferences(data),
+    createAttachments(attachments),
     createParties(data.seller, data.buyer, hasVatIds),
     createDelivery(data),
     createPaymentAccount(data, profile),

@@ -11,7 +11,6 @@ import { maxEmailLength } from '../../../../shared/credential-limits.ts';
 import { formatFileSize } from '../../../../shared/file-size.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { loadEmails, sendEmail } from '../client.ts';
-import type { CreatedFormat } from '../contract/files.ts';
 import {
   type DocumentEmails,
   maxMessageLength,
@@ -51,11 +50,15 @@ export function SendDialog(props: SendDialogProps) {
 
 interface AttachmentsProps {
   readonly emails: DocumentEmails;
-  readonly formats: readonly CreatedFormat[];
-  readonly onChange: (formats: CreatedFormat[]) => void;
+  readonly email: NewDocumentEmail;
+  readonly onChange: (change: Partial<NewDocumentEmail>) => void;
 }
 
-function Attachments({ emails, formats, onChange }: AttachmentsProps) {
+/** Returns a list with an item or without it. */
+const toggle = <Item,>(items: readonly Item[], item: Item, isIn: boolean): Item[] =>
+  isIn ? [...items, item] : items.filter((other) => other !== item);
+
+function Attachments({ emails, email, onChange }: AttachmentsProps) {
   const { sending: text } = useMessages(messages);
   const language = useLanguage();
   return (
@@ -65,13 +68,19 @@ function Attachments({ emails, formats, onChange }: AttachmentsProps) {
         <Checkbox
           key={format}
           label={`${name}, ${formatFileSize(language, size)}`}
-          checked={formats.includes(format)}
-          onChange={(event) =>
-            onChange(
-              event.currentTarget.checked
-                ? [...formats, format]
-                : formats.filter((other) => other !== format),
-            )
+          checked={email.formats.includes(format)}
+          onChange={({ currentTarget }) =>
+            onChange({ formats: toggle(email.formats, format, currentTarget.checked) })
+          }
+        />
+      ))}
+      {emails.attachments.map(({ id, name, size }) => (
+        <Checkbox
+          key={id}
+          label={`${name}, ${formatFileSize(language, size)}`}
+          checked={email.attachments.includes(id)}
+          onChange={({ currentTarget }) =>
+            onChange({ attachments: toggle(email.attachments, id, currentTarget.checked) })
           }
         />
       ))}
@@ -137,7 +146,7 @@ function SendForm({ id, emails, onClose, onQueued }: SendDialogProps & { emails:
           error={errors.message}
           onChange={({ currentTarget }) => change({ message: currentTarget.value })}
         />
-        <Attachments emails={emails} formats={email.formats} onChange={(formats) => change({ formats })} />
+        <Attachments emails={emails} email={email} onChange={change} />
         <Checkbox
           id={linkId}
           label={text.hasLink}

@@ -6,7 +6,7 @@ import { useAction } from '../../../../design/use-action.ts';
 import { usePolling } from '../../../../design/use-polling.ts';
 import { formatFileSize } from '../../../../shared/file-size.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { getFileUrl, loadEmails, loadFiles, retryFiles } from '../client.ts';
+import { getAttachmentUrl, getFileUrl, loadEmails, loadFiles, retryFiles } from '../client.ts';
 import type { DocumentFiles } from '../contract/files.ts';
 import type { DocumentEmails } from '../contract/sending.ts';
 import { messages } from '../messages/messages.ts';
@@ -94,7 +94,7 @@ interface FilesProps {
 }
 
 /** The files to download, or how far they are and what is wrong with them. */
-function Files({ id, files: { state, files, failures, missing }, onRetried }: FilesProps) {
+function Files({ id, files: { state, files, attachments, failures, missing }, onRetried }: FilesProps) {
   const { sending: text } = useMessages(messages);
   const language = useLanguage();
   const { transport } = useRouter().options.context;
@@ -112,6 +112,14 @@ function Files({ id, files: { state, files, failures, missing }, onRetried }: Fi
               {name}
             </a>
             <span className="text-ink-2">{formatFileSize(language, size)}</span>
+          </li>
+        ))}
+        {attachments.map((file) => (
+          <li key={file.id} className="label flex justify-between gap-4 border-line border-b py-2">
+            <a href={getAttachmentUrl(id, file.id)} download className="go wrap-anywhere min-h-6">
+              {text.attachment(file.name)}
+            </a>
+            <span className="flex-none text-ink-2">{formatFileSize(language, file.size)}</span>
           </li>
         ))}
       </ul>

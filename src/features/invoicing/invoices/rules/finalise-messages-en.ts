@@ -27,6 +27,7 @@ export const finaliseTexts = {
       'Number, date and supply period',
       'Details of both parties, as of today',
       'Lines, discount, VAT and total',
+      'Attachments',
     ],
     possible: 'Still possible',
     possibleItems: (total: string): readonly string[] => [

@@ -27,6 +27,7 @@ export const finaliseTexts = {
       'Nummer, datum en periode',
       'Gegevens van beide partijen, zoals vandaag',
       'Regels, korting, btw en totaal',
+      'Bijlagen',
     ],
     possible: 'Kan nog steeds',
     possibleItems: (total: string): readonly string[] => [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { csvLanguage } from '../../../../shared/csv-query.ts';
 import { maxCents } from '../../../../shared/money.ts';
 import { searchLine, singleLine } from '../../../../shared/single-line-schema.ts';
+import type { FileType } from '../../contract/file-types.ts';
 import { rowVersion } from '../../contract/parties.ts';
 import { basisPoints, type PurchaseTreatment, plainDate, purchaseTreatments } from '../../contract/values.ts';
 
@@ -106,13 +107,6 @@ export type PurchaseFilters = Pick<
   'q' | 'view' | 'client' | 'treatment' | 'year' | 'quarter'
 >;
 
-/** The types of files that a receipt can have, by their content. */
-export const receiptTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
-export type ReceiptType = (typeof receiptTypes)[number];
-
-/** The largest receipt: ten megabytes. */
-export const maxReceiptBytes = 10 * 1024 * 1024;
-
 /** The query of `PUT /api/admin/purchases/:id/receipt`, whose body is the file. */
 export const receiptQuery = z.strictObject({
   name: singleLine(200),
@@ -122,7 +116,7 @@ export const receiptQuery = z.strictObject({
 /** A stored receipt. */
 export interface Receipt {
   readonly name: string;
-  readonly media_type: ReceiptType;
+  readonly media_type: FileType;
   readonly bytes: number;
   readonly sha256: string;
 }

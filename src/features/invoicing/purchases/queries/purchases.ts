@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { fileTypes } from '../../contract/file-types.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { PurchasesTable } from '../../tables/work.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type PurchaseRef,
   purchaseVatCodes,
   type Receipt,
-  receiptTypes,
 } from '../contract/purchases.ts';
 import { getCost, getDeductibleVat } from '../rules/purchase-amounts.ts';
 import { isKorPurchase } from './list.ts';
@@ -33,7 +33,7 @@ const toVatCode = (code: string | null) => purchaseVatCodes.find((known) => know
 
 function toReceipt(row: Row): Receipt | null {
   const { receipt_name: name, receipt_sha256: sha256, receipt_bytes: bytes } = row;
-  const media_type = receiptTypes.find((known) => known === row.receipt_media_type);
+  const media_type = fileTypes.find((known) => known === row.receipt_media_type);
   if (name === null || sha256 === null || bytes === null || media_type === undefined) return null;
   return { name, media_type, bytes, sha256 };
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../../shared/errors.ts';
+import { maxFileBytes } from '../../contract/file-types.ts';
+import { findFileType } from '../../rules/file-type.ts';
 import { isPeriodOpen } from '../../service/period.ts';
-import { maxReceiptBytes, type PurchaseRef } from '../contract/purchases.ts';
+import type { PurchaseRef } from '../contract/purchases.ts';
 import { findSameReceipt, updatePurchase } from '../queries/purchases.ts';
 import { deleteReceiptContent, saveReceiptContent } from '../queries/receipts.ts';
-import { findReceiptType } from '../rules/receipt-type.ts';
 import {
   type AuditContext,
   auditPurchase,
@@ -31,8 +32,8 @@ const rejectFile = (reason: string) =>
  */
 function readFile({ name, content }: ReceiptFile) {
   if (content.length === 0) throw rejectFile('empty');
-  if (content.length > maxReceiptBytes) throw rejectFile('too_large');
-  const type = findReceiptType(content);
+  if (content.length > maxFileBytes) throw rejectFile('too_large');
+  const type = findFileType(content);
   if (type === undefined) throw rejectFile('file_type');
   return {
     receipt_name: name || 'receipt',
@@ -59,7 +60,7 @@ const describe = ({ receipt_sha256 }: { readonly receipt_sha256: string | null }
  * @throws AppError `invalid` for another file, and for a PDF that cannot be read
  */
 export async function drawReceipt({ renderer }: PurchaseDeps, content: Buffer): Promise<string> {
-  if (findReceiptType(content) !== 'application/pdf') throw rejectFile('file_type');
+  if (findFileType(content) !== 'application/pdf') throw rejectFile('file_type');
   return renderer.renderPdfPage(content);
 }
 

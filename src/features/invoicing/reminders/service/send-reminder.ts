@@ -75,7 +75,7 @@ async function queueReminder(
   const { step, kind, costs_cents } = planned;
   const email_id = await queueDocumentEmail(trx, id, {
     ...written,
-    ...{ formats: ['pdf'], has_link: true, template: reminderTemplate, actor },
+    ...{ formats: ['pdf'], attachments: [], has_link: true, template: reminderTemplate, actor },
   });
   await insertReminder(trx, {
     ...{ id: newId(), invoice_id: id, client_id, step, kind, state: 'queued', email_id },

@@ -6,6 +6,7 @@ import { StatusMessage } from '../../../../../design/status-message.tsx';
 import { useEarlyInput } from '../../../../../design/use-early-input.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
+import { Attachments } from '../../../ui/attachments-context.tsx';
 import type { EditorPricing } from '../../client.ts';
 import { groupings } from '../../contract/drafts.ts';
 import { messages } from '../../messages/messages.ts';
@@ -90,8 +91,7 @@ export function DraftEditor({ draft, pricing }: DraftEditorProps) {
             </div>
             <DraftTotals totals={priced.totals} />
           </div>
-          <DraftNotes draft={draft} />
-          <RelatedDocuments detail={detail} />
+          <DraftExtras draft={draft} />
           <p className="flex gap-x-5 md:hidden">
             <DraftButtons draft={draft} actions={actions} />
           </p>
@@ -112,6 +112,17 @@ export function DraftEditor({ draft, pricing }: DraftEditorProps) {
         onFinalise={finalise}
       />
       {isFinalising && <FinaliseDialog draft={draft} onClose={() => setIsFinalising(false)} />}
+    </>
+  );
+}
+
+/** What a draft has besides its fields, lines and totals. */
+function DraftExtras({ draft }: Pick<DraftEditorProps, 'draft'>) {
+  return (
+    <>
+      <DraftNotes draft={draft} />
+      <Attachments id={draft.detail.id} />
+      <RelatedDocuments detail={draft.detail} />
     </>
   );
 }

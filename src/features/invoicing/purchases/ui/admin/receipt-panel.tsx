@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, buttonClass } from '../../../../../design/button.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
 import { useDroppedFiles } from '../../../../../design/use-dropped-files.ts';
 import { formatFileSize } from '../../../../../shared/file-size.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { getPreviewUrl, getReceiptUrl, loadPreview } from '../../client.ts';
-import { type Purchase, receiptTypes } from '../../contract/purchases.ts';
+import type { Purchase } from '../../contract/purchases.ts';
 import { messages } from '../../messages/messages.ts';
 
 interface ReceiptPanelProps {
@@ -44,9 +45,12 @@ export function ReceiptPanel(props: ReceiptPanelProps) {
       )}
       {!isReadOnly && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <FileButton label={file || stored ? text.replace : text.choose} onFile={onFile} />
+          <FileButton
+            label={file || stored ? text.replace : text.choose}
+            onFiles={([chosen]) => onFile(chosen)}
+          />
           <span className="pointer-fine:hidden">
-            <FileButton label={text.photo} isCamera onFile={onFile} />
+            <FileButton label={text.photo} isCamera onFiles={([chosen]) => onFile(chosen)} />
           </span>
           {(file || stored) && (
             <Button variant="underlined" size="label" onClick={() => (file ? onFile(undefined) : onDelete())}>
@@ -56,38 +60,6 @@ export function ReceiptPanel(props: ReceiptPanelProps) {
         </div>
       )}
     </section>
-  );
-}
-
-interface FileButtonProps {
-  readonly label: string;
-  /** True to open the camera of a phone. */
-  readonly isCamera?: boolean;
-  readonly onFile: (file: File) => void;
-}
-
-function FileButton({ label, isCamera = false, onFile }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button size="small" onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={isCamera ? 'image/jpeg,image/png' : receiptTypes.join()}
-        {...(isCamera && { capture: 'environment' as const })}
-        aria-label={label}
-        hidden
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) onFile(file);
-          // The same file can be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-    </>
   );
 }
 

@@ -2,9 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAction } from '../../../../../design/use-action.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { maxFileBytes } from '../../../contract/file-types.ts';
+import { findFileType } from '../../../rules/file-type.ts';
 import { createFieldError, useFieldErrors } from '../../../ui/use-field-errors.ts';
 import { deleteReceipt, savePurchase, saveReceipt } from '../../client.ts';
-import { maxReceiptBytes, type Purchase, type PurchaseChoices } from '../../contract/purchases.ts';
+import type { Purchase, PurchaseChoices } from '../../contract/purchases.ts';
 import { messages } from '../../messages/messages.ts';
 import {
   createEmptyForm,
@@ -14,7 +16,6 @@ import {
   toForm,
 } from '../../rules/purchase-form.ts';
 import { formatPurchaseNumber } from '../../rules/purchase-numbers.ts';
-import { findReceiptType } from '../../rules/receipt-type.ts';
 import { proposeTreatment } from '../../rules/treatments.ts';
 import type { PurchaseActions } from './use-purchase-actions.ts';
 
@@ -48,8 +49,8 @@ function follow(
 /** Returns why a file cannot be a receipt, before it is sent. */
 async function findFileProblem(file: File): Promise<string | undefined> {
   if (file.size === 0) return 'empty';
-  if (file.size > maxReceiptBytes) return 'too_large';
-  return findReceiptType(new Uint8Array(await file.arrayBuffer())) === undefined ? 'file_type' : undefined;
+  if (file.size > maxFileBytes) return 'too_large';
+  return findFileType(new Uint8Array(await file.arrayBuffer())) === undefined ? 'file_type' : undefined;
 }
 
 /** Saves the form, then its receipt; what was saved is not saved again if the receipt fails. */

@@ -1,4 +1,4 @@
-import type { ReceiptType } from '../contract/purchases.ts';
+import type { FileType } from '../contract/file-types.ts';
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
@@ -17,10 +17,10 @@ const isPdf = (bytes: Uint8Array): boolean =>
   toText(bytes.subarray(0, 5)) === '%PDF-' && toText(bytes.subarray(-pdfEndBytes)).includes('%%EOF');
 
 /**
- * Finds the type of a receipt by its content, whatever its name says; a file that is cut off is none.
+ * Finds the type of a file by its content, whatever its name says; a file that is cut off is none.
  * @returns undefined for a file that is no PDF, JPEG or PNG
  */
-export function findReceiptType(bytes: Uint8Array): ReceiptType | undefined {
+export function findFileType(bytes: Uint8Array): FileType | undefined {
   if (isPdf(bytes)) return 'application/pdf';
   if (startsWith(bytes, png) && startsWith(bytes.subarray(-pngEnd.length), pngEnd)) return 'image/png';
   return startsWith(bytes, jpeg) && bytes.length > 100 ? 'image/jpeg' : undefined;

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { findFileType } from './file-type.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const jpeg = new Uint8Array(200);
+jpeg.set([0xff, 0xd8, 0xff, 0xe0]);
+const png = new Uint8Array([
+  ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3],
+  ...[0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82],
+]);
+
+test('the type of a file is that of its content', () => {
+  expect(findFileType(bytesOf('%PDF-1.7\nan invoice\n%%EOF\n'))).toBe('application/pdf');
+  expect(findFileType(jpeg)).toBe('image/jpeg');
+  expect(findFileType(png)).toBe('image/png');
+});
+
+test('pages, scripts and files that are cut off are not accepted', () => {
+  for (const text of [
+    '',
+    '<!doctype html><script>alert(1)</script>',
+    '%PDF-1.7\nan invoice',
+    'PK\u0003\u0004',
+    '<svg/>',
+  ])
+    expect(findFileType(bytesOf(text)), text).toBeUndefined();
+  expect(findFileType(png.subarray(0, 12))).toBeUndefined();
+});
