@@ -2,8 +2,11 @@ import { starterPages } from '../../../seed/content/starter-pages.ts';
 import { findPreferences, hasStrongLogin } from '../../features/accounts/preferences/queries.ts';
 import type { AccountsTables } from '../../features/accounts/tables.ts';
 import { findInvoicingSteps } from '../../features/invoicing/queries/first-steps.ts';
+import { isKorOn } from '../../features/invoicing/company/queries/kor-periods.ts';
+import { findKorRevenue } from '../../features/invoicing/queries/kor-revenue.ts';
 import { countRecurringTasks } from '../../features/invoicing/recurring/queries.ts';
 import { countProposed, findYearOverdue } from '../../features/invoicing/reminders/queries/proposed.ts';
+import { getKorLevel } from '../../features/invoicing/rules/kor-revenue.ts';
 import type { InvoicingTables } from '../../features/invoicing/tables/tables.ts';
 import { getOutboxStats, hasSentTestEmail, type OutboxTables } from '../../features/outbox/queries.ts';
 import { findWrittenPages } from '../../features/pages/queries.ts';
@@ -25,7 +28,7 @@ import { systemClock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Delivery } from '../../platform/mail/delivery.ts';
 import type { Language } from '../../shared/language.ts';
-import { toPlainDate } from '../../shared/plain-date.ts';
+import { toPlainDate, yearOf } from '../../shared/plain-date.ts';
 import {
   type AdminTask,
   type FirstStep,
@@ -82,7 +85,7 @@ async function toTasks(
   const listed = tasks.slice(0, total > maxListed + 1 ? maxListed : total);
   const keys = listed.map(({ id, part, at }) => ({ noun, id, part, at }));
   const records = await describeRecords(context, keys);
-  const task = { kind, record: null, noun: null, count: 1, at: null, texts: null };
+  const task = { kind, record: null, noun: null, count: 1, at: null, texts: null, kor: null };
   const single = keys.flatMap((key): AdminTask[] => {
     const record = records.get(key);
     if (!record) return [];
@@ -120,7 +123,10 @@ async function findBrokenLinkTasks(context: TaskContext): Promise<AdminTask[]> {
     return [{ noun, id, number, title, part: key.part, links: key.links }];
   });
   return [
-    { kind: 'broken_links', record: null, noun: null, count: links, at: null, texts: { total, records } },
+    {
+      ...{ kind: 'broken_links', record: null, noun: null, count: links, at: null, kor: null },
+      texts: { total, records },
+    },
   ];
 }
 
@@ -171,6 +177,17 @@ async function countReceivables({ database }: TaskContext) {
   ] as const;
 }
 
+/** Warns of the limit of the small businesses scheme, while it applies. */
+async function findKorTasks({ database }: TaskContext): Promise<AdminTask[]> {
+  const { query } = database.of<InvoicingTables>();
+  const today = toPlainDate(systemClock());
+  const kor = (await isKorOn(query, today)) ? await findKorRevenue(query, yearOf(today)) : null;
+  const level = kor && getKorLevel(kor);
+  if (level === null || level === 'below') return [];
+  const kind = level === 'over' ? 'kor_over' : 'kor_near';
+  return [{ kind, record: null, noun: null, count: 1, at: null, texts: null, kor }];
+}
+
 /** Returns the things to do, the most urgent first; what the first steps list is not repeated. */
 export async function findTasks(context: TaskContext, steps: FirstStepsState): Promise<AdminTask[]> {
   const tasks: AdminTask[] = [];
@@ -178,11 +195,12 @@ export async function findTasks(context: TaskContext, steps: FirstStepsState): P
   tasks.push(...(await findBrokenLinkTasks(context)));
   const { failed } = await getOutboxStats(context.database.of<OutboxTables>().query);
   const add = (kind: TaskKind, count = 1) =>
-    tasks.push({ kind, record: null, noun: null, count, at: null, texts: null });
+    tasks.push({ kind, record: null, noun: null, count, at: null, texts: null, kor: null });
   if (failed > 0) add('emails_failed', failed);
   const recurring = await countRecurringTasks(context.database.of<InvoicingTables>().query, getRecently());
   if (recurring.warnings > 0) add('recurring_warnings', recurring.warnings);
   if (recurring.drafts > 0) add('recurring_drafts', recurring.drafts);
+  tasks.push(...(await findKorTasks(context)));
   if (context.delivery === 'none') add('no_mail_server');
   for (const [kind, count] of await countReceivables(context)) if (count > 0) add(kind, count);
   if (steps.hidden && !steps.done.includes('two_step')) add('no_two_step');

@@ -23,9 +23,11 @@ export const maxBrokenTexts = 5;
 export const taskKinds = [
   'schedule_failed',
   'emails_failed',
+  'kor_over',
   'no_mail_server',
   'recurring_warnings',
   'recurring_drafts',
+  'kor_near',
   'reminders_due',
   'year_overdue',
   'broken_links',
@@ -45,6 +47,9 @@ const brokenTexts = z.object({
 });
 export type BrokenTexts = z.infer<typeof brokenTexts>;
 
+/** The revenue of a year for the limit of the small businesses scheme, in cents: what counts, and what may count. */
+const korRevenue = z.object({ year: z.int(), counted_cents: z.int(), unknown_cents: z.int() });
+
 /** Something to do: for one record, for further records of one noun, or for none. */
 export const adminTask = z.object({
   kind: z.enum(taskKinds),
@@ -57,6 +62,8 @@ export const adminTask = z.object({
   at: z.iso.datetime().nullable(),
   /** Null for all kinds but broken links. */
   texts: brokenTexts.nullable(),
+  /** Null for all kinds but those of the small businesses scheme. */
+  kor: korRevenue.nullable(),
 });
 export type AdminTask = z.infer<typeof adminTask>;
 

@@ -4,6 +4,7 @@ import type { PlainDate } from '../../../shared/plain-date.ts';
 import type { CreditedWorkList, FreedWork } from '../contract/credited-work.ts';
 import type { DeductibleAdvance, InvoiceOfQuote } from '../contract/quotes.ts';
 import type { VatCode } from '../contract/values.ts';
+import type { KorRevenue } from '../rules/kor-revenue.ts';
 import type { InvoicesApi } from './api.ts';
 import type { InvoiceDetail } from './contract/detail.ts';
 import type { DraftFields, NewDraft } from './contract/drafts.ts';
@@ -67,6 +68,8 @@ export interface EditorPricing extends Pricing {
   readonly rate_cents: number | null;
   /** The advance invoices that a final invoice can deduct. */
   readonly deductible: readonly DeductibleAdvance[];
+  /** The revenue of the years that a draft can be dated in, as far as the small businesses scheme limits it. */
+  readonly kor_revenues: readonly KorRevenue[];
 }
 
 /** A document, and what its editor computes it with. */

@@ -5,6 +5,8 @@ const together: ReadonlySet<AdminTask['kind']> = new Set([
   'broken_links',
   'reminders_due',
   'year_overdue',
+  'kor_over',
+  'kor_near',
   'recurring_warnings',
   'recurring_drafts',
 ]);

@@ -1,5 +1,6 @@
 import type { Messages } from '../../../shared/i18n/messages.ts';
 import { firstStepTexts } from './first-step-messages.ts';
+import { korTasksEn, korTasksNl } from './kor-messages.ts';
 
 const en = {
   numbers: 'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' '),
@@ -71,6 +72,7 @@ const en = {
       note: 'Write off what will not be paid, and reclaim its VAT.',
       action: 'Open reminders',
     },
+    ...korTasksEn,
     no_mail_server: {
       title: 'No mail server is set up',
       note: 'Emails wait in the outbox, such as invitations and links for a new password. The server’s settings have it (SMTP_URL).',
@@ -178,6 +180,7 @@ const nl = {
       note: 'Boek af wat niet meer wordt betaald en vraag de btw terug.',
       action: 'Herinneringen openen',
     },
+    ...korTasksNl,
     no_mail_server: {
       title: 'Er is geen mailserver ingesteld',
       note: 'Mails blijven wachten, zoals uitnodigingen en links voor een nieuw wachtwoord. Stel hem in op de server (SMTP_URL).',

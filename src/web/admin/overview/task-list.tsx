@@ -3,10 +3,12 @@ import { type ReactElement, useId } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { StatusDot } from '../../../design/status.tsx';
 import { Timestamp } from '../../../design/timestamp.tsx';
+import { korLimitCents } from '../../../features/invoicing/rules/kor-revenue.ts';
 import { adminPaths } from '../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../shared/i18n/messages.ts';
 import type { Language } from '../../../shared/language.ts';
+import { formatEuros } from '../../../shared/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { AdminTask, BrokenTexts, OverviewRecord } from '../contract.ts';
 import { formatRecordNumber, recordEditorPaths, recordListPaths } from '../record-paths.ts';
@@ -142,6 +144,17 @@ function useTaskText(task: AdminTask) {
   if (kind === 'reminders_due' || kind === 'year_overdue') {
     const { title, note, action } = text.tasks[kind];
     return { title: countWith(language, count, title), note, action, link: { to: adminPaths.reminders } };
+  }
+  if (kind === 'kor_over' || kind === 'kor_near') {
+    const { title, note, unknown, action } = text.tasks[kind];
+    const { year = 0, counted_cents = 0, unknown_cents = 0 } = task.kor ?? {};
+    const money = (cents: number) => formatEuros(cents, language);
+    return {
+      title: title(year, money(counted_cents), money(korLimitCents)),
+      note: unknown_cents > 0 ? `${unknown(money(unknown_cents))} ${note}` : note,
+      action,
+      link: { to: adminPaths.company },
+    };
   }
   if (kind === 'broken_links') {
     const { title, links, texts, note, action } = text.tasks[kind];

@@ -117,6 +117,16 @@ export const en = {
     draft: 'Draft',
     noNumber: 'no number yet',
     leave: 'The last changes are only in this tab. Leave this page and lose them?',
+    kor: {
+      over: (year: number, revenue: string, limit: string) =>
+        `With this document your revenue of ${year} is ${revenue}: above the ${limit} of the small businesses scheme (KOR).`,
+      maybe_over: (year: number, revenue: string, limit: string) =>
+        `With this document your revenue of ${year} is at least ${revenue}, and may be above the ${limit} of the small businesses scheme (KOR).`,
+      unknown: (amount: string) =>
+        `Another ${amount} may count: exempt services, or imported invoices without a VAT treatment.`,
+      consequence:
+        'The supply that exceeds the limit ends the scheme: you charge VAT on it and from then on, and tell the tax authority.',
+    },
     conflict: {
       title: 'This draft was changed elsewhere in the meantime',
       mine: 'Yours',

@@ -118,6 +118,16 @@ export const nl = {
     draft: 'Concept',
     noNumber: 'nog geen nummer',
     leave: 'De laatste wijzigingen staan alleen in dit tabblad. Deze pagina verlaten en ze verliezen?',
+    kor: {
+      over: (year, revenue, limit) =>
+        `Met dit document is je omzet van ${year} ${revenue}: meer dan de ${limit} van de kleineondernemersregeling (KOR).`,
+      maybe_over: (year, revenue, limit) =>
+        `Met dit document is je omzet van ${year} minstens ${revenue}, misschien meer dan de ${limit} van de kleineondernemersregeling (KOR).`,
+      unknown: (amount) =>
+        `Nog ${amount} telt misschien mee: vrijgestelde diensten of geïmporteerde facturen zonder btw-behandeling.`,
+      consequence:
+        'De levering waarmee je over de grens gaat, beëindigt de regeling: daarover en daarna reken je btw, en je meldt het bij de Belastingdienst.',
+    },
     conflict: {
       title: 'Dit concept is intussen elders gewijzigd',
       mine: 'Dat van jou',

@@ -1,7 +1,9 @@
-import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { addMonths, toPlainDate } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import type { DeductibleAdvance } from '../../contract/quotes.ts';
 import type { VatCode } from '../../contract/values.ts';
+import { findKorRevenues } from '../../queries/kor-revenue.ts';
+import type { KorRevenue } from '../../rules/kor-revenue.ts';
 import { findDeductibleAdvances } from '../queries/advances.ts';
 import { findDocumentClient } from '../queries/parties.ts';
 import { findLineRows, getInvoiceRow } from '../queries/stored.ts';
@@ -17,6 +19,8 @@ export interface EditorData extends Pricing {
   readonly rate_cents: number | null;
   /** The advance invoices that a final invoice can deduct; empty for other kinds. */
   readonly deductible: readonly DeductibleAdvance[];
+  /** The revenue of the years that the draft can be dated in, as far as the small businesses scheme limits it. */
+  readonly kor_revenues: readonly KorRevenue[];
 }
 
 /**
@@ -32,6 +36,12 @@ export function getEditorData({ database, now }: InvoicesDeps, id: string): Prom
     return {
       ...(await findPricing(trx, await findLineRows(trx, id), today, deductible)),
       deductible,
+      kor_revenues: await findKorRevenues(trx, [
+        today,
+        addMonths(today, -12),
+        addMonths(today, 12),
+        row.issue_date ?? today,
+      ]),
       default_vat: await getDefaultVat(trx, client, row.issue_date ?? today),
       rate_cents: client?.rate_cents ?? (await getInvoicingSettings(trx)).rate_cents,
     };

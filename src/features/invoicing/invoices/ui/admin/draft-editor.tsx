@@ -21,6 +21,7 @@ import { DraftNotices } from './draft-notices.tsx';
 import { DraftTotals } from './draft-totals.tsx';
 import { FinaliseDialog } from './finalise-dialog.tsx';
 import { InvoiceBar } from './invoice-bar.tsx';
+import { KorNotice } from './kor-notice.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { RelatedDocuments } from './related-documents.tsx';
 import { SaveStatus } from './save-status.tsx';
@@ -91,6 +92,7 @@ export function DraftEditor({ draft, pricing }: DraftEditorProps) {
             </div>
             <DraftTotals totals={priced.totals} />
           </div>
+          <KorNotice document={live} revenues={pricing.kor_revenues} />
           <DraftExtras draft={draft} />
           <p className="flex gap-x-5 md:hidden">
             <DraftButtons draft={draft} actions={actions} />
