@@ -6,6 +6,7 @@ import { callAs, getAuditLog, logInMember, logInOwner } from '../../../../tests/
 import { openTestApp } from '../../../../tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '../../../../tests/support/engines.ts';
 import { newId } from '../../../platform/ids.ts';
+import { getInvoicingSettings, saveInvoicingSettings } from '../company/queries/invoicing-settings.ts';
 import { insertClient, insertCompany, insertFinalDocument } from '../fixtures.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import {
@@ -298,6 +299,25 @@ describeOnEachEngine('imports', (open) => {
     ]);
     const actions = (await getAuditLog(app)).map(({ action }) => action);
     expect(actions.slice(-2)).toEqual(['number_series.started', 'invoice.imported']);
+  });
+
+  test('a document or a payment on a date up to which the books are closed is not valid, with the reason', async () => {
+    const { db, run, store } = await openAsOwner(open);
+    const settings = await getInvoicingSettings(db);
+    await saveInvoicingSettings(db, { ...settings, closed_through: '2026-06-30' }, '');
+    const csv =
+      'number,client,date,total,vat,betaald op,open\nA-1,Kade,2026-06-30,121,21,,121\nA-2,Kade,2026-07-01,121,21,,121\nA-3,Kade,2026-07-02,121,21,2026-06-29,0';
+    const files = [{ name: 'a.csv', content: csv }];
+    const problemsOf = ({ rows }: DataImportReport) =>
+      rows.filter(({ status }) => status === 'invalid').map(({ name, problems }) => [name, problems]);
+    const expected = [
+      ['A-1', { date: 'period_closed' }],
+      ['A-3', { paid_on: 'period_closed' }],
+    ];
+    expect(problemsOf(await run('moneybird', files))).toEqual(expected);
+    expect(problemsOf(await store('moneybird', files))).toEqual(expected);
+    const stored = await db.selectFrom('invoices').select('code').execute();
+    expect(stored).toEqual([{ code: 'A-2' }]);
   });
 
   test('a code that own documents have or will get is not valid, and one in use keeps its series', async () => {

@@ -34,6 +34,8 @@ export interface DocumentContext {
   readonly missing_vat: MissingVat | null;
   readonly payment_days: number;
   readonly today: string;
+  /** The date up to which the books are closed; null while they are open. */
+  readonly closed_through: string | null;
 }
 
 /** The documents of an import, with a row of the report for each. */
@@ -67,6 +69,9 @@ function checkCode(read: ReadDocument, { existing, own }: DocumentContext, seen:
 const isKorOn = ({ kor_periods }: DocumentContext, date: string) =>
   kor_periods.some(({ starts_on, ends_on }) => starts_on <= date && (ends_on === null || date <= ends_on));
 
+const isOpen = ({ closed_through }: DocumentContext, date: string) =>
+  closed_through === null || date > closed_through;
+
 /** A document that is valid by itself. */
 interface Valid {
   readonly read: ReadDocument;
@@ -78,8 +83,10 @@ const isClient = (found: ReturnType<ClientPlan['findClient']>): found is Planned
 
 function validate(read: ReadDocument, context: DocumentContext): Valid | Readonly<Record<string, string>> {
   if (read.issue_date > context.today) return { date: 'in_future' };
+  if (!isOpen(context, read.issue_date)) return { date: 'period_closed' };
   const late = read.payments?.some(({ paid_on }) => paid_on > context.today);
   if (late) return { paid_on: 'in_future' };
+  if (read.payments?.some(({ paid_on }) => !isOpen(context, paid_on))) return { paid_on: 'period_closed' };
   const client = context.clients.findClient(read);
   if (!isClient(client)) return client;
   const { rates, missing_vat } = context;
