@@ -8,6 +8,8 @@ export interface StubPayment {
   amount: { currency: string; value: string };
   metadata: { reference: string } | null;
   paidAt: string | null;
+  /** What a platform takes from a connected account: not the fee of Mollie, which the API of payments has not. */
+  applicationFee: object | null;
   readonly redirectUrl: string;
   readonly webhookUrl: string;
   readonly refunds: object[];
@@ -52,7 +54,7 @@ export async function startMollieStub(key = `live_${'a'.repeat(30)}`): Promise<M
 
   const describePayment = (payment: StubPayment, status = payment.status) => ({
     ...{ resource: 'payment', id: payment.id, status, amount: payment.amount, metadata: payment.metadata },
-    paidAt: payment.paidAt,
+    ...{ paidAt: payment.paidAt, ...(payment.applicationFee && { applicationFee: payment.applicationFee }) },
     _links: status === 'open' ? { checkout: { href: `${url}/checkout/${payment.id}` } } : {},
     _embedded: { refunds: payment.refunds, chargebacks: payment.chargebacks },
   });
@@ -65,7 +67,7 @@ export async function startMollieStub(key = `live_${'a'.repeat(30)}`): Promise<M
     const id = known ?? `tr_${String(payments.size + 1).padStart(10, '0')}`;
     if (!known)
       payments.set(id, {
-        ...{ id, status: 'open', paidAt: null, refunds: [], chargebacks: [] },
+        ...{ id, status: 'open', paidAt: null, refunds: [], chargebacks: [], applicationFee: null },
         amount: body['amount'] as StubPayment['amount'],
         metadata: body['metadata'] as StubPayment['metadata'],
         redirectUrl: String(body['redirectUrl']),

@@ -173,6 +173,7 @@ export const en = {
     write_off_recovered: 'received after the write-off',
     paid_online: 'paid online',
     refunded_online: 'refunded online',
+    refund_failed: 'refund came back',
     charged_back: 'charged back',
     charge_back_reversed: 'chargeback reversed',
     online_payment_problem: 'problem with an online payment',

@@ -172,6 +172,7 @@ export const nl = {
     write_off_recovered: 'na de afboeking ontvangen',
     paid_online: 'online betaald',
     refunded_online: 'online terugbetaald',
+    refund_failed: 'terugbetaling teruggekomen',
     charged_back: 'gestorneerd',
     charge_back_reversed: 'stornering teruggedraaid',
     online_payment_problem: 'probleem met een online betaling',

@@ -71,7 +71,7 @@ const findPayments = ({ app }: Shop) =>
   app.database
     .of<InvoicingTables>()
     .query.selectFrom('payments')
-    .select(['amount_cents', 'external_ref', 'method', 'paid_on'])
+    .select(['amount_cents', 'fee_cents', 'external_ref', 'method', 'paid_on'])
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -188,7 +188,7 @@ describeOnEachEngine('online payments', (open) => {
     await waitUntil(async () => expect(await readClientPage(shop)).toMatchObject({ status: 'paid' }));
     expect(await findPayments(shop)).toEqual([
       {
-        ...{ amount_cents: 5929, external_ref: `mollie:${remote.id}`, method: 'mollie' },
+        ...{ amount_cents: 5929, fee_cents: 0, external_ref: `mollie:${remote.id}`, method: 'mollie' },
         paid_on: toPlainDate(systemClock()),
       },
     ]);
@@ -336,6 +336,46 @@ describeOnEachEngine('online payments', (open) => {
       [-5000, 'mollie:chb_1'],
       [5000, 'mollie:chb_1:reversed'],
     ]);
+  });
+
+  test('a refund that comes back from the bank is booked back once, and one that never left is not booked', async () => {
+    const shop = await openShop(open);
+    await startCheckout(shop);
+    const payment = markPaid(shop);
+    const createdAt = systemClock().toISOString();
+    const refund = (id: string, status: string) => ({
+      ...{ id, status, createdAt, amount: { currency: 'EUR', value: '9.29' } },
+    });
+    payment.refunds.push(refund('re_1', 'refunded'), refund('re_2', 'processing'), refund('re_3', 'queued'));
+    startWorkers(shop);
+    await sendWebhook(shop);
+    await waitForJobs(shop);
+    payment.refunds.splice(
+      0,
+      3,
+      refund('re_1', 'failed'),
+      refund('re_2', 'failed'),
+      refund('re_3', 'canceled'),
+    );
+    await sendWebhook(shop, 2);
+    await waitForJobs(shop);
+    expect(
+      (await findPayments(shop)).map(({ amount_cents, external_ref }) => [amount_cents, external_ref]),
+    ).toEqual([
+      [5929, `mollie:${payment.id}`],
+      [-929, 'mollie:re_1'],
+      [929, 'mollie:re_1:failed'],
+    ]);
+  });
+
+  test('no fee is booked, because what a platform takes is not what Mollie charges', async () => {
+    const shop = await openShop(open);
+    await startCheckout(shop);
+    markPaid(shop).applicationFee = { amount: { currency: 'EUR', value: '1.50' }, description: 'Platform' };
+    startWorkers(shop);
+    await sendWebhook(shop);
+    await waitForJobs(shop);
+    expect(await findPayments(shop)).toMatchObject([{ amount_cents: 5929, fee_cents: 0 }]);
   });
 
   test('a provider that contradicts itself does not undo what is booked', async () => {

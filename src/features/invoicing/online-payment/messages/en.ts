@@ -32,6 +32,7 @@ export const en = {
   },
   list: {
     title: 'Last payments',
+    fees: 'An API key does not show what Mollie charges, so no fees are booked. They are on the invoices of Mollie: enter those as purchases.',
     empty: 'No online payments yet.',
     columns: {
       code: 'Code',

@@ -34,6 +34,7 @@ export const nl = {
   },
   list: {
     title: 'Laatste betalingen',
+    fees: 'Met een API-sleutel is niet te zien wat Mollie rekent, dus er worden geen kosten geboekt. Ze staan op de facturen van Mollie: voer die in als inkoop.',
     empty: 'Nog geen online betalingen.',
     columns: {
       code: 'Nummer',

@@ -8,40 +8,46 @@ import type { OnlinePaymentsTable } from '../../tables/receivables.ts';
 import type { PaymentProblem } from '../contract.ts';
 import { findOnlinePayment, isBooked, saveOnlinePayment } from '../queries/online-payments.ts';
 import type { OnlinePaymentsDeps, Trx } from './context.ts';
-import type { RemotePayment } from './payment-provider.ts';
+import type { RemotePayment, RemoteReturn } from './payment-provider.ts';
 
 /** An amount to book, with the reference by which it is booked once. */
 interface Booking {
   readonly reference: string;
-  readonly event: 'paid_online' | 'refunded_online' | 'charged_back' | 'charge_back_reversed';
+  readonly event: 'paid_online' | (typeof returnEvents)[RemoteReturn['kind']];
   readonly amount_cents: number;
-  readonly fee_cents: number;
   readonly at: string;
+  /** The reference of the amount that it takes back, without which it is not booked. */
+  readonly takesBack?: string;
 }
 
 const returnEvents = {
   refund: 'refunded_online',
+  refund_failure: 'refund_failed',
   chargeback: 'charged_back',
   chargeback_reversal: 'charge_back_reversed',
 } as const;
 
 /** Returns all that a payment moved, whether it is booked already or not. */
 function toBookings(remote: RemotePayment, now: Date): Booking[] {
-  const { id, amount, paid_at, fee_cents, returns } = remote;
+  const { id, amount, paid_at, returns } = remote;
   const at = paid_at ?? now.toISOString();
   // One that was refunded or charged back was paid before.
   const isPaid = remote.status === 'paid' || returns.length > 0;
   const paid: Booking[] =
     isPaid && amount.cents !== null && amount.cents > 0
-      ? [{ reference: id, event: 'paid_online', amount_cents: amount.cents, fee_cents: fee_cents ?? 0, at }]
+      ? [{ reference: id, event: 'paid_online', amount_cents: amount.cents, at }]
       : [];
   const returned = returns.flatMap((item): Booking[] => {
     const { cents } = item.amount;
     if (cents === null || cents === 0) return [];
-    const isBack = item.kind === 'chargeback_reversal';
-    const reference = isBack ? `${item.id}:reversed` : item.id;
-    const amount_cents = isBack ? cents : -cents;
-    return [{ reference, event: returnEvents[item.kind], amount_cents, fee_cents: 0, at: item.at }];
+    const event = returnEvents[item.kind];
+    if (item.kind === 'refund' || item.kind === 'chargeback')
+      return [{ reference: item.id, event, amount_cents: -cents, at: item.at }];
+    const isFailure = item.kind === 'refund_failure';
+    const reference = `${item.id}:${isFailure ? 'failed' : 'reversed'}`;
+    // The time of a refund is that of its request; it failed just now.
+    const back = { reference, event, amount_cents: cents, at: isFailure ? now.toISOString() : item.at };
+    return [{ ...back, takesBack: item.id }];
   });
   return [...paid, ...returned];
 }
@@ -60,15 +66,17 @@ async function book(
   { audit, now }: OnlinePaymentsDeps,
   trx: Trx,
   { invoice_id, provider }: Pick<OnlinePaymentsTable, 'invoice_id' | 'provider'>,
-  { reference, event, amount_cents, fee_cents, at }: Booking,
+  { reference, event, amount_cents, at, takesBack }: Booking,
 ): Promise<void> {
   const external_ref = `${provider}:${reference}`;
   if (await isBooked(trx, external_ref)) return;
+  if (takesBack !== undefined && !(await isBooked(trx, `${provider}:${takesBack}`))) return;
   const today = toPlainDate(now());
   const moved = toPlainDate(new Date(at));
   const paid_on = moved < today && (await isPeriodOpen(trx, moved)) ? moved : today;
   await assertPeriodOpen(trx, paid_on, 'paid_on');
-  const payment = { amount_cents, fee_cents, paid_on, method: 'mollie', note: '', external_ref } as const;
+  // What the provider keeps is not known, so that no fee is booked.
+  const payment = { amount_cents, fee_cents: 0, paid_on, method: 'mollie', note: '', external_ref } as const;
   await bookPayment(trx, invoice_id, payment, { event, at: now().toISOString(), actor: null });
   const { code } = await getInvoiceRow(trx, invoice_id);
   await audit.append(trx, {

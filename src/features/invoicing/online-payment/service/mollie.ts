@@ -36,6 +36,9 @@ const chargeback = z.object({
   reversedAt: timestamp.nullish(),
 });
 
+/**
+ * All statuses of a payment. A refund or a chargeback is none of them: the payment stays paid, and has it embedded.
+ */
 const statuses = ['open', 'pending', 'authorized', 'paid', 'failed', 'canceled', 'expired'] as const;
 
 const payment = z.object({
@@ -47,7 +50,6 @@ const payment = z.object({
     .nullish()
     .catch(null),
   paidAt: timestamp.nullish(),
-  applicationFee: z.object({ amount }).nullish().catch(null),
   _links: z.object({ checkout: z.object({ href: z.string().max(2000) }).nullish() }).nullish(),
   _embedded: z
     .object({
@@ -63,13 +65,20 @@ function toAmount({ currency, value }: z.infer<typeof amount>): RemoteAmount {
   return { currency, cents: currency === 'EUR' && cents !== null && cents <= maxCents ? cents : null };
 }
 
+/**
+ * What refunds move by their status: `refunded` is the one with which the money is with the client. Those before it (queued,
+ * pending, processing) can still be canceled; a bank can return one later, which then has failed.
+ */
+const refundKinds: Readonly<Partial<Record<string, 'refund' | 'refund_failure'>>> = {
+  refunded: 'refund',
+  failed: 'refund_failure',
+};
+
 function toReturns({ _embedded }: z.infer<typeof payment>): RemoteReturn[] {
-  const refunds = (_embedded?.refunds ?? []).flatMap((item): RemoteReturn[] =>
-    // Money leaves the account with this status.
-    item.status === 'refunded'
-      ? [{ id: item.id, kind: 'refund', amount: toAmount(item.amount), at: item.createdAt }]
-      : [],
-  );
+  const refunds = (_embedded?.refunds ?? []).flatMap(({ id, status, amount: value, createdAt }) => {
+    const kind = refundKinds[status];
+    return kind ? [{ id, kind, amount: toAmount(value), at: createdAt }] : [];
+  });
   const chargebacks = (_embedded?.chargebacks ?? []).flatMap(
     ({ id, amount: value, createdAt, reversedAt }): RemoteReturn[] => [
       { id, kind: 'chargeback', amount: toAmount(value), at: createdAt },
@@ -142,16 +151,22 @@ async function callMollie(
   }
 }
 
-/** Creates Mollie as a provider of online payments. */
+/**
+ * Creates Mollie as a provider of online payments (https://docs.mollie.com/reference/payments-api).
+ *
+ * It calls the webhook of a payment that becomes paid, authorized, expired, failed or canceled, whose refund is processed,
+ * refunded or fails, and that is charged back. What Mollie charges for a payment is not part of it: `applicationFee` is what
+ * a platform takes from its connected accounts, and the transactions of the balance, which have the fees, need an
+ * organization token instead of an API key. So the fee is unknown, and not booked.
+ */
 export function createMollie(baseUrl: string): PaymentProvider {
   const isSafeUrl = (url: string) => URL.canParse(url) && new URL(url).protocol === new URL(baseUrl).protocol;
   const read = (value: unknown): RemotePayment => {
     const { success, data } = payment.safeParse(value);
     if (!success) throw new ProviderError('unavailable', 'the response of Mollie has another form');
     const checkout = data._links?.checkout?.href;
-    const fee = data.applicationFee ? toAmount(data.applicationFee.amount).cents : null;
     return {
-      ...{ id: data.id, status: data.status, amount: toAmount(data.amount), fee_cents: fee },
+      ...{ id: data.id, status: data.status, amount: toAmount(data.amount) },
       reference: data.metadata?.reference ?? '',
       checkout_url: checkout !== undefined && isSafeUrl(checkout) ? checkout : null,
       paid_at: data.paidAt ?? null,

@@ -20,7 +20,8 @@ export interface RemoteAmount {
 /** Money that went back after a payment, or came again. */
 export interface RemoteReturn {
   readonly id: string;
-  readonly kind: 'refund' | 'chargeback' | 'chargeback_reversal';
+  /** `refund_failure` of a refund that did not reach the client, or came back from their bank. */
+  readonly kind: 'refund' | 'refund_failure' | 'chargeback' | 'chargeback_reversal';
   readonly amount: RemoteAmount;
   /** UTC ISO timestamp. */
   readonly at: string;
@@ -36,8 +37,6 @@ export interface RemotePayment {
   readonly checkout_url: string | null;
   /** UTC ISO timestamp; null until it is paid. */
   readonly paid_at: string | null;
-  /** What the provider keeps, in cents; null where it does not say so. */
-  readonly fee_cents: number | null;
   readonly returns: readonly RemoteReturn[];
 }
 

@@ -21,6 +21,7 @@ export function OnlinePaymentsPage({ data }: PageProps<OnlinePaymentSettings>) {
         <KeySection settings={data} />
         <PageSection title={text.list.title}>
           {data.payments.length === 0 ? <p>{text.list.empty}</p> : <Payments payments={data.payments} />}
+          <p className="label max-w-[41em] pt-3 text-ink-2">{text.list.fees}</p>
         </PageSection>
       </div>
     </>
