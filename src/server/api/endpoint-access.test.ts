@@ -28,7 +28,7 @@ const writing = (endpoints: readonly Endpoint[]) =>
   endpoints.filter(({ method }) => !['GET', 'OPTIONS'].includes(method));
 /** Files are sent as they are, or in parts, and what is said of them in headers or in the query. */
 const isUpload = ({ method, path }: Endpoint) =>
-  path.startsWith('/api/admin/uploads') || (method === 'PUT' && path.endsWith('/receipt'));
+  path.startsWith('/api/admin/uploads') || (method === 'PUT' && /\/(?:receipt|attachments)$/.test(path));
 
 /** Sends each request and returns the endpoints that respond otherwise than expected. */
 async function findOthers(
