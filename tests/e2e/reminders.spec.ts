@@ -84,6 +84,7 @@ async function createOverdue(page: Page): Promise<{ id: string; code: string }> 
   const draft = { ...fields, title: 'Zaadkaart', issue_date, payment_days: 14, lines: [line], version };
   const saved = await call('PUT', `/${id}`, draft);
   const final = await call('POST', `/${id}/finalise`, { version: saved.version });
+  await call('POST', `/${id}/sent`);
   await expect.poll(async () => (await call('GET', `/${id}/files`)).state).toBe('ready');
   return { id, code: final.document.code };
 }

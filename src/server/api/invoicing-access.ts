@@ -22,6 +22,8 @@ export const invoicingAccess = {
   'GET /api/admin/invoices/csv': 'owner',
   'GET /api/admin/invoices/clients': 'owner',
   'GET /api/admin/invoices/years': 'owner',
+  'GET /api/admin/invoices/reminders-due': 'owner',
+  'POST /api/admin/invoices/:id/sent': 'owner',
   'GET /api/admin/invoices/:id/pricing': 'owner',
   'GET /api/admin/invoices/:id': 'owner',
   'PUT /api/admin/invoices/:id': 'owner',

@@ -29,6 +29,7 @@ import { getEditorData } from './service/editor-data.ts';
 import { finalise } from './service/finalise.ts';
 import { getCreditedWork } from './service/free-work.ts';
 import { createInvoiceOfQuote } from './service/invoice-quote.ts';
+import { markSent } from './service/mark-sent.ts';
 import { createPayments } from './service/payments.ts';
 
 const getContext = (c: Context<ApiEnv>): InvoicesContext => {
@@ -120,6 +121,11 @@ const documentsApi = (deps: InvoicesDeps) => {
           : reply(c, deps, id, result.outcome);
       });
     })
+    .post('/:id/sent', async (c) => {
+      const id = c.req.param('id');
+      await markSent(deps, getContext(c), id);
+      return reply(c, deps, id, 'done');
+    })
     .post('/:id/credit', async (c) =>
       c.json({ data: { id: await createCreditNote(deps, getContext(c), c.req.param('id')) } }, 201),
     )
@@ -150,14 +156,17 @@ export const invoicesApi = (deps: InvoicesDeps) =>
       const data = await findInvoices(query, filters, range, today);
       const { total, ...sums } = await sumInvoices(query, filters, today);
       const views = await countViews(query, today);
-      const reminders_due = await countProposed(query, today);
-      return c.json({ data, meta: { page, per_page, total, sums, views, reminders_due } });
+      return c.json({ data, meta: { page, per_page, total, sums, views } });
     })
     .post('/', validated('json', newDraft), async (c) =>
       c.json({ data: { id: await createDrafts(deps).create(getContext(c), c.req.valid('json')) } }, 201),
     )
     .get('/clients', validated('query', clientsQuery), async (c) =>
       c.json({ data: await findClientChoices(deps.database.query, c.req.valid('query')) }),
+    )
+    // Apart from the list, which is loaded more often than this changes.
+    .get('/reminders-due', async (c) =>
+      c.json({ data: { count: await countProposed(deps.database.query, toPlainDate(deps.now())) } }),
     )
     .get('/years', async (c) => c.json({ data: await findYears(deps.database.query) }))
     .get('/csv', validated('query', invoicesCsvQuery), async (c) => {

@@ -27,8 +27,6 @@ export interface InvoiceList {
     readonly total: number;
     readonly sums: InvoiceSums;
     readonly views: Readonly<Record<InvoiceView, number>>;
-    /** The reminders that wait for the owner to send them. */
-    readonly reminders_due: number;
   };
   readonly years: readonly number[];
   /** The client of the filter, or the one that a new invoice is for; null for none. */
@@ -90,6 +88,10 @@ export async function loadInvoice(transport: ApiTransport, id: string): Promise<
 /** Loads what a draft is computed with. */
 export const loadPricing = async (transport: ApiTransport, id: string): Promise<EditorPricing> =>
   (await readJson(createClient(transport)[':id'].pricing.$get({ param: { id } }))).data;
+
+/** Counts the reminders that wait for the owner to send them. */
+export const countRemindersDue = async (transport: ApiTransport): Promise<number> =>
+  (await readJson(createClient(transport)['reminders-due'].$get())).data.count;
 
 /** Another session has changed the draft since. */
 export class DraftConflictError extends Error {
@@ -221,3 +223,7 @@ export const reversePayment = (
   payment: string,
 ): Promise<InvoiceDetail> =>
   readChange(createClient(transport)[':id'].payments[':payment'].reverse.$post({ param: { id, payment } }));
+
+/** Marks a final document as sent. */
+export const markSent = (transport: ApiTransport, id: string): Promise<InvoiceDetail> =>
+  readChange(createClient(transport)[':id'].sent.$post({ param: { id } }));

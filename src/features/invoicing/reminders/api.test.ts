@@ -5,6 +5,7 @@ import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
 import {
   addFinal,
   finalInvoices,
+  type InvoicedSite,
   openWithFinal,
   storeFiles,
 } from '../../../../tests/support/final-invoice.ts';
@@ -21,6 +22,7 @@ import { toLocalTime } from '../../../shared/local-time.ts';
 import { addDays, toPlainDate } from '../../../shared/plain-date.ts';
 import { createEmailHooks } from '../documents/service/send-document.ts';
 import { insertClient } from '../fixtures.ts';
+import type { InvoiceDetail } from '../invoices/contract.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import type { InvoiceReminders, ReminderOverview, ReminderSettings, SendResult } from './contract.ts';
 import { createReminderHooks } from './service/email-hooks.ts';
@@ -32,6 +34,16 @@ const today = () => toPlainDate(systemClock());
 /** The fields of an invoice that is overdue for a number of days. */
 const overdueFor = (days: number) => ({ issue_date: addDays(today(), -days - 14), payment_days: 14 });
 
+const markSent = async ({ app, headers }: InvoicedSite, id: string) =>
+  expect((await app.post(`${finalInvoices}/${id}/sent`, {}, headers)).status).toBe(200);
+
+/** Adds an invoice that was sent. */
+async function addSent(...[opened, ...given]: Parameters<typeof addFinal>) {
+  const invoice = await addFinal(opened, ...given);
+  await markSent(opened, invoice.id);
+  return invoice;
+}
+
 /** Opens a site with an invoice that is overdue for ten days, which are enough for the first reminder. */
 async function openOverdue(
   open: Parameters<typeof openWithFinal>[0],
@@ -39,6 +51,7 @@ async function openOverdue(
   days = 10,
 ) {
   const opened = await openWithFinal(open, client, overdueFor(days));
+  await markSent(opened, opened.id);
   await storeFiles(opened);
   return opened;
 }
@@ -168,8 +181,44 @@ describeOnEachEngine('reminders', (open) => {
       `${finalInvoices}/${opened.id}`,
     );
     expect(data.events.map(({ kind }) => kind).sort()).toEqual([
-      ...['email_queued', 'finalised', 'reminder', 'sent'],
+      ...['email_queued', 'finalised', 'marked_sent', 'reminder', 'sent'],
     ]);
+  });
+
+  test('an invoice that nobody got is not proposed, until it is emailed, opened by the client or marked as sent', async () => {
+    const opened = await openWithFinal(open, {}, overdueFor(10));
+    const { app, headers, id } = opened;
+    await storeFiles(opened);
+    expect((await readOverview(opened)).proposed).toEqual([]);
+    expect((await readInvoice(opened)).next).toMatchObject({ step: 1, block: 'not_sent' });
+    expect(await sendAll(opened, [{ invoice_id: id, step: 1 }])).toEqual({
+      ...{ sent: 0, skipped: [{ invoice_id: id, block: 'not_sent' }] },
+    });
+    const due = async () =>
+      (await call<{ count: number }>(opened, 'GET', `${finalInvoices}/reminders-due`)).data;
+    expect(await due()).toEqual({ count: 0 });
+    await markSent(opened, id);
+    await markSent(opened, id);
+    expect((await readOverview(opened)).proposed).toMatchObject([{ invoice_id: id, block: null }]);
+    expect(await due()).toEqual({ count: 1 });
+    const { data } = await call<InvoiceDetail>(opened, 'GET', `${finalInvoices}/${id}`);
+    expect(data.events.filter(({ kind }) => kind === 'marked_sent')).toHaveLength(1);
+    expect(data.status).toBe('overdue');
+
+    const seen = await addFinal(opened, opened.client_id, overdueFor(9));
+    await storeFiles(opened);
+    const { data: link } = await call<{ url: string }>(
+      opened,
+      'POST',
+      `${finalInvoices}/${seen.id}/links`,
+      {},
+    );
+    const token = new URL(link.url).pathname.split('/').at(-1);
+    expect((await app.post(`/api/documents/${token}/views`, {})).status).toBe(200);
+    expect((await readOverview(opened)).proposed.map(({ invoice_id }) => invoice_id)).toEqual([id, seen.id]);
+    const draft = await app.post(finalInvoices, { kind: 'invoice' }, headers);
+    const { id: draftId } = (await draft.json()).data;
+    expect((await call(opened, 'POST', `${finalInvoices}/${draftId}/sent`, {})).status).toBe(409);
   });
 
   test('the text is in the form of address of the client, and can be changed before it is sent', async () => {
@@ -191,7 +240,7 @@ describeOnEachEngine('reminders', (open) => {
 
   test('a payment between the proposal and the sending stops it, and one while it is in the outbox discards it', async () => {
     const opened = await openOverdue(open);
-    const other = await addFinal(
+    const other = await addSent(
       opened,
       await insertClient(opened.app.database.of<InvoicingTables>().query),
       overdueFor(10),
@@ -241,7 +290,7 @@ describeOnEachEngine('reminders', (open) => {
     const opened = await openOverdue(open, {}, 25);
     await sendAll(opened, [{ invoice_id: opened.id, step: 1 }]);
     await agePast(opened, 30);
-    const second = await addFinal(opened, opened.client_id, overdueFor(9));
+    const second = await addSent(opened, opened.client_id, overdueFor(9));
     await storeFiles(opened);
     const { proposed } = await readOverview(opened);
     expect(proposed.map(({ invoice_id, step, block }) => [invoice_id, step, block])).toEqual([
@@ -361,8 +410,8 @@ describeOnEachEngine('automatic reminders', (open) => {
     const clients = await Promise.all(
       [1, 2, 3].map((number) => insertClient(query, { number: 100 + number })),
     );
-    for (const client of clients) await addFinal(opened, client, overdueFor(40));
-    await addFinal(opened, opened.client_id, overdueFor(8));
+    for (const client of clients) await addSent(opened, client, overdueFor(40));
+    await addSent(opened, opened.client_id, overdueFor(8));
     await storeFiles(opened);
     await changeSettings(opened, { mode: 'automatic' });
     const nodes = openNodes({ app: opened.app, secrets: opened.app.secrets }, () => atNoon());

@@ -81,6 +81,8 @@ export const pauseChange = z.strictObject({ is_paused: z.boolean() });
 export type ReminderBlock =
   | 'invoice_paused'
   | 'client_paused'
+  /** The client has neither got it nor seen it, as far as is known. */
+  | 'not_sent'
   | 'no_email'
   | 'no_file'
   /** The client gets no more than one email a day. */

@@ -5,7 +5,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { getEmailState } from '../../../../platform/jobs/job-state.ts';
 import type { JobsTables } from '../../../../platform/jobs/jobs-tables.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
-import { insertEvent } from '../../invoices/queries/final.ts';
+import { insertEvent, saveSent } from '../../invoices/queries/final.ts';
 import { saveReminderState } from '../../reminders/queries/reminders.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { DocumentEmail } from '../contract/sending.ts';
@@ -97,12 +97,7 @@ export async function saveEmailOutcome<Tables>(
   const sentOn = outcome === 'sent' ? toPlainDate(new Date(at)) : null;
   await saveReminderState(trx, id, { state: outcome, sentOn, now: at });
   if (outcome === 'failed') return;
-  await trx
-    .updateTable('invoice_balances')
-    .set({ sent_at: at, updated_at: at })
-    .where('invoice_id', '=', invoiceId)
-    .where('sent_at', 'is', null)
-    .execute();
+  await saveSent(trx, invoiceId, at);
 }
 
 /** Returns whom an email with a document is for: its client, with the way in which they are addressed. */

@@ -231,7 +231,13 @@ export const en = {
     reversed: 'reversed',
     events: 'Events',
     imported: 'Imported: its PDF is the invoice as it was sent. This page shows what the export says of it.',
+    notSent: {
+      action: 'Mark as sent',
+      hint: 'Sent in another way, such as by post? Mark it as sent, so that reminders follow.',
+      failed: 'That did not work. Try again.',
+    },
     eventKinds: {
+      marked_sent: 'marked as sent',
       email_queued: 'email queued',
       imported: 'imported',
       finalised: 'finalised',

@@ -234,7 +234,13 @@ export const nl = {
     events: 'Gebeurtenissen',
     imported:
       'Geïmporteerd: de pdf is de factuur zoals die is verstuurd. Deze pagina toont wat de export ervan zegt.',
+    notSent: {
+      action: 'Markeren als verstuurd',
+      hint: 'Op een andere manier verstuurd, zoals per post? Markeer het als verstuurd, dan volgen herinneringen.',
+      failed: 'Dat is niet gelukt. Probeer het opnieuw.',
+    },
     eventKinds: {
+      marked_sent: 'gemarkeerd als verstuurd',
       email_queued: 'mail in de wachtrij',
       imported: 'geïmporteerd',
       finalised: 'definitief gemaakt',

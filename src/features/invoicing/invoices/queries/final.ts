@@ -101,6 +101,17 @@ export async function saveBalance(trx: Trx, id: string, now: string): Promise<vo
     .execute();
 }
 
+/** Records when a final document was sent; returns false if it was sent before. */
+export async function saveSent(trx: Trx, id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('invoice_balances')
+    .set({ sent_at: at, updated_at: at })
+    .where('invoice_id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Returns what final credit notes of an invoice have credited, by VAT group; one is left out. */
 export function findCreditedGroups(db: Db, creditsId: string, exceptId: string) {
   return db

@@ -10,6 +10,7 @@ export const en = {
   blocks: {
     invoice_paused: 'The reminders of this invoice are paused.',
     client_paused: 'The reminders of this client are paused.',
+    not_sent: 'The invoice was not sent yet. Email it, or mark it as sent.',
     no_email: 'The client has no email address.',
     no_file: 'The PDF of the invoice is not made.',
     same_day: 'The client gets one email a day. This one follows tomorrow.',

@@ -12,6 +12,7 @@ export const nl = {
   blocks: {
     invoice_paused: 'De herinneringen van deze factuur zijn gepauzeerd.',
     client_paused: 'De herinneringen van deze klant zijn gepauzeerd.',
+    not_sent: 'De factuur is nog niet verstuurd. Mail hem of markeer hem als verstuurd.',
     no_email: 'De klant heeft geen mailadres.',
     no_file: 'De pdf van de factuur is niet gemaakt.',
     same_day: 'De klant krijgt één mail per dag. Deze volgt morgen.',

@@ -29,6 +29,7 @@ const selectOverdue = (db: Db) =>
       'client.address_form',
     ])
     .select(['client.email', 'client.contact'])
+    .select(['balance.sent_at', 'balance.viewed_at'])
     .select('balance.reminders_paused_at as invoice_paused_at')
     .select('client.reminders_paused_at as client_paused_at')
     .select(
@@ -56,6 +57,7 @@ async function toInvoices(db: Db, rows: readonly Row[]): Promise<OverdueInvoice[
         is_invoice_paused: row.invoice_paused_at !== null,
         is_client_paused: row.client_paused_at !== null,
         has_file: row.has_file === 1,
+        is_sent: row.sent_at !== null || row.viewed_at !== null,
       },
     ];
   });
@@ -95,7 +97,7 @@ export async function findOverdue(
   return toInvoices(db, rows);
 }
 
-/** Returns the invoices that are not paid and overdue long enough for their next step, the oldest first. */
+/** Returns the invoices that were sent, are not paid, and are overdue long enough for their next step, the oldest first. */
 export async function findRemindable(
   db: Db,
   days: ReminderSettings['days'],
@@ -105,6 +107,7 @@ export async function findRemindable(
   const [first, second, third] = days.map((count) => addDays(today, -count));
   const rows = await selectOverdue(db)
     .where('balance.due_date', '<=', first ?? today)
+    .where((eb) => eb.or([eb('balance.sent_at', 'is not', null), eb('balance.viewed_at', 'is not', null)]))
     .where(
       sql<boolean>`(balance.last_reminder_step is null
         or (balance.last_reminder_step = 1 and balance.due_date <= ${second ?? today})

@@ -9,7 +9,7 @@ const invoice = (given: Partial<OverdueInvoice> = {}): OverdueInvoice => ({
   ...{ id: 'one', code: '2026-001', title: '', language: 'nl', due_date: '2026-10-01' },
   ...{ outstanding_cents: 129_038, client_name: 'Zaaigoed', client_id: 'zaaigoed', is_business: true },
   ...{ address_form: 'u', email: 'a@b.example', contact: '', is_invoice_paused: false },
-  ...{ is_client_paused: false, has_file: true, ...given },
+  ...{ is_client_paused: false, has_file: true, is_sent: true, ...given },
 });
 
 const past = (step: 1 | 2, kind: PastReminder['kind'], sent_on: string): PastReminder => ({

@@ -23,6 +23,8 @@ export interface OverdueInvoice {
   readonly is_invoice_paused: boolean;
   readonly is_client_paused: boolean;
   readonly has_file: boolean;
+  /** True once it was emailed, marked as sent, or opened by the client; imported invoices were sent from elsewhere. */
+  readonly is_sent: boolean;
 }
 
 /** The next reminder of an invoice with the costs that it charges, or that the notice to a consumer announces. */
@@ -54,6 +56,7 @@ export function planReminder(
 export function getBlock(invoice: OverdueInvoice, isRemindedToday: boolean): ReminderBlock | null {
   if (invoice.is_invoice_paused) return 'invoice_paused';
   if (invoice.is_client_paused) return 'client_paused';
+  if (!invoice.is_sent) return 'not_sent';
   if (invoice.email === '') return 'no_email';
   if (!invoice.has_file) return 'no_file';
   return isRemindedToday ? 'same_day' : null;

@@ -16,6 +16,7 @@ import { messages } from '../../messages/messages.ts';
 import { DocumentView } from '../document-view.tsx';
 import { EventsSection, RelatedSections } from './document-sections.tsx';
 import { InvoiceBar } from './invoice-bar.tsx';
+import { NotSentSection } from './not-sent-section.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import {
@@ -100,6 +101,7 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
           {isPayable && <ReceivableSections detail={detail} onChange={onChange} />}
           <RelatedSections detail={detail} />
           <Sending id={detail.id} onChange={() => void reload().catch(() => undefined)} />
+          <NotSentSection detail={detail} onChange={onChange} />
           <EventsSection detail={detail} />
           <p className="flex flex-wrap gap-x-5 pt-8 md:hidden">
             <CopyButtons detail={detail} onCopy={(kind) => void copy.run(kind)} />

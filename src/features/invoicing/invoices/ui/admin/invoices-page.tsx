@@ -6,10 +6,8 @@ import { EmptyState } from '../../../../../design/empty-state.tsx';
 import { ScreenTitle } from '../../../../../design/screen-title.tsx';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { plural } from '../../../../../shared/i18n/messages.ts';
 import { formatAmount } from '../../../../../shared/money.ts';
 import type { PageProps } from '../../../../../shared/route.ts';
-import { messages as shared } from '../../../messages/messages.ts';
 import { type InvoiceList, invoicesPath } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
 import { getApiQuery, getShownColumns, type InvoicesSearch } from '../../rules/list-search.ts';
@@ -17,6 +15,7 @@ import { useInvoiceColumns } from './invoice-columns.tsx';
 import { FilterForm, ListLink, ListPages, ViewLinks } from './invoice-filters.tsx';
 import { NewDraftDialog } from './new-draft-dialog.tsx';
 import { useInvoiceSelection } from './use-invoice-selection.ts';
+import { RemindersDue } from './reminders-due.tsx';
 
 type Props = PageProps<InvoiceList, InvoicesSearch>;
 
@@ -33,25 +32,11 @@ export function InvoicesPage({ data, search }: Props): ReactNode {
       <div className="px-(--spacing-margin) pb-10">
         <ViewLinks search={search} counts={data.meta.views} version={data} />
         <FilterForm search={search} data={data} />
-        <RemindersDue count={data.meta.reminders_due} />
+        <RemindersDue />
         <Invoices data={data} search={search} onOpen={creation.open} />
       </div>
       {creation.kind && <NewDraftDialog kind={creation.kind} client={data.client} onClose={creation.close} />}
     </>
-  );
-}
-
-/** Links to the reminders that wait for the owner; nothing without any. */
-function RemindersDue({ count }: { count: number }) {
-  const { remindersDue: text } = useMessages(shared);
-  const language = useLanguage();
-  if (count === 0) return null;
-  return (
-    <p className="label pb-4">
-      <Link to={adminPaths.reminders} className="dotted go inline-block min-h-6">
-        {`${new Intl.NumberFormat(language).format(count)} ${plural(language, count, text)}`}
-      </Link>
-    </p>
   );
 }
 
