@@ -64,11 +64,11 @@ test('a quote is accepted by an anonymous browser, becomes an advance and a fina
   expect(await axeViolationsInBothSchemes(client)).toEqual([]);
   await client.getByRole('button', { name: 'Offerte accepteren' }).click();
   await expect(client.getByText('Vul een naam in, op één regel.')).toBeVisible();
-  await client.getByRole('textbox', { name: 'Naam', exact: true }).fill('Anna Zaaier');
+  await client.getByRole('textbox', { name: 'Naam', exact: true }).fill('Contactpersoon');
   await client.getByLabel(/^Ik accepteer offerte .+ van €.1\.478,00 namens Stichting Zaaigoed\.$/).check();
   await client.getByRole('button', { name: 'Offerte accepteren' }).click();
   await expect(
-    client.getByRole('status').filter({ hasText: 'Anna Zaaier heeft deze offerte geaccepteerd' }),
+    client.getByRole('status').filter({ hasText: 'Contactpersoon heeft deze offerte geaccepteerd' }),
   ).toBeFocused();
   expect(await axeViolationsInBothSchemes(client)).toEqual([]);
   await client.context().close();
@@ -76,7 +76,7 @@ test('a quote is accepted by an anonymous browser, becomes an advance and a fina
   await page.goto('/admin/invoices?view=quote&quote=accepted');
   await page.getByRole('link', { name: quote.code }).click();
   await expect(page.getByRole('region', { name: 'Decision of the client' })).toContainText(
-    'accepted by Anna Zaaier',
+    'accepted by Contactpersoon',
   );
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Make advance invoice…' }).click();

@@ -46,7 +46,7 @@ const test = base.extend<object, Office>({
       const database = await openDatabase({ dataDir: site.dataDir });
       const { query } = database.of<InvoicingTables>();
       await insertCompany(query, { valid_from: '2020-01-01' });
-      await insertClient(query, { name: 'Stichting Zaaigoed', locale: 'nl', contact: 'Noor' });
+      await insertClient(query, { name: 'Stichting Zaaigoed', locale: 'nl', contact: 'Contactpersoon' });
       await database.close();
       await use(site);
       await site.stop();
@@ -103,7 +103,7 @@ test('an overdue invoice is proposed, reminded after a preview, and written off 
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.getByRole('button', { name: `Preview the reminder of ${code}…` }).click();
   const preview = page.getByRole('dialog', { name: `Reminder of ${code}` });
-  await expect(preview.getByLabel('Message')).toHaveValue(/^Beste Noor,[\s\S]*€\u00a0121,00/);
+  await expect(preview.getByLabel('Message')).toHaveValue(/^Beste Contactpersoon,[\s\S]*€\u00a0121,00/);
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await preview.getByRole('button', { name: 'Send reminder' }).click();
   await expect(page.getByText('1 reminder is in the outbox.')).toBeVisible();

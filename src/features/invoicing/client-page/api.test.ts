@@ -147,7 +147,7 @@ describeOnEachEngine('the page of a client', (open) => {
 const openWithQuote = (open: Parameters<typeof openWithFinal>[0]) =>
   openWithLink(open, { email: 'inkoop@zaaigoed.example' }, { kind: 'quote' });
 
-const acceptance = { decision: 'accepted', name: 'Anna Zaaier', is_agreed: true };
+const acceptance = { decision: 'accepted', name: 'Contactpersoon', is_agreed: true };
 
 describeOnEachEngine('the decision on a quote', (open) => {
   test('accepting is recorded with name, time and address, told to the owner, and confirmed by email', async () => {
@@ -157,11 +157,11 @@ describeOnEachEngine('the decision on a quote', (open) => {
     expect(before).toMatchObject({ status: 'issued', days: 30, quote: { decision: null, can_decide: true } });
     expect((await app.post(`${api}/decision`, acceptance)).status).toBe(200);
     const { data } = await (await app.request(api)).json();
-    const decision = { kind: 'accepted', name: 'Anna Zaaier', at: expect.any(String) };
+    const decision = { kind: 'accepted', name: 'Contactpersoon', at: expect.any(String) };
     expect(data).toMatchObject({ status: 'accepted', quote: { decision, can_decide: false } });
     const { status, events } = await readDetail(opened);
     expect(status).toBe('accepted');
-    expect(events.at(-1)).toMatchObject({ kind: 'accepted', actor: 'Anna Zaaier' });
+    expect(events.at(-1)).toMatchObject({ kind: 'accepted', actor: 'Contactpersoon' });
     const emails = await getEmails(app);
     expect(emails.map(({ to, template }) => [to, template])).toEqual([
       ['owner@vitrine.example', 'quote-decision'],
@@ -174,7 +174,7 @@ describeOnEachEngine('the decision on a quote', (open) => {
     expect(entries.at(-1)).toMatchObject({ action: 'invoice.quote_accepted', noun_id: id, actor_id: null });
     const { query } = app.database.of<InvoicingTables>();
     const rows = await query.selectFrom('quote_acceptances').selectAll().execute();
-    expect(rows).toMatchObject([{ quote_id: id, decision: 'accepted', name: 'Anna Zaaier', reason: '' }]);
+    expect(rows).toMatchObject([{ quote_id: id, decision: 'accepted', name: 'Contactpersoon', reason: '' }]);
   });
 
   test('a decision is final: another one is refused, also at the same time, and the database keeps it', async () => {
@@ -269,13 +269,13 @@ describeOnEachEngine('the decision on a quote', (open) => {
     const foreign = await submit({ decision: 'accepted' }, { Origin: 'https://evil.example' });
     expect(foreign.status).toBe(403);
     const own = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
-    const incomplete = await submit({ decision: 'accepted', name: 'Anna' }, own);
+    const incomplete = await submit({ decision: 'accepted', name: 'Contactpersoon' }, own);
     expect(incomplete.status).toBe(422);
     const html = await incomplete.text();
     expect(html).toContain('Vink het vakje aan om de offerte te accepteren.');
-    expect(html).toContain('value="Anna"');
-    const done = await submit({ decision: 'accepted', name: 'Anna', is_agreed: 'on' }, own);
+    expect(html).toContain('value="Contactpersoon"');
+    const done = await submit({ decision: 'accepted', name: 'Contactpersoon', is_agreed: 'on' }, own);
     expect([done.status, done.headers.get('Location')]).toEqual([303, path]);
-    expect((await app.visit(path)).main).toContain('Anna heeft deze offerte geaccepteerd op');
+    expect((await app.visit(path)).main).toContain('Contactpersoon heeft deze offerte geaccepteerd op');
   });
 });

@@ -42,7 +42,7 @@ export const clientPageApi = (deps: DecisionDeps) => {
       return replyFile(c, await findAttachmentContent(deps.database.query, invoice_id, file));
     })
     .post('/:token/views', async (c) => {
-      // What the owner or a member opens is no view of the client.
+      // A page that the owner or a member opens is no view of the client.
       if (!c.var.user) await saveView(deps, c.req.param('token'));
       return c.json({ data: null });
     })

@@ -27,7 +27,7 @@ export interface DocumentLine {
   readonly vat_code: StoredVatCode;
   readonly rate_bp: number;
   readonly category: VatCategory;
-  /** What the line shows: after its discount, with VAT if prices include it. A subtotal shows the sum of its section. */
+  /** The amount that the line shows: after its discount, with VAT if prices include it. A subtotal shows the sum of its section. */
   readonly amount_cents: number;
   /** Without VAT. */
   readonly net_cents: number;

@@ -7,7 +7,7 @@ export const defaultValidDays = 30;
 /** Returns whether a kind has a date by which something is to be done: an invoice is paid, a quote decided on. */
 export const hasDueDate = (kind: DocumentKind): boolean => kind !== 'credit_note';
 
-/** What a filter of quotes selects: those that can still be accepted, or by what their client decided. */
+/** The quotes that a filter selects: those that can still be accepted, or by what their client decided. */
 export const quoteFilters = ['open', 'accepted', 'declined', 'expired'] as const;
 export type QuoteFilter = (typeof quoteFilters)[number];
 
@@ -22,7 +22,7 @@ export const invoiceOfQuote = z.discriminatedUnion('kind', [
 ]);
 export type InvoiceOfQuote = z.output<typeof invoiceOfQuote>;
 
-/** What a client decided on a quote. */
+/** The decision of a client on a quote. */
 export interface QuoteDecision {
   readonly decision: 'accepted' | 'declined';
   /** Empty for a client that declined without one. */

@@ -148,7 +148,7 @@ describeOnEachEngine('imports', (open) => {
     });
     expect(invoice.fields.title).toBe('Zaadkaart');
     expect(invoice.client.name).toBe('Stichting Zaaigoed');
-    const [client] = (await call('GET', '/api/admin/clients?q=ada')).data;
+    const [client] = (await call('GET', '/api/admin/clients?q=contact')).data;
     expect(client).toMatchObject({
       name: 'Stichting Zaaigoed',
       outstanding_cents: 23_109,

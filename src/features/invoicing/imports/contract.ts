@@ -68,11 +68,11 @@ export const importedPdf = z.strictObject({
   content: z.base64().min(8).max(inBase64(importLimits.pdfBytes)),
 });
 
-/** What becomes of a row. */
+/** The outcomes of a row. */
 export const importStatuses = ['new', 'changed', 'matched', 'existing', 'skipped', 'invalid'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** What the owner should know of a row that is imported. */
+/** The notes to the owner on a row that is imported. */
 export type ImportNote =
   | 'same_name'
   | 'from_documents'
@@ -139,7 +139,7 @@ export interface SeriesProposal {
 
 type Counts = Readonly<Record<ImportStatus, number>>;
 
-/** What an import does, or would do. */
+/** The report of an import, or of its dry run. */
 export interface DataImportReport {
   readonly is_dry_run: boolean;
   readonly files: readonly ImportFile[];

@@ -33,7 +33,7 @@ export interface OnlinePayment {
   readonly created_at: string;
 }
 
-/** What the page of online payments shows. The key itself is in no response. */
+/** The content of the page of online payments. The key itself is in no response. */
 export interface OnlinePaymentSettings {
   /** Null without a key. */
   readonly mode: ProviderMode | null;
@@ -50,5 +50,5 @@ export interface Checkout {
   readonly checkout_url: string | null;
 }
 
-/** What the page of a client offers: nothing, to pay, to continue a payment, or nothing while one is processed. */
+/** The offer on the page of a client: nothing, to pay, to continue a payment, or nothing while one is processed. */
 export type OnlineState = 'none' | 'available' | 'begun' | 'processing';

@@ -6,7 +6,7 @@ import type { InvoicingTables } from '../tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
 
-/** What a change adds to a box of the VAT return, in cents; negative where VAT is reclaimed. */
+/** The amount that a change adds to a box of the VAT return, in cents; negative where VAT is reclaimed. */
 export type VatCorrection = Pick<
   VatCorrectionsTable,
   'vat_code' | 'rate_bp' | 'category' | 'return_box' | 'base_cents' | 'vat_cents'

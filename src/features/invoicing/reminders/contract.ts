@@ -116,7 +116,7 @@ export interface YearOverdue {
   readonly outstanding_cents: number;
 }
 
-/** What the page of reminders shows. */
+/** The content of the page of reminders. */
 export interface ReminderOverview {
   readonly mode: ReminderSettings['mode'];
   /** Emails are sent by a mail server, saved as files, or wait for a server. */
@@ -159,7 +159,7 @@ export interface InvoiceReminders {
   } | null;
 }
 
-/** What came of sending several reminders. */
+/** The result of sending several reminders. */
 export interface SendResult {
   readonly sent: number;
   readonly skipped: readonly { readonly invoice_id: string; readonly block: ReminderBlock }[];

@@ -4,7 +4,7 @@ import { emptyClient } from './empty-client.ts';
 
 const client = { ...emptyClient, name: 'Zaaigoed' };
 const contact = {
-  ...{ name: 'Ada', role: '', email: '', phone: '' },
+  ...{ name: 'Contact', role: '', email: '', phone: '' },
   ...{ gets_invoices: false, gets_reminders: false },
 };
 

@@ -9,7 +9,7 @@ import { emptyClient } from './empty-client.ts';
 import { foldText } from './fold-text.ts';
 import { normalizeParty } from './party-problems.ts';
 
-/** What a row says of a client, by field. */
+/** The values of a client in a row, by field. */
 export type ClientValues = Readonly<Partial<Record<ImportField, string>>>;
 
 /** A row of a file with the client that it describes, if it is valid. */

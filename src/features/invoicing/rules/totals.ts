@@ -35,7 +35,7 @@ export interface VatGroup {
   readonly lines_cents: number;
   /** The share of the discount on the document, without VAT. */
   readonly discount_cents: number;
-  /** What VAT is charged on. */
+  /** The amount on which VAT is charged. */
   readonly base_cents: number;
   readonly vat_cents: number;
 }

@@ -179,7 +179,7 @@ export interface InvoiceLinksTable {
   created_at: string;
 }
 
-/** What a client decided on a quote. The decision is accepted unless it says otherwise; `accepted_at` is its time. */
+/** The decision of a client on a quote. It is accepted unless it says otherwise; `accepted_at` is its time. */
 export interface QuoteAcceptancesTable {
   quote_id: string;
   /** Empty for a client that declined without one. */

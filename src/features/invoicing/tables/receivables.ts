@@ -44,7 +44,7 @@ export interface WriteOffsTable {
   created_at: string;
 }
 
-/** What a write-off adds to a box of the VAT return, per group; negative where VAT is reclaimed. */
+/** The amount that a write-off adds to a box of the VAT return, per group; negative where VAT is reclaimed. */
 export interface VatCorrectionsTable {
   id: string;
   invoice_id: string;

@@ -26,7 +26,7 @@ export interface RecurrencesTable {
   updated_at: string;
 }
 
-/** What became of a date of a template. */
+/** The outcome of a date of a template. */
 export interface RecurrenceRunsTable {
   recurrence_id: string;
   run_on: string;

@@ -83,6 +83,6 @@ export interface ClientDocument {
   readonly quote: ClientQuote | null;
   /** The PDF and one e-invoice; empty until they are made. */
   readonly files: readonly ClientFile[];
-  /** What the seller added to it. */
+  /** The files that the seller added to it. */
   readonly attachments: readonly Pick<Attachment, 'id' | 'name' | 'size'>[];
 }

@@ -5,8 +5,8 @@ test('a card is a client named after its organisation, with its person as the co
   const text = [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    'N:Zee;Ada;;;',
-    'FN:Ada Zee',
+    'N:Contact;Client;;;',
+    'FN:Client Contact',
     'ORG:Stichting Zaaigoed;Administratie',
     'item1.EMAIL;TYPE=INTERNET:ada@zaaigoed.example',
     'EMAIL:other@zaaigoed.example',
@@ -22,7 +22,7 @@ test('a card is a client named after its organisation, with its person as the co
       isComplete: true,
       values: {
         name: 'Stichting Zaaigoed',
-        contact: 'Ada Zee',
+        contact: 'Client Contact',
         email: 'ada@zaaigoed.example',
         phone: '+31 6 12345678',
         street: 'Moestuinlaan 12, achter',
@@ -37,20 +37,20 @@ test('a card is a client named after its organisation, with its person as the co
 
 test('a card without an organisation is named after its person, and each has its own line', () => {
   const text =
-    'BEGIN:VCARD\nFN:Ada\nEND:VCARD\nBEGIN:VCARD\nVERSION:4.0\nFN:Bo\nTEL;VALUE=uri:tel:+31-6-1\nEND:VCARD\n';
+    'BEGIN:VCARD\nFN:Client\nEND:VCARD\nBEGIN:VCARD\nVERSION:4.0\nFN:Other\nTEL;VALUE=uri:tel:+31-6-1\nEND:VCARD\n';
   expect(parseVcards(text)).toEqual([
-    { line: 1, values: { name: 'Ada' }, isComplete: true },
-    { line: 4, values: { name: 'Bo', phone: '+31-6-1' }, isComplete: true },
+    { line: 1, values: { name: 'Client' }, isComplete: true },
+    { line: 4, values: { name: 'Other', phone: '+31-6-1' }, isComplete: true },
   ]);
 });
 
 test('what is not within a card is left out, and a card without an end is not complete', () => {
-  expect(parseVcards('FN:Ada\nBEGIN:VCARD\nFN:Bo')).toEqual([
-    { line: 2, values: { name: 'Bo' }, isComplete: false },
+  expect(parseVcards('FN:Client\nBEGIN:VCARD\nFN:Other')).toEqual([
+    { line: 2, values: { name: 'Other' }, isComplete: false },
   ]);
-  const text = 'BEGIN:VCARD\nFN:Ada\nBEGIN:VCARD\nFN:Bo\nEND:VCARD\nEND:VCARD';
+  const text = 'BEGIN:VCARD\nFN:Client\nBEGIN:VCARD\nFN:Other\nEND:VCARD\nEND:VCARD';
   expect(parseVcards(text)).toEqual([
-    { line: 1, values: { name: 'Ada' }, isComplete: false },
-    { line: 3, values: { name: 'Bo' }, isComplete: true },
+    { line: 1, values: { name: 'Client' }, isComplete: false },
+    { line: 3, values: { name: 'Other' }, isComplete: true },
   ]);
 });

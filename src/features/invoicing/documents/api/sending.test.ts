@@ -150,10 +150,10 @@ describeOnEachEngine('emails with documents', (open) => {
   ] as const)(
     'the text is in the language of the client, who is addressed with %s',
     async (address_form, text) => {
-      const opened = await openWithFinal(open, { address_form, contact: 'Noor' });
+      const opened = await openWithFinal(open, { address_form, contact: 'Contactpersoon' });
       const { proposal, language, files } = await readEmails(opened);
       expect([language, files]).toEqual(['nl', []]);
-      expect(proposal.message).toMatch(/^Beste Noor,/);
+      expect(proposal.message).toMatch(/^Beste Contactpersoon,/);
       expect(proposal.message).toContain(text);
       expect(proposal.message).toContain(opened.code);
     },

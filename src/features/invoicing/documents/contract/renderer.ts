@@ -2,7 +2,7 @@ import type { DocumentData } from '../../contract/document.ts';
 import type { FileType } from '../../contract/file-types.ts';
 
 /**
- * What the rest of the program uses of documents: one renderer, made by `createDocumentRenderer` in `service/renderer.ts`
+ * The part of documents that the rest of the program uses: one renderer, made by `createDocumentRenderer` in `service/renderer.ts`
  * and passed on by the server.
  *
  * 1. `check(data, profile)` before a document becomes final and before it is sent: no failures means that the e-invoice

@@ -44,7 +44,7 @@ export interface DocumentEmails {
   readonly kind: DocumentKind;
   readonly language: Language;
   readonly proposal: NewDocumentEmail;
-  /** What can be attached; empty until the files are made, and without them nothing is sent. */
+  /** The files that can be attached; empty until the files are made, and without them nothing is sent. */
   readonly files: readonly DocumentFile[];
   /** The files of the owner, which can be attached too. */
   readonly attachments: readonly Attachment[];

@@ -10,7 +10,7 @@ import { formatDiscountLabel, formatPercent } from './document-texts.ts';
 export interface DocumentRow {
   readonly kind: DocumentLine['kind'] | 'discount';
   readonly description: string;
-  /** What stands smaller below the description. */
+  /** The smaller text below the description. */
   readonly details: readonly string[];
   readonly quantity: string;
   readonly unit: string;

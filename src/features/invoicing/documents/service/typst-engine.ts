@@ -80,7 +80,7 @@ export function createTypstEngine(): TypstEngine {
     try {
       return render();
     } finally {
-      // What the last ten documents had in common stays.
+      // The parts that the last ten documents had in common stay.
       compiler.evictCache(10);
     }
   };

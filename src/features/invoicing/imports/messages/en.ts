@@ -182,7 +182,7 @@ export const en = {
     unknown_client: (label) => `${label}: the row names none, and no file of clients has it.`,
     vat_missing: (label) => `${label} is not in the file. Choose below how it is in the total.`,
   } as Readonly<Record<string, Problem>>,
-  /** What is stored with the documents. */
+  /** The texts that are stored with the documents. */
   stored: {
     line: (program: string) => `According to the invoice from ${program}`,
     payment: (program: string) => `From ${program}`,

@@ -119,7 +119,7 @@ const toBalanceRow = (document: NewDocument, { now }: ImportOrigin): Insertable<
     ...{ invoice_id: id, credited_cents, written_off_cents: 0, outstanding_cents, due_date },
     paid_cents: payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     paid_on: kind === 'invoice' && outstanding_cents <= 0 ? paidOn : null,
-    // What the other program counts as an invoice was sent from there.
+    // An invoice of the other program was sent from there.
     sent_at: atNoon(issue_date),
     updated_at: now,
   };

@@ -1,7 +1,7 @@
 import { findImportField, type ImportField } from '../../rules/client-columns.ts';
 import { foldHead } from './document-columns.ts';
 
-/** What a column of an export of clients says; `code` is how the other program numbers them. */
+/** The fields that the columns of an export of clients have; `code` is how the other program numbers them. */
 export type ClientField = ImportField | 'code';
 
 /** The heads that only these three programs write, besides those of any file. */

@@ -1,7 +1,7 @@
 import { foldText } from '../../rules/fold-text.ts';
 import type { ImportProgram } from '../contract.ts';
 
-/** What a column of an export of invoices says. */
+/** The fields that the columns of an export of invoices have. */
 export const documentFields = [
   'code',
   'credit_code',

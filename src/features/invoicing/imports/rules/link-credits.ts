@@ -9,7 +9,7 @@ export interface LinkedDocument {
   readonly client: unknown;
 }
 
-/** What credit notes of the same import leave of an invoice. */
+/** The amounts that credit notes of the same import leave of an invoice. */
 export interface CreditedAmounts {
   readonly credited_cents: number;
   /** The part that the other program had not set off yet. */
@@ -57,7 +57,7 @@ export function linkCredits<Document extends LinkedDocument>(
     const { amounts, read } = invoice;
     const vat = after.credited_cents - after.ex_cents;
     if (after.ex_cents > amounts.ex_cents || vat > amounts.vat_cents) continue;
-    // What is left to pay cannot be negative because of a credit that was set off before.
+    // The amount left to pay cannot be negative because of a credit that was set off before.
     if (read.total_cents - after.credited_cents < read.open_cents - after.unapplied_cents) continue;
     creditedBy.set(credit, invoice);
     credited.set(invoice, after);

@@ -40,7 +40,7 @@ function getNumber({ code, issue_date }: Coded): number | undefined {
   return number >= 1 && number < maxFirst ? number : undefined;
 }
 
-/** What the own series are at, and how their codes are written. */
+/** The state of the own series, and how their codes are written. */
 export interface OwnSeries {
   readonly formats: InvoicingSettings['formats'];
   /** The states of the years that the import has. */

@@ -68,7 +68,7 @@ interface BackupClient {
   readonly values: ClientValues;
 }
 
-/** What a backup has. */
+/** The content of a backup. */
 export interface ReadBackup {
   readonly clients: readonly BackupClient[];
   readonly documents: readonly ReadDocumentRow[];

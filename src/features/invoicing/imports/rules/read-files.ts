@@ -23,7 +23,7 @@ export interface ReadClientRow {
   readonly values: ClientValues;
 }
 
-/** What the files of an import have. */
+/** The content of the files of an import. */
 export interface ReadFiles {
   readonly files: readonly ImportFile[];
   readonly clients: readonly ReadClientRow[];

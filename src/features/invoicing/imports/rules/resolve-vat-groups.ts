@@ -20,7 +20,7 @@ export interface ImportedAmounts {
   readonly notes: readonly ImportNote[];
 }
 
-/** What the VAT of a document depends on. */
+/** The values on which the VAT of a document depends. */
 export interface VatContext {
   readonly rates: readonly VatRate[];
   readonly client: { readonly country: string; readonly is_business: boolean; readonly vat_id: string };
@@ -40,7 +40,7 @@ const roundingTolerance = 3;
 
 const whole = 10_000;
 
-/** What the names of rates without VAT say, in English and Dutch. */
+/** The words in the names of rates without VAT, in English and Dutch. */
 const treatments: readonly (readonly [RegExp, (country: string) => VatCode])[] = [
   [/verlegd|reverse/i, (country) => (country === 'NL' ? 'reverse_nl' : 'reverse_eu')],
   [/vrijgesteld|exempt/i, () => 'exempt'],

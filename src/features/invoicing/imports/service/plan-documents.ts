@@ -24,7 +24,7 @@ export interface PlannedDocument {
   readonly outstanding_cents: number;
 }
 
-/** What the documents of an import are compared with. */
+/** The stored data with which the documents of an import are compared. */
 export interface DocumentContext {
   readonly clients: ClientPlan;
   readonly existing: ReadonlyMap<string, ExistingDocument>;

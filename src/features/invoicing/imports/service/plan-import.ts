@@ -15,7 +15,7 @@ import { findYears, planDocuments } from './plan-documents.ts';
 
 type Trx = Transaction<InvoicingTables>;
 
-/** What an import does, before it is stored. */
+/** The plan of an import, before it is stored. */
 export type ImportPlan = Awaited<ReturnType<typeof planImport>>;
 
 /**

@@ -40,7 +40,7 @@ function Files({ files }: Pick<DataImportReport, 'files'>) {
 
 const maxNames = 20;
 
-/** What the files have, what becomes of it, and what it amounts to. */
+/** The counts of an import by outcome, and its sums. */
 export function ImportCounts({ checked: { report, matched, pdfs } }: { checked: CheckedImport }) {
   const { report: text } = useMessages(messages);
   const language = useLanguage();

@@ -14,7 +14,7 @@ interface ResultStepProps {
   readonly onAgain: () => void;
 }
 
-/** What an import has done, and where its clients and invoices are. */
+/** The result of an import, with links to its clients and invoices. */
 export function ResultStep({ result: { report, storedPdfs, failures }, onAgain }: ResultStepProps) {
   const { done: text, report: reportText } = useMessages(messages);
   const amounts = useAmounts()({

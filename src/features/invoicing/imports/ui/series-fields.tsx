@@ -6,7 +6,7 @@ import { formatDocumentCode } from '../../rules/document-codes.ts';
 import type { DataImport, SeriesProposal } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 
-/** What the owner chose for a series. */
+/** The choice of the owner for a series. */
 interface SeriesChoice {
   readonly proposal: SeriesProposal;
   readonly first: string;

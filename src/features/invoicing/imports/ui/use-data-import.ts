@@ -13,7 +13,7 @@ import {
 import { type MatchedPdfs, matchPdfs } from '../rules/match-pdfs.ts';
 import { type ChosenPdf, listPdfs, readDataFiles, toBase64 } from './chosen-files.ts';
 
-/** What was chosen in the first step. */
+/** The choices of the first step. */
 export interface ChosenSource {
   readonly program: ImportProgram;
   readonly data: readonly File[];
@@ -34,7 +34,7 @@ export interface PdfFailure {
   readonly isConflict: boolean;
 }
 
-/** What an import has done. */
+/** The result of an import. */
 export interface ImportResult {
   readonly report: DataImportReport;
   readonly storedPdfs: number;

@@ -57,12 +57,12 @@ export interface InvoiceDetail {
   readonly fields: DraftFields;
   /** The source of preview, PDF and e-invoice. */
   readonly document: DocumentData;
-  /** What keeps a draft from being finalised; empty for a final document. */
+  /** The problems that keep a draft from being finalised; empty for a final document. */
   readonly problems: readonly FinaliseProblem[];
   /** The code that it would get now; null for a final document, and while something is missing. */
   readonly next_code: string | null;
   readonly credits_id: string | null;
-  /** What the client decided on a quote; null while it has not. */
+  /** The decision of the client on a quote; null while there is none. */
   readonly decision: QuoteDecision | null;
   /** The other documents of the same quote, and those that deduct each other. */
   readonly related: readonly InvoiceRow[];

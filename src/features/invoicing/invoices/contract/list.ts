@@ -53,7 +53,7 @@ export interface ClientChoice {
   readonly id: string;
   readonly number: number;
   readonly name: string;
-  /** What a document of theirs begins with; the days are null for the default. */
+  /** The defaults of their documents; the days are null for that of the settings. */
   readonly locale: Language;
   readonly payment_days: number | null;
   readonly buyer_reference: string;

@@ -12,7 +12,7 @@ import { quoteTexts as nl } from './quote-messages-nl.ts';
 
 const messages = { en, nl };
 
-/** What a quote comes to in one VAT code. */
+/** The amounts of a quote in one VAT code. */
 type QuoteGroup = Pick<DocumentVat, 'vat_code' | 'rate_bp' | 'base_cents' | 'vat_cents'>;
 
 /** A part of a quote in one VAT code, with VAT if the prices of the quote include it. */

@@ -13,7 +13,7 @@ export interface StatusInput {
   readonly outstanding_cents: number;
   readonly due_date: PlainDate | null;
   readonly sent_at: string | null;
-  /** What the client decided on a quote; null while it has not. */
+  /** The decision of the client on a quote; null while there is none. */
   readonly decision: 'accepted' | 'declined' | null;
 }
 

@@ -110,12 +110,12 @@ describeOnEachEngine('a quote that becomes invoices', (open) => {
     const token = new URL(link.data.url).pathname.split('/').at(-1);
     await app.post(`/api/documents/${token}/decision`, {
       decision: 'accepted',
-      name: 'Anna',
+      name: 'Contactpersoon',
       is_agreed: true,
     });
     expect(await read(quote.id)).toMatchObject({
       status: 'accepted',
-      decision: { decision: 'accepted', name: 'Anna', reason: '' },
+      decision: { decision: 'accepted', name: 'Contactpersoon', reason: '' },
     });
     const advance = await createFinal(quote.id, thirty);
     const final = await createFinal(quote.id, { kind: 'final' });

@@ -75,7 +75,7 @@ async function book(
   const moved = toPlainDate(new Date(at));
   const paid_on = moved < today && (await isPeriodOpen(trx, moved)) ? moved : today;
   await assertPeriodOpen(trx, paid_on, 'paid_on');
-  // What the provider keeps is not known, so that no fee is booked.
+  // The fee of the provider is not known, so that none is booked.
   const payment = { amount_cents, fee_cents: 0, paid_on, method: 'mollie', note: '', external_ref } as const;
   await bookPayment(trx, invoice_id, payment, { event, at: now().toISOString(), actor: null });
   const { code } = await getInvoiceRow(trx, invoice_id);

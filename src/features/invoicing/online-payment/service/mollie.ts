@@ -66,7 +66,7 @@ function toAmount({ currency, value }: z.infer<typeof amount>): RemoteAmount {
 }
 
 /**
- * What refunds move by their status: `refunded` is the one with which the money is with the client. Those before it (queued,
+ * The movements of refunds by their status: `refunded` is the one with which the money is with the client. Those before it (queued,
  * pending, processing) can still be canceled; a bank can return one later, which then has failed.
  */
 const refundKinds: Readonly<Partial<Record<string, 'refund' | 'refund_failure'>>> = {

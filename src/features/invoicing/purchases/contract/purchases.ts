@@ -153,14 +153,14 @@ export interface Purchase {
   readonly vat_cents: number;
   /** The VAT that the buyer accounts for, which was not paid to the supplier. */
   readonly reverse_vat_cents: number;
-  /** What was paid. */
+  /** The amount that was paid. */
   readonly total_cents: number;
   readonly deductible_bp: number;
   readonly is_durable: boolean;
   /** True if the small businesses scheme applied on its date, so that no VAT is deductible. */
   readonly is_kor: boolean;
   readonly deductible_cents: number;
-  /** What it costs after the deduction of VAT. */
+  /** The costs after the deduction of VAT. */
   readonly cost_cents: number;
   readonly client: { readonly id: string; readonly name: string } | null;
   readonly markup_bp: number | null;
@@ -180,7 +180,7 @@ export interface PurchaseSums {
   readonly cost_cents: number;
 }
 
-/** What was driven in the period of the filters, at the rates of its dates. */
+/** The kilometres of the period of the filters, at the rates of their dates. */
 export interface KilometreDeduction {
   /** Ten-thousandths of a kilometre. */
   readonly quantity: number;
@@ -208,7 +208,7 @@ export interface KnownSupplier {
   readonly vat_code: PurchaseVatCode | null;
 }
 
-/** What a purchase is entered with. */
+/** The choices with which a purchase is entered. */
 export interface PurchaseChoices {
   readonly today: string;
   readonly rates: readonly PurchaseRate[];

@@ -1,7 +1,7 @@
 import { scaleCents } from '../../../../shared/money.ts';
 import type { PurchaseTreatment } from '../../contract/values.ts';
 
-/** What the amounts of a purchase follow from. */
+/** The values from which the amounts of a purchase follow. */
 export interface TypedPurchase {
   readonly treatment: PurchaseTreatment;
   readonly rate_bp: number;
@@ -59,7 +59,7 @@ export function getPurchaseAmounts(typed: TypedPurchase): PurchaseAmounts {
   };
 }
 
-/** What the deduction of a purchase follows from. */
+/** The values from which the deduction of a purchase follows. */
 interface DeductedPurchase extends Pick<PurchaseAmounts, 'ex_cents' | 'vat_cents' | 'reverse_vat_cents'> {
   readonly deductible_bp: number;
   readonly is_kor: boolean;

@@ -93,7 +93,7 @@ export function readForm(form: PurchaseForm, language?: Language): ReadForm {
   return { fields };
 }
 
-/** What a form comes to while it is typed. */
+/** The amounts of a form while it is typed. */
 export interface FormPreview {
   readonly rate_bp: number;
   readonly amounts: PurchaseAmounts;

@@ -8,7 +8,7 @@ import type { PurchaseFields } from '../contract/purchases.ts';
 import { getPurchaseAmounts, isReverseChargedPurchase, maxVatDifferenceCents } from './purchase-amounts.ts';
 import { fitsCountry } from './treatments.ts';
 
-/** What the fields of a purchase are checked against. */
+/** The values against which the fields of a purchase are checked. */
 interface PurchaseTerms {
   readonly today: string;
   /** Of its code on its date; undefined if there is none. */

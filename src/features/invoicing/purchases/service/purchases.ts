@@ -41,7 +41,7 @@ async function findRate(trx: Trx, { vat_code, date }: PurchaseFields): Promise<n
   return resolveVat(await findVatRates(trx), vat_code, date)?.rate_bp;
 }
 
-/** What a purchase has already: its number, and its client, who may have been merged or masked since. */
+/** The values that a purchase has already: its number, and its client, who may have been merged or masked since. */
 type Known = Pick<Row, 'number' | 'client_id'>;
 
 /**
@@ -67,7 +67,7 @@ async function toColumns(trx: Trx, given: PurchaseFields, { number, client_id }:
   } as const;
 }
 
-/** What the audit log has of a purchase: no texts about a supplier, who can be a person. */
+/** The fields of a purchase in the audit log: no texts about a supplier, who can be a person. */
 const describe = (row: Omit<Row, 'id'> | Row): AuditFields => ({
   ...{ date: row.date, treatment: row.treatment, ex_cents: row.ex_cents, vat_cents: row.vat_cents },
   ...{ total_cents: row.total_cents, deductible_bp: row.deductible_bp, markup_bp: row.markup_bp },

@@ -10,7 +10,7 @@ export interface PastReminder {
   readonly sent_on: PlainDate | null;
 }
 
-/** What the next step of an invoice is derived from. */
+/** The values from which the next step of an invoice is derived. */
 export interface ReminderInput {
   readonly due_date: PlainDate;
   /** True for a client to whom costs are charged without a 14-day letter: a business, or one who is charged none. */

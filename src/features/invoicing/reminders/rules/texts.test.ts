@@ -10,7 +10,7 @@ import {
 } from './texts.ts';
 
 const values = {
-  ...{ name: 'Noor', sender: 'Studio Vitrine', code: '2026-014', outstanding_cents: 129_038 },
+  ...{ name: 'Contactpersoon', sender: 'Studio Vitrine', code: '2026-014', outstanding_cents: 129_038 },
   ...{ costs_cents: 19_356, due_date: '2026-10-01', today: '2026-11-24' },
 };
 

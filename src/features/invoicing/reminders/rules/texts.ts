@@ -57,7 +57,7 @@ export const getOwnTexts = (texts: readonly ReminderText[]): ReminderText[] =>
     return subject !== standard.subject || message !== standard.message;
   });
 
-/** What the law demands in the 14-day letter. */
+/** The placeholders that the law demands in the 14-day letter. */
 const noticePlaceholders: readonly Placeholder[] = ['amount', 'costs'];
 
 const placeholderPattern = /\{(\w*)\}/g;
@@ -87,7 +87,7 @@ export interface ReminderValues {
   readonly sender: string;
   readonly code: string;
   readonly outstanding_cents: number;
-  /** What is charged, or in the notice to a consumer what will be. */
+  /** The costs that are charged, or in the notice to a consumer those that will be. */
   readonly costs_cents: number;
   readonly due_date: PlainDate;
   readonly today: PlainDate;

@@ -25,7 +25,7 @@ function getConditions({ client, project, from, to, uninvoiced }: WorkFilters): 
   return conditions;
 }
 
-/** What a list consists of: work that meets conditions, all of it or that which a search has found. */
+/** The rows of a list: work that meets conditions, all of it or that which a search has found. */
 interface Matches {
   readonly conditions: readonly Expression<SqlBool>[];
   /** The numbers that the search has found; undefined without a search, and if it has found very many. */

@@ -16,8 +16,8 @@ const read = (...lines: readonly string[]) => {
 test('X50: an export of Toggl is read', () => {
   const { rows } = read(
     'User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount (EUR)',
-    'Anna,a@b.example,Halte,Bord,,"Menu, kaart",Yes,2026-10-21,09:00:00,2026-10-21,10:30:00,01:30:00,,127.50',
-    'Anna,a@b.example,,,,Boekhouding,No,2026-07-21,23:50:00,2026-07-22,00:10:29,00:20:29,,',
+    'Medewerker,a@b.example,Halte,Bord,,"Menu, kaart",Yes,2026-10-21,09:00:00,2026-10-21,10:30:00,01:30:00,,127.50',
+    'Medewerker,a@b.example,,,,Boekhouding,No,2026-07-21,23:50:00,2026-07-22,00:10:29,00:20:29,,',
   );
   expect(rows).toEqual([
     {
@@ -73,7 +73,7 @@ test('a row that is not valid has the reason for each field', () => {
 
 test('a file without rows or columns of hours is rejected with the reason', () => {
   expect(readWorkFile('Date,Duration')).toEqual({ reason: 'no_rows' });
-  expect(readWorkFile('Name,Email\r\nAnna,a@b.example')).toEqual({ reason: 'no_columns' });
+  expect(readWorkFile('Name,Email\r\nMedewerker,a@b.example')).toEqual({ reason: 'no_columns' });
   expect(readWorkFile('Date,Duration\r\n"2026-01-01"x,1:00')).toEqual({ reason: 'not_csv' });
 });
 

@@ -105,7 +105,7 @@ export function toNewRow(
   return { id: newId(), number, ...toColumns(priced), ...links, client_key: clientKey, ...times };
 }
 
-/** What work changes on both sides of a change: the days and the clients whose sums depend on it. */
+/** The summaries that a change of work affects, before and after: the days and the clients whose sums depend on it. */
 export async function saveSums(
   trx: WorkTransaction,
   items: readonly { readonly date: string; readonly client_id: string | null }[],

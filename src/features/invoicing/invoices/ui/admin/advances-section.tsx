@@ -66,7 +66,7 @@ function AdvanceChoice({ advance: { code, issue_date, title }, isOn, onChange }:
   );
 }
 
-/** What an advance invoice charged, with VAT, less what was credited. */
+/** The amount that an advance invoice charged, with VAT, less credits. */
 function AdvanceAmount({ groups }: { readonly groups: EditorPricing['advances'] }) {
   const language = useLanguage();
   const total = sumCents(groups.map(({ base_cents, vat_cents }) => base_cents + vat_cents));

@@ -13,7 +13,7 @@ interface SectionProps {
   readonly detail: InvoiceDetail;
 }
 
-/** What a client decided on a quote, what a credit note corrects, the credit notes of an invoice, and what else belongs to it. */
+/** The decision on a quote, the invoice that a credit note corrects, the credit notes of an invoice, and its other related documents. */
 export function RelatedSections({ detail }: SectionProps) {
   const { document, credits_id, credit_notes } = detail;
   const { final: text, editor } = useMessages(messages);

@@ -11,7 +11,7 @@ const fieldsOf = (title: string): DraftFields => ({
   ...{ note: '', private_note: '', lines: [] },
 });
 
-/** What the server has; the autosave reads the version and the fields. */
+/** The document on the server, of which the autosave reads the version and the fields. */
 function detailOf(title: string, version: number): InvoiceDetail {
   return {
     ...{ id: 'one', version, kind: 'invoice', status: 'draft', is_final: false, origin: 'own', client: null },

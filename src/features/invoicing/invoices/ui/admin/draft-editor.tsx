@@ -118,7 +118,7 @@ export function DraftEditor({ draft, pricing }: DraftEditorProps) {
   );
 }
 
-/** What a draft has besides its fields, lines and totals. */
+/** The notes, attachments and related documents of a draft. */
 function DraftExtras({ draft }: Pick<DraftEditorProps, 'draft'>) {
   return (
     <>

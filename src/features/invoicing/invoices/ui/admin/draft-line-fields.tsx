@@ -84,7 +84,7 @@ interface ShortSelectProps {
   readonly id?: string;
   readonly label: string;
   readonly value: string;
-  /** What stands in the cell: shorter than the option. */
+  /** The text of the cell, shorter than the option. */
   readonly shown: ReactNode;
   readonly isRight?: boolean;
   readonly options: readonly (readonly [value: string, label: string])[];
@@ -115,7 +115,7 @@ function ShortSelect({ id, label, value, shown, isRight = false, options, onChan
   );
 }
 
-/** What few lines have: a discount and a date of supply of their own. */
+/** The discount and the date of supply of a line, which few lines have. */
 export function ItemExtras({ line, position, onLine }: LineProps) {
   const { editor: text } = useMessages(messages);
   const { document } = useMessages(sharedMessages);

@@ -5,7 +5,7 @@ import type { PricedDraft } from '../../rules/price-draft.ts';
 export interface DraftLinesProps {
   readonly lines: readonly DraftLine[];
   readonly priced: PricedDraft;
-  /** What each line shows, with the sums of sections. */
+  /** The amount that each line shows, with the sums of sections. */
   readonly amounts: readonly number[];
   readonly pricing: EditorPricing;
   readonly onChange: (lines: DraftLine[]) => void;

@@ -32,7 +32,7 @@ export function FinaliseDialog({ draft, onClose }: FinaliseDialogProps) {
     const version = await draft.flush();
     if (version === undefined) throw new Error(editor.unsavedAction);
     draft.replace(await finaliseDraft(transport, detail.id, { version, freed_work }));
-    // What the router keeps for the way back is still the draft.
+    // The router keeps the draft for the way back.
     await router.invalidate();
   });
   const problems = error instanceof IncompleteDraftError ? error.problems : detail.problems;

@@ -11,7 +11,7 @@ interface DetailProps {
   readonly detail: InvoiceDetail;
 }
 
-/** What the client decided on a quote; nothing while it has not. */
+/** The decision of the client on a quote; nothing while there is none. */
 export function DecisionSection({ detail: { decision } }: DetailProps) {
   const { quotes: text } = useMessages(messages);
   const language = useLanguage();

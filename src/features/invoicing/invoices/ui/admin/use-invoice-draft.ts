@@ -70,7 +70,7 @@ export function useInvoiceDraft({ detail: loaded }: OpenInvoice): InvoiceDraft {
   const [detail, setDetail] = useState(loaded);
   const [fields, setFields] = useState(loaded.fields);
   const [state, setState] = useState<ServerState>({ kind: 'saved' });
-  // What a callback reads is newer than what was rendered last.
+  // A callback reads newer values than those that were rendered last.
   const latest = useRef({ fields, state });
   const autosave = useRef<DraftAutosave>(undefined);
   const texts = useBrowserTexts({

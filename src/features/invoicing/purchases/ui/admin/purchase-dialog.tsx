@@ -100,7 +100,7 @@ interface StoredProps extends Pick<PurchaseFormOptions, 'actions' | 'onClose'> {
   readonly purchase: Purchase;
 }
 
-/** What is done with a purchase that is stored; phones have no other place for it. */
+/** The actions on a purchase that is stored; phones have no other place for it. */
 function StoredActions({ purchase, actions, onClose }: StoredProps) {
   const { list: text } = useMessages(messages);
   const run = (act: (target: Purchase) => void) => () => {

@@ -20,7 +20,7 @@ import { FilterForm, ListLink, ListPages, ViewLinks } from './purchase-filters.t
 import { PurchaseSums } from './purchase-sums.tsx';
 import { type PurchaseActions, usePurchaseActions } from './use-purchase-actions.ts';
 
-/** What is open beside the list: a new purchase, one of the list, or the rates per kilometre. */
+/** The panel that is open beside the list: a new purchase, one of the list, or the rates per kilometre. */
 type Opened = 'new' | 'rates' | Purchase;
 
 /** The fragment of the URL that opens the form of a new purchase. */

@@ -7,7 +7,7 @@ export interface QueuedEntry {
   readonly user: string;
   readonly client_key: string;
   readonly entry: NewWorkItemInput;
-  /** What was typed. */
+  /** The typed entry. */
   readonly line: string;
   readonly created_at: string;
   /** Why the server rejected it; null while it waits. */

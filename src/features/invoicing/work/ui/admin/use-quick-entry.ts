@@ -14,7 +14,7 @@ import type { WorkActions } from './use-work-actions.ts';
 export interface QuickEntryState {
   readonly line: string;
   readonly parsed: QuickEntry;
-  /** What a timer would record, if the line lacks nothing but a duration. */
+  /** The entry that a timer would record, if the line lacks nothing but a duration. */
   readonly timed: ParsedEntry | undefined;
   /** Types a line, with what was chosen where it can mean several clients. */
   readonly setLine: (line: string, choice?: Choice) => void;
@@ -57,7 +57,7 @@ export function useQuickEntry(
         await waiting.refresh();
         return { text: quick.waiting(line), isUnsent: true };
       } catch (error) {
-        // What was typed is not lost, unless something else is typed already.
+        // The typed line is not lost, unless something else is typed already.
         setState((now) => (now.line === '' ? { line } : now));
         throw error;
       }
