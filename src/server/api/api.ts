@@ -108,7 +108,7 @@ const maxBodyBytes = 64 * 1024;
 /** For texts of up to 100,000 characters: one that won a conflict and those that lost it; and for imported files. */
 const maxDraftBytes = 2 * 1024 * 1024;
 const longTextPath =
-  /^\/api\/admin\/(?:invoices\/[^/]+|[a-z-]+\/[^/]+\/[^/]+\/draft|markdown\/(?:preview|links)|clients\/import(?:\/undo)?|company\/details\/[^/]+\/logo|work\/import)$/;
+  /^\/api\/admin\/(?:invoices\/[^/]+|recurring\/[^/]+\/lines|[a-z-]+\/[^/]+\/[^/]+\/draft|markdown\/(?:preview|links)|clients\/import(?:\/undo)?|company\/details\/[^/]+\/logo|work\/import)$/;
 
 /** For the files of an import in base64. */
 const maxImportBytes = 9 * 1024 * 1024;

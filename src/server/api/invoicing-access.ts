@@ -9,6 +9,8 @@ export const invoicingAccess = {
   'POST /api/documents/:token/decision': 'anyone',
   'GET /api/admin/recurring': 'owner',
   'POST /api/admin/recurring': 'owner',
+  'GET /api/admin/recurring/:id': 'owner',
+  'PUT /api/admin/recurring/:id/lines': 'owner',
   'PUT /api/admin/recurring/:id': 'owner',
   'POST /api/admin/recurring/:id/:action': 'owner',
   'POST /api/documents/:token/payments': 'anyone',

@@ -2,6 +2,8 @@ import { getRouteApi, Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useId } from 'react';
 import { SavedViewLinks } from '../../features/accounts/saved-views/ui/saved-view-links.tsx';
 import { ClientPickerField } from '../../features/invoicing/clients/ui/client-field.tsx';
+import { TemplateLines } from '../../features/invoicing/invoices/ui/admin/template-lines.tsx';
+import { LinesEditorProvider } from '../../features/invoicing/ui/lines-editor-context.tsx';
 import { TimerBar } from '../../features/invoicing/work/ui/admin/timer-bar.tsx';
 import { TimerProvider } from '../../features/invoicing/work/ui/admin/timer-provider.tsx';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
@@ -43,7 +45,9 @@ export function AdminLayout() {
           <TimerProvider>
             <SavedViewsProvider links={SavedViewLinks}>
               <ClientFieldProvider field={ClientPickerField}>
-                <Outlet />
+                <LinesEditorProvider editor={TemplateLines}>
+                  <Outlet />
+                </LinesEditorProvider>
               </ClientFieldProvider>
             </SavedViewsProvider>
             <TimerBar />

@@ -13,7 +13,7 @@ const required = [
   'company.details_added company.details_changed company.details_removed company.kor_added company.kor_changed',
   'company.kor_removed invoicing_settings.changed number_series.started',
   'client.created client.changed client.archived client.unarchived client.deleted client.merged client.masked',
-  'invoice.attachment_added invoice.attachment_removed invoice.marked_sent',
+  'invoice.attachment_added invoice.attachment_removed invoice.marked_sent recurring.lines_changed',
   'invoice.files_retried invoice.email_queued invoice.link_created invoice.link_revoked',
   'client.imported client.import_undone project.created project.changed project.deleted',
   'work.created work.changed work.deleted work.made_invoicable work.made_not_invoicable work.moved work.imported',

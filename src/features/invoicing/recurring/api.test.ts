@@ -11,7 +11,7 @@ import type { AdminOverview } from '../../../web/admin/contract.ts';
 import { insertClient, insertCompany } from '../fixtures.ts';
 import type { InvoiceDetail } from '../invoices/contract/detail.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
-import type { Recurrence, Schedule } from './contract.ts';
+import type { Recurrence, Schedule, Template } from './contract.ts';
 import { createAllDue } from './service/create-due.ts';
 import { createRecurringJob, queueRecurring, recurringJobKind } from './service/daily-job.ts';
 
@@ -82,6 +82,39 @@ async function openBooks(open: OpenTestDatabase) {
 }
 
 describeOnEachEngine('recurring invoices', (open) => {
+  test('the lines of a template are changed for the next drafts, and drafts that exist stay as they are', async () => {
+    const { call, create, list } = await openBooks(open);
+    const { data } = await create({ starts_on: '2026-10-31', day: 31 });
+    expect(data.drafts).toBe(1);
+    const [before] = await list();
+    const made = before?.last?.invoice_id ?? '';
+    const path = `recurring/${data.id}`;
+    const { data: template } = await call<Template>('GET', path);
+    expect(template).toMatchObject({
+      ...{ title: 'Hosting {month} {year}', supply_date: '2026-11-30', default_vat: 'high' },
+      lines: [{ description: 'Hosting {period}', price_cents: 4900, supply_date: null }],
+    });
+    const { version, lines } = template;
+    const [line] = lines;
+    const second = { ...line, id: newId(), description: 'Back-up {period}', price_cents: 1000 };
+    const change = { version, title: 'Beheer {month}', lines: [{ ...line, price_cents: 5900 }, second] };
+    expect((await call('PUT', `${path}/lines`, change)).status).toBe(200);
+    expect((await call('PUT', `${path}/lines`, change)).status).toBe(409);
+    expect((await list())[0]).toMatchObject({ title: 'Beheer {month}', total_cents: 8349 });
+    const { data: old } = await call<InvoiceDetail>('GET', `invoices/${made}`);
+    expect([old.fields.title, old.document.total_cents]).toEqual(['Hosting oktober 2026', 5929]);
+    setDate('2026-11-30');
+    expect((await call('POST', `${path}/pause`, { version: (await list())[0]?.version })).status).toBe(200);
+    expect((await call('POST', `${path}/resume`, { version: (await list())[0]?.version })).status).toBe(200);
+    const id = (await list())[0]?.last?.invoice_id;
+    const { data: next } = await call<InvoiceDetail>('GET', `invoices/${id}`);
+    expect(next.fields.lines.map(({ description }) => description)).toEqual([
+      ...['Hosting november 2026', 'Back-up november 2026'],
+    ]);
+    expect([next.fields.title, next.document.total_cents]).toEqual(['Beheer november', 8349]);
+    expect((await call('GET', `recurring/${newId()}`)).status).toBe(404);
+  });
+
   test('a template creates a draft on each of its dates, with the period in the language of the document', async () => {
     const { app, create, list, findDrafts } = await openBooks(open);
     expect((await create()).data.drafts).toBe(0);

@@ -3,7 +3,13 @@ import type { ApiEnv } from '../../../platform/http/api-env.ts';
 import { validated } from '../../../platform/http/validated.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { getRequestAudit, replyVersionConflict } from '../api/request-audit.ts';
-import { newRecurrence, recurrenceActions, recurrenceChange, recurrenceVersion } from './contract.ts';
+import {
+  linesChange,
+  newRecurrence,
+  recurrenceActions,
+  recurrenceChange,
+  recurrenceVersion,
+} from './contract.ts';
 import type { RecurringDeps } from './service/context.ts';
 import {
   type ChangeResult,
@@ -12,6 +18,7 @@ import {
   createRecurrence,
   listRecurrences,
 } from './service/recurrences.ts';
+import { changeLines, getTemplate } from './service/template-lines.ts';
 
 /** Replies with nothing but success, or with 409 and the stored version. */
 const reply = (c: Context<ApiEnv>, result: ChangeResult) =>
@@ -33,6 +40,10 @@ export const recurringApi = (deps: RecurringDeps) =>
     )
     .put('/:id', validated('json', recurrenceChange), async (c) =>
       reply(c, await changeSchedule(deps, getRequestAudit(c), c.req.param('id'), c.req.valid('json'))),
+    )
+    .get('/:id', async (c) => c.json({ data: await getTemplate(deps, c.req.param('id')) }))
+    .put('/:id/lines', validated('json', linesChange), async (c) =>
+      reply(c, await changeLines(deps, getRequestAudit(c), c.req.param('id'), c.req.valid('json'))),
     )
     .post('/:id/:action', validated('json', recurrenceVersion), async (c) => {
       const change = { action: getAction(c), version: c.req.valid('json').version };

@@ -1,7 +1,14 @@
 import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
 import type { RecurringApi } from './api.ts';
-import type { NewRecurrence, Recurrence, RecurrenceAction, Schedule } from './contract.ts';
+import type {
+  LinesChange,
+  NewRecurrence,
+  Recurrence,
+  RecurrenceAction,
+  Schedule,
+  Template,
+} from './contract.ts';
 
 const createClient = (transport: ApiTransport) =>
   hc<RecurringApi>('/api/admin/recurring', clientOptions(transport));
@@ -35,4 +42,18 @@ export async function changeRecurrence(
 ): Promise<void> {
   const param = { id, action };
   await readJson<unknown>(createClient(transport)[':id'][':action'].$post({ param, json: { version } }));
+}
+
+/** Loads the title and the lines of a template, with what its editor computes them with. */
+export const loadTemplate = async (transport: ApiTransport, id: string): Promise<Template> =>
+  (await readJson(createClient(transport)[':id'].$get({ param: { id } }))).data;
+
+/** Changes the title and the lines of the drafts that a template creates from now on. */
+export async function changeLines(
+  transport: ApiTransport,
+  { id, version }: Version,
+  { title, lines }: Omit<LinesChange, 'version'>,
+): Promise<void> {
+  const json = { title, lines, version };
+  await readJson<unknown>(createClient(transport)[':id'].lines.$put({ param: { id }, json }));
 }

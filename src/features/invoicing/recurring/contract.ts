@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { plainDate } from '../contract/values.ts';
+import { plainDate, type VatCode, type VatRate } from '../contract/values.ts';
+import { type DraftFields, draftFields } from '../invoices/contract.ts';
 
 /** The units of the time between two drafts. */
 export const intervalUnits = ['week', 'month', 'quarter', 'year'] as const;
@@ -42,11 +43,29 @@ export type RecurrenceChange = z.output<typeof recurrenceChange>;
 /** The body of an action on a version of a template. */
 export const recurrenceVersion = z.strictObject({ version });
 
-/** What is done with a template. */
+/** The body of `PUT /api/admin/recurring/:id/lines`: the title and the lines of the drafts from now on. */
+export const linesChange = draftFields.pick({ title: true, lines: true }).extend({ version });
+export type LinesChange = z.output<typeof linesChange>;
+
+/** The title and the lines of a template, with what the editor computes them with. */
+export interface Template
+  extends Pick<DraftFields, 'title' | 'language' | 'prices_include_vat' | 'discount'> {
+  readonly id: string;
+  readonly version: number;
+  readonly lines: DraftFields['lines'];
+  /** The last day of the period of the next draft, whose rates apply. */
+  readonly supply_date: string;
+  readonly rates: readonly VatRate[];
+  readonly default_vat: VatCode;
+  /** The hourly rate of the client in cents, else the owner’s; null without one. */
+  readonly rate_cents: number | null;
+}
+
+/** The actions on a template. */
 export const recurrenceActions = ['pause', 'resume', 'skip', 'end'] as const;
 export type RecurrenceAction = (typeof recurrenceActions)[number];
 
-/** What has changed since a template was made: a VAT rate, the rate of the client, or that the client is archived. */
+/** The changes since a template was made: a VAT rate, the rate of the client, or that the client is archived. */
 export type RunWarning = 'vat_rate' | 'hourly_rate' | 'client_archived';
 
 /** A template in the list; amounts in cents. */

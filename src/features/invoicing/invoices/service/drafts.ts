@@ -2,11 +2,9 @@ import { newId } from '../../../../platform/ids.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
-import { isKorOn } from '../../company/queries/kor-periods.ts';
 import { defaultValidDays } from '../../contract/quotes.ts';
-import type { VatCode } from '../../contract/values.ts';
 import { toSearchText } from '../../rules/search-text.ts';
-import { proposeVatCode } from '../../rules/vat-rates.ts';
+import { getDefaultVat } from '../../service/default-vat.ts';
 import type { AddedWork, DraftChange, DraftFields, NewDraft } from '../contract/drafts.ts';
 import { maxLines } from '../contract/drafts.ts';
 import {
@@ -17,7 +15,7 @@ import {
   linkWork,
   saveDraft,
 } from '../queries/drafts.ts';
-import { type DocumentClient, findDocumentClient, isClientOfCredited } from '../queries/parties.ts';
+import { findDocumentClient, isClientOfCredited } from '../queries/parties.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
 import { toWorkLines } from '../rules/work-lines.ts';
 import {
@@ -33,13 +31,6 @@ import { changeWithSummaries } from './summaries.ts';
 
 /** The most items of work that are added at once. */
 const maxWork = 2000;
-
-/** Returns the VAT code of a client’s lines: the one that was chosen for the client, else what the law leads to. */
-export async function getDefaultVat(trx: Trx, client: DocumentClient | null, date: string): Promise<VatCode> {
-  const isKor = await isKorOn(trx, date);
-  if (isKor || !client) return isKor ? 'kor' : 'high';
-  return (client.vat_code as VatCode | null) ?? proposeVatCode(client.buyer, false).code;
-}
 
 /** Saves the fields of a draft with the amounts that follow from them. */
 export async function saveFields(trx: Trx, id: string, fields: DraftFields, now: Date): Promise<void> {

@@ -4,12 +4,12 @@ import type { DeductibleAdvance } from '../../contract/quotes.ts';
 import type { VatCode } from '../../contract/values.ts';
 import { findKorRevenues } from '../../queries/kor-revenue.ts';
 import type { KorRevenue } from '../../rules/kor-revenue.ts';
+import { getDefaultVat } from '../../service/default-vat.ts';
 import { findDeductibleAdvances } from '../queries/advances.ts';
 import { findDocumentClient } from '../queries/parties.ts';
 import { findLineRows, getInvoiceRow } from '../queries/stored.ts';
 import type { Pricing } from '../rules/price-draft.ts';
 import type { InvoicesDeps } from './context.ts';
-import { getDefaultVat } from './drafts.ts';
 import { findPricing } from './pricing.ts';
 
 /** The rates with which the editor computes a draft, and the defaults of a new line. */

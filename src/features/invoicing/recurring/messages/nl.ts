@@ -50,6 +50,7 @@ export const nl = {
   actions: {
     label: (title) => `Acties voor ${title}`,
     edit: 'Schema wijzigen…',
+    editLines: 'Regels wijzigen…',
     pause: 'Pauzeren',
     resume: 'Hervatten',
     skip: 'Volgende datum overslaan…',
@@ -61,6 +62,7 @@ export const nl = {
     skip: 'Overgeslagen.',
     end: 'Beëindigd.',
     edit: 'Schema gewijzigd.',
+    lines: 'Regels gewijzigd. Bestaande concepten blijven zoals ze zijn.',
   },
   skipTitle: (date) => `${date} overslaan?`,
   skipText: 'Op die datum komt er geen concept. De data erna blijven staan.',
@@ -69,6 +71,21 @@ export const nl = {
   endText: 'Er komen geen concepten meer bij. De concepten die er zijn, blijven.',
   endConfirm: 'Terugkerende factuur beëindigen',
   cancel: 'Annuleren',
+  lines: {
+    title: 'Regels wijzigen',
+    text: 'De volgende concepten krijgen deze regels. Bestaande concepten blijven zoals ze zijn.',
+    name: 'Titel',
+    placeholders:
+      '{period}, {month} en {year} staan voor de periode van elk concept, in de titel en in de regels.',
+    next: 'Zo luiden de volgende concepten',
+    save: 'Regels opslaan',
+    saving: 'Opslaan…',
+    close: 'Sluiten',
+    loading: 'De regels worden geladen.',
+    notLoaded: 'De regels kunnen niet worden geladen. Sluit dit venster en probeer het opnieuw.',
+    failed: 'De regels zijn niet opgeslagen. Probeer het opnieuw.',
+    noVatRate: 'Een regel heeft een btw-code zonder tarief in de volgende periode. Kies een andere.',
+  },
   repeatStep: 'Herhalen…',
   repeat: 'Deze factuur herhalen',
   repeatText:

@@ -158,7 +158,7 @@ function getActionChange(
 ): Partial<RecurrenceRow> {
   if (action === 'pause') return { status: 'paused' };
   if (action === 'end') return { status: 'ended', next_on: null };
-  // What passed while it was paused is not created.
+  // Dates that passed while it was paused get no draft.
   const passed = today > row.next_on ? today : row.next_on;
   const from = action === 'skip' ? addDays(row.next_on, 1) : passed;
   const [next_on = null] = findUpcoming(row, row.times, from, 1);

@@ -10,10 +10,11 @@ interface RecurringMenuProps {
   readonly row: Recurrence;
   readonly onAct: (row: Recurrence, action: RecurrenceAction) => void;
   readonly onEdit: (row: Recurrence) => void;
+  readonly onEditLines: (row: Recurrence) => void;
 }
 
 /** The actions on a template. What cannot be undone is asked first. */
-export function RecurringMenu({ row, onAct, onEdit }: RecurringMenuProps) {
+export function RecurringMenu({ row, onAct, onEdit, onEditLines }: RecurringMenuProps) {
   const { actions: text } = useMessages(messages);
   const [asked, setAsked] = useState<'skip' | 'end'>();
   const { status, title } = row;
@@ -21,6 +22,7 @@ export function RecurringMenu({ row, onAct, onEdit }: RecurringMenuProps) {
     <>
       <Menu label={text.label(title)} icon="more" align="end">
         <MenuItem onSelect={() => onEdit(row)}>{text.edit}</MenuItem>
+        <MenuItem onSelect={() => onEditLines(row)}>{text.editLines}</MenuItem>
         {status === 'active' && <MenuItem onSelect={() => onAct(row, 'pause')}>{text.pause}</MenuItem>}
         {status === 'paused' && <MenuItem onSelect={() => onAct(row, 'resume')}>{text.resume}</MenuItem>}
         {status === 'active' && <MenuItem onSelect={() => setAsked('skip')}>{text.skip}</MenuItem>}

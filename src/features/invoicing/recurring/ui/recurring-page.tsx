@@ -14,6 +14,7 @@ import type { PageProps } from '../../../../shared/route.ts';
 import { changeRecurrence, changeSchedule } from '../client.ts';
 import type { Recurrence, RecurrenceAction, Schedule } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
+import { LinesDialog } from './lines-dialog.tsx';
 import { RecurringTable } from './recurring-table.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
@@ -22,6 +23,7 @@ function useChanges() {
   const router = useRouter();
   const { transport } = router.options.context;
   const [edited, setEdited] = useState<Recurrence>();
+  const [lined, setLined] = useState<Recurrence>();
   const [done, setDone] = useState<keyof (typeof messages)['en']['done']>();
   const action = useAction(
     async ({ row, act }: { readonly row: Recurrence; readonly act: RecurrenceAction }) => {
@@ -37,13 +39,18 @@ function useChanges() {
     setEdited(undefined);
     setDone('edit');
   };
-  return { action, edited, setEdited, done, save };
+  const saved = async () => {
+    await router.invalidate();
+    setLined(undefined);
+    setDone('lines');
+  };
+  return { action, edited, setEdited, lined, setLined, done, save, saved };
 }
 
 /** The templates from which drafts are created, with their next dates. */
 export function RecurringPage({ data }: PageProps<readonly Recurrence[]>) {
   const text = useMessages(messages);
-  const { action, edited, setEdited, done, save } = useChanges();
+  const { action, edited, setEdited, lined, setLined, done, save, saved } = useChanges();
   const { error } = action;
   const isConflict = error instanceof ApiError && error.code === 'conflict';
   const failure = error === undefined ? '' : isConflict ? text.conflict : text.failed;
@@ -65,6 +72,7 @@ export function RecurringPage({ data }: PageProps<readonly Recurrence[]>) {
             rows={data}
             onAct={(row, act) => void action.run({ row, act })}
             onEdit={setEdited}
+            onEditLines={setLined}
           />
         )}
         <StatusMessage
@@ -73,6 +81,7 @@ export function RecurringPage({ data }: PageProps<readonly Recurrence[]>) {
           className="mt-4"
         />
       </div>
+      {lined && <LinesDialog row={lined} onSaved={() => void saved()} onClose={() => setLined(undefined)} />}
       {edited && (
         <Dialog title={text.editTitle} description={edited.title} onClose={() => setEdited(undefined)}>
           <ScheduleForm

@@ -15,12 +15,13 @@ interface RecurringTableProps {
   readonly rows: readonly Recurrence[];
   readonly onAct: (row: Recurrence, action: RecurrenceAction) => void;
   readonly onEdit: (row: Recurrence) => void;
+  readonly onEditLines: (row: Recurrence) => void;
 }
 
 const tones = { active: 'active', paused: 'partial', ended: 'idle' } as const;
 
 /** The templates with their schedule, their next dates and what became of the last one. */
-export function RecurringTable({ rows, onAct, onEdit }: RecurringTableProps) {
+export function RecurringTable({ rows, ...actions }: RecurringTableProps) {
   const { title, columns, statuses, noClient } = useMessages(messages);
   const language = useLanguage();
   return (
@@ -66,7 +67,7 @@ export function RecurringTable({ rows, onAct, onEdit }: RecurringTableProps) {
         },
         {
           ...{ id: 'actions', header: columns.actions, place: 'below' },
-          render: (row) => <RecurringMenu row={row} onAct={onAct} onEdit={onEdit} />,
+          render: (row) => <RecurringMenu row={row} {...actions} />,
         },
       ]}
     />
@@ -90,7 +91,7 @@ function ScheduleCell({ row }: RowProps) {
   return [describeSchedule(row, language), end].filter(Boolean).join(', ');
 }
 
-/** What became of the last date, with its draft, and what needs a look. */
+/** The outcome of the last date, with its draft and its warnings. */
 function RowNotes({ row: { last, missed } }: RowProps) {
   const text = useMessages(messages);
   const language = useLanguage();

@@ -1,0 +1,107 @@
+import { AppError } from '../../../../shared/errors.ts';
+import { type PlainDate, toPlainDate } from '../../../../shared/plain-date.ts';
+import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
+import { findVatRates } from '../../company/queries/vat-rates.ts';
+import type { DraftFields } from '../../invoices/contract.ts';
+import { findDocumentClient } from '../../invoices/queries/parties.ts';
+import { computeTotals, type TotalsLine } from '../../rules/totals.ts';
+import { type ResolvedVat, resolveVat } from '../../rules/vat-rates.ts';
+import { getDefaultVat } from '../../service/default-vat.ts';
+import type { LinesChange, Template } from '../contract.ts';
+import { findRecurrence, type RecurrenceRow, updateRecurrence } from '../queries.ts';
+import { getCoveredPeriod } from '../rules/covered-period.ts';
+import { appendAudit, type RecurringContext, type RecurringDeps, readTemplate, type Trx } from './context.ts';
+import { findRates } from './create-due.ts';
+import type { ChangeResult } from './recurrences.ts';
+
+/** Returns the date whose rates the next draft of a template has: the last day of the period that it covers. */
+const getSupplyDate = (row: RecurrenceRow, today: PlainDate): PlainDate =>
+  getCoveredPeriod(row.next_on ?? today, row).to;
+
+async function getRow(db: Parameters<typeof findRecurrence>[0], id: string): Promise<RecurrenceRow> {
+  const row = await findRecurrence(db, id);
+  if (!row) throw new AppError('not_found', 'no template has this id');
+  return row;
+}
+
+/**
+ * Returns the title and the lines of a template, with what the editor computes them with.
+ * @throws AppError `not_found`
+ */
+export function getTemplate({ database, now }: RecurringDeps, id: string): Promise<Template> {
+  return database.transaction(async (trx) => {
+    const row = await getRow(trx, id);
+    const { title, language, prices_include_vat, discount, lines } = readTemplate(row);
+    const client = await findDocumentClient(trx, row.client_id);
+    const supply_date = getSupplyDate(row, toPlainDate(now()));
+    return {
+      ...{ id, version: row.version, title, language, prices_include_vat, discount, lines, supply_date },
+      rates: await findVatRates(trx),
+      default_vat: await getDefaultVat(trx, client, supply_date),
+      rate_cents: client?.rate_cents ?? (await getInvoicingSettings(trx)).rate_cents,
+    };
+  });
+}
+
+const withoutVat: Omit<ResolvedVat, 'code'> = {
+  ...{ rate_bp: 0, category: 'E', return_box: null, icp: null },
+  ...{ text_en: '', text_nl: '', exemption_code: null },
+};
+
+/**
+ * Returns the total of the next draft, in cents.
+ * @throws AppError `invalid` for a line whose VAT code has no rate then
+ */
+async function getTotal(trx: Trx, template: DraftFields, date: PlainDate): Promise<number> {
+  const rates = await findVatRates(trx);
+  const lines = template.lines.map((line, position): TotalsLine => {
+    const { kind, quantity, minutes, price_cents, discount, vat_code } = line;
+    const vat = resolveVat(rates, vat_code, date);
+    if (!vat && kind === 'item')
+      throw new AppError('invalid', 'a line has no VAT rate', {
+        fields: { [`lines.${position}.vat_code`]: 'no_vat_rate' },
+      });
+    return { kind, quantity, minutes, price_cents, discount, vat: vat ?? { ...withoutVat, code: vat_code } };
+  });
+  const { prices_include_vat, discount } = template;
+  return computeTotals({ lines, prices_include_vat, discount }).total_cents;
+}
+
+/**
+ * Changes the title and the lines of the drafts that a template creates from now on; those that it made stay as they are.
+ * @throws AppError `not_found`, or `invalid` with the field
+ */
+export function changeLines(
+  deps: RecurringDeps,
+  context: RecurringContext,
+  id: string,
+  { version, title, lines }: LinesChange,
+): Promise<ChangeResult> {
+  return deps.database.transaction(async (trx) => {
+    const row = await getRow(trx, id);
+    if (row.version !== version) return { conflict: row.version };
+    const now = deps.now();
+    const date = getSupplyDate(row, toPlainDate(now));
+    // A template has neither dates of supply nor deductions: each draft gets those of its period.
+    const stored = lines.map((line) => ({ ...line, supply_date: null, advance_id: null }));
+    const template: DraftFields = { ...readTemplate(row), title, lines: stored };
+    const total_cents = await getTotal(trx, template, date);
+    const client = await findDocumentClient(trx, row.client_id);
+    const rates = await findRates(trx, template, client?.rate_cents ?? null, toPlainDate(now));
+    const name = title || (lines[0]?.description.slice(0, 200) ?? '');
+    await updateRecurrence(
+      trx,
+      id,
+      {
+        ...{ title: name, template: JSON.stringify(template), rates: JSON.stringify(rates), total_cents },
+      },
+      now.toISOString(),
+    );
+    await appendAudit(deps, trx, context, {
+      event: 'lines_changed',
+      id,
+      after: { title: name, total_cents },
+    });
+    return 'done';
+  });
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { PlainDate } from '../../../shared/plain-date.ts';
+import { isKorOn } from '../company/queries/kor-periods.ts';
+import type { VatCode } from '../contract/values.ts';
+import type { DocumentClient } from '../invoices/queries/parties.ts';
+import { proposeVatCode } from '../rules/vat-rates.ts';
+import type { InvoicingTables } from '../tables/tables.ts';
+
+/** Returns the VAT code of a client’s lines: the one that was chosen for the client, else what the law leads to. */
+export async function getDefaultVat(
+  db: Kysely<InvoicingTables>,
+  client: DocumentClient | null,
+  date: PlainDate,
+): Promise<VatCode> {
+  const isKor = await isKorOn(db, date);
+  if (isKor || !client) return isKor ? 'kor' : 'high';
+  return (client.vat_code as VatCode | null) ?? proposeVatCode(client.buyer, false).code;
+}
