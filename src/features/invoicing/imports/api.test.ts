@@ -320,6 +320,28 @@ describeOnEachEngine('imports', (open) => {
     expect(stored).toEqual([{ code: 'A-2' }]);
   });
 
+  test('a change of the number format to one with the code of an imported document is named before finalising', async () => {
+    const { call, db, store } = await openAsOwner(open);
+    const year = new Date().getFullYear();
+    const csv = `number,client,date,total,vat,open\nF${year}-1,Kade,${year}-01-01,121,21,121`;
+    await store('moneybird', [{ name: 'a.csv', content: csv }]);
+    const { id: client_id } = await db.selectFrom('clients').select('id').executeTakeFirstOrThrow();
+    await db
+      .updateTable('clients')
+      .set({ street: 'Kade 4', postal_code: '0000 AA', city: 'Waterstad' })
+      .execute();
+    const { data } = await call('POST', '/api/admin/invoices', { kind: 'invoice', client_id });
+    const problems = async () => {
+      const { data: draft } = await call('GET', `/api/admin/invoices/${data.id}`);
+      return draft.problems.filter(({ place }: { place: string }) => place === 'company');
+    };
+    expect(await problems()).toEqual([]);
+    const settings = await getInvoicingSettings(db);
+    const formats = { ...settings.formats, invoice: { pattern: 'F{year}-{number}', digits: 1 } };
+    await saveInvoicingSettings(db, { ...settings, formats }, '');
+    expect(await problems()).toEqual([{ place: 'company', field: 'number_format', reason: 'code_taken' }]);
+  });
+
   test('a code that own documents have or will get is not valid, and one in use keeps its series', async () => {
     const { db, run } = await openAsOwner(open);
     const client_id = await insertClient(db, { name: 'Kade', vat_id: '', email: '' });

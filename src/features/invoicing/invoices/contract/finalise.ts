@@ -24,4 +24,6 @@ export type FinaliseReason =
   | 'zero_total'
   | 'not_deductible'
   | 'deducted_twice'
+  | 'deducted_other_rate'
+  | 'code_taken'
   | 'deducted';

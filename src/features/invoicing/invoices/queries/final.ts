@@ -101,6 +101,10 @@ export async function saveBalance(trx: Trx, id: string, now: string): Promise<vo
     .execute();
 }
 
+/** Returns whether a document has a code, such as an imported one. */
+export const isCodeTaken = async (db: Db, code: string): Promise<boolean> =>
+  (await db.selectFrom('invoices').select('id').where('code', '=', code).executeTakeFirst()) !== undefined;
+
 /** Records when a final document was sent; returns false if it was sent before. */
 export async function saveSent(trx: Trx, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx

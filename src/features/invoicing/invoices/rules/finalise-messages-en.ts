@@ -59,11 +59,16 @@ export const finaliseTexts = {
     description: 'description',
     quantity: 'quantity',
     vat_code: 'VAT',
+    number_format: 'number format',
   },
   linesMissing: 'lines are missing',
   problemReasons: {
     not_deductible: 'cannot be deducted: it is credited, deducted elsewhere, or of another client',
     deducted_twice: 'is deducted twice at this rate',
+    deducted_other_rate:
+      'has VAT at a rate of which these lines have less: the rate has changed since. Give the part that it covers a line with its own date of supply, or credit the advance invoice',
+    code_taken:
+      'gives the next document a number that an imported one has. Change the number format, or continue the series after the imported numbers',
     deducted: 'is deducted by a final invoice, which has to be credited first',
     missing: 'is missing',
     no_vat_rate: 'has no rate on that date',

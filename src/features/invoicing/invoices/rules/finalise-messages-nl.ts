@@ -59,12 +59,17 @@ export const finaliseTexts = {
     description: 'omschrijving',
     quantity: 'aantal',
     vat_code: 'btw',
+    number_format: 'nummering',
   },
   linesMissing: 'regels ontbreken',
   problemReasons: {
     not_deductible:
       'kan niet worden afgetrokken: hij is gecrediteerd, elders afgetrokken of van een andere klant',
     deducted_twice: 'wordt twee keer afgetrokken bij dit tarief',
+    deducted_other_rate:
+      'heeft btw tegen een tarief waarvan deze regels minder hebben: het tarief is intussen gewijzigd. Geef het deel dat zij dekt een regel met een eigen leverdatum, of crediteer de voorschotfactuur',
+    code_taken:
+      'geeft het volgende document een nummer dat een geïmporteerd document al heeft. Wijzig de nummering of laat de reeks doorgaan na de geïmporteerde nummers',
     deducted: 'is afgetrokken door een eindfactuur, die eerst gecrediteerd moet worden',
     missing: 'ontbreekt',
     no_vat_rate: 'heeft geen tarief op die datum',

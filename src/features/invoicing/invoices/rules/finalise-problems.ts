@@ -47,7 +47,7 @@ export function findFinaliseProblems(draft: DraftFields, context: FinaliseContex
     ...checkParties(draft, context),
     ...checkDates(draft, context),
     ...checkLines(draft, context),
-    ...checkTotals(context),
+    ...checkTotals(draft, context),
   ];
 }
 
@@ -96,13 +96,33 @@ function checkLines({ lines }: DraftFields, { priced, is_kor }: FinaliseContext)
   return problems;
 }
 
-function checkTotals({ kind, priced: { totals } }: FinaliseContext) {
+/**
+ * Names the deductions whose VAT group has less than they deduct: the rate has changed since the advance invoice, so that the
+ * VAT of both differs. The part that the advance covers keeps the rate of its own date of supply, or the advance is credited.
+ */
+function checkDeductedGroups({ lines }: DraftFields, { totals, vat }: PricedDraft): FinaliseProblem[] {
+  const groups = totals.groups.filter(({ base_cents }) => base_cents < 0);
+  const isNegative = (position: number) =>
+    groups.some(
+      (group) => group.vat.code === vat[position]?.code && group.vat.rate_bp === vat[position]?.rate_bp,
+    );
+  return lines.flatMap(({ kind }, position) =>
+    kind === 'deduction' && isNegative(position)
+      ? [problem('draft', `lines.${position}.advance_id`, 'deducted_other_rate')]
+      : [],
+  );
+}
+
+function checkTotals(draft: DraftFields, { kind, priced }: FinaliseContext) {
+  const { totals } = priced;
   const amounts = [
     ...totals.lines.map(({ amount_cents }) => amount_cents),
     totals.ex_cents,
     totals.total_cents,
   ];
   if (amounts.some((amount) => Math.abs(amount) > maxCents)) return [problem('draft', 'lines', 'too_large')];
+  const deducted = totals.total_cents < 0 ? [] : checkDeductedGroups(draft, priced);
+  if (deducted.length > 0) return deducted;
   if (totals.total_cents < 0 || totals.groups.some(({ base_cents }) => base_cents < 0))
     return [problem('draft', 'lines', 'negative_total')];
   return kind === 'credit_note' && totals.total_cents === 0 ? [problem('draft', 'lines', 'zero_total')] : [];

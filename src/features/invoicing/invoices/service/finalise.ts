@@ -3,7 +3,7 @@ import { addDays, toPlainDate, yearOf } from '../../../../shared/plain-date.ts';
 import { findSeller } from '../../company/queries/company-details.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { isKorOn } from '../../company/queries/kor-periods.ts';
-import { findLastDate, takeNumber } from '../../company/queries/number-series.ts';
+import { findLastDate, getNextNumber, takeNumber } from '../../company/queries/number-series.ts';
 import type { FreedWork } from '../../contract/credited-work.ts';
 import { hasDueDate } from '../../contract/quotes.ts';
 import { formatDocumentCode, getSeries } from '../../rules/document-codes.ts';
@@ -14,7 +14,7 @@ import type { InvoicesTable } from '../../tables/invoices.ts';
 import type { DraftFields } from '../contract/drafts.ts';
 import type { FinaliseProblem } from '../contract/finalise.ts';
 import { saveDraft } from '../queries/drafts.ts';
-import { insertEvent, makeFinal, saveBalance } from '../queries/final.ts';
+import { insertEvent, isCodeTaken, makeFinal, saveBalance } from '../queries/final.ts';
 import { findDocumentClient } from '../queries/parties.ts';
 import { findLineRows, toDraftFields } from '../queries/stored.ts';
 import { findFinaliseProblems } from '../rules/finalise-problems.ts';
@@ -41,6 +41,17 @@ interface Prepared {
   readonly problems: readonly FinaliseProblem[];
   readonly seller: Awaited<ReturnType<typeof findSeller>>;
   readonly client: Awaited<ReturnType<typeof findDocumentClient>>;
+}
+
+/** Names the number format if the next code of a series is that of an imported document, as after a change of the format. */
+async function checkCode(trx: Trx, kind: InvoicesTable['kind'], date: string): Promise<FinaliseProblem[]> {
+  const series = getSeries(kind);
+  const year = yearOf(date);
+  const { formats } = await getInvoicingSettings(trx);
+  const code = formatDocumentCode(formats[series], year, await getNextNumber(trx, { series, year }));
+  return (await isCodeTaken(trx, code))
+    ? [{ place: 'company', field: 'number_format', reason: 'code_taken' }]
+    : [];
 }
 
 /** Prices a draft for the date on which it becomes final, and finds what keeps it from that. */
@@ -71,7 +82,8 @@ export async function prepareFinal(
     is_period_open: await isPeriodOpen(trx, date),
   });
   const deductions = await checkDeductions(trx, row, fields);
-  const all = [...problems, ...credit.problems, ...deductions];
+  const code = await checkCode(trx, row.kind, date);
+  const all = [...problems, ...credit.problems, ...deductions, ...code];
   return { fields, priced: credit.priced, date, problems: all, seller, client };
 }
 

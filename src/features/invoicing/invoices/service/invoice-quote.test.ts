@@ -268,6 +268,34 @@ describeOnEachEngine('a quote that becomes invoices', (open) => {
     expect((await createFinal(quote.id, { kind: 'final' })).document.ex_cents).toBe(80_000);
   });
 
+  test('a rate that changed since the advance is named, and a line with the date of the advance can be deducted from', async () => {
+    const { createQuote, call, save, read, finalise } = await openBooks(open);
+    const problemsOf = async (id: string) =>
+      (await read(id)).problems.map(({ field, reason }) => [field, reason]);
+    const quote = await createQuote({ lines: [item('Verblijf', 100_000, { vat_code: 'lodging' })] });
+    const lodging = (amount: number, supply_date: string | null) =>
+      item('Verblijf', amount, { vat_code: 'lodging', supply_date });
+    const { data: created } = await call<{ id: string }>('POST', `/${quote.id}/invoice`, thirty);
+    const { fields } = await read(created.id);
+    const old = fields.lines.map((line) => ({ ...line, supply_date: '2025-12-31' }));
+    await save(created.id, { lines: old });
+    const { data: advance } = await finalise(created.id);
+    expect(advance.document.vat).toMatchObject([{ rate_bp: 900, base_cents: 30_000 }]);
+    const { data } = await call<{ id: string }>('POST', `/${quote.id}/invoice`, { kind: 'final' });
+    const final = await read(data.id);
+    const deductions = final.fields.lines.filter(({ kind }) => kind === 'deduction');
+    const position = 1;
+    await save(data.id, { lines: [lodging(100_000, '2026-01-02'), ...deductions] });
+    expect(await problemsOf(data.id)).toEqual([[`lines.${position}.advance_id`, 'deducted_other_rate']]);
+    await save(data.id, {
+      lines: [lodging(30_000, '2025-12-31'), lodging(70_000, '2026-01-02'), ...deductions],
+    });
+    const { data: done } = await finalise(data.id);
+    expect(done.document.vat.filter(({ base_cents }) => base_cents !== 0)).toMatchObject([
+      { rate_bp: 2100, base_cents: 70_000, vat_cents: 14_700 },
+    ]);
+  });
+
   test('the database itself rejects an advance that is deducted twice or beyond its amount', async () => {
     const { createQuote, createFinal, call, client, query, save, finalise } = await openBooks(open);
     const quote = await createQuote({ lines: [item('Ontwerp', 100_000)] });
