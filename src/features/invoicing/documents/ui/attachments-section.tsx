@@ -89,7 +89,7 @@ export function AttachmentsSection({ id }: { id: string }) {
               <a href={getAttachmentUrl(id, file.id)} download className="go wrap-anywhere min-h-6">
                 {file.name}
               </a>
-              <span className="flex items-baseline gap-x-4">
+              <span className="ml-auto flex items-baseline gap-x-4">
                 <span className="text-ink-2">{formatFileSize(language, file.size)}</span>
                 <Button
                   variant="underlined"

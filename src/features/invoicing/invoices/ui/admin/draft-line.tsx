@@ -46,7 +46,7 @@ export function Line(props: LineProps) {
       <fieldset
         onKeyDown={onKeyDown}
         aria-label={text.line(number)}
-        className={`grid grid-cols-[4rem_3.5rem_minmax(0,1fr)_3rem_2.75rem] ${lineGrid}`}
+        className={`grid grid-cols-[3.25rem_3.25rem_minmax(0,1fr)_2.75rem_2.75rem] ${lineGrid}`}
       >
         <span aria-hidden="true" className="label text-ink-2 max-md:hidden">
           {number}

@@ -27,7 +27,7 @@ export function KorNotice({ document, revenues }: KorNoticeProps) {
   const limit = formatEuros(korLimitCents, language);
   const unknown = unknown_cents > 0 ? ` ${text.unknown(formatEuros(unknown_cents, language))}` : '';
   return (
-    <p role="status" className="mb-6 border border-dot px-4 py-3 text-[0.9375rem]">
+    <p role="status" className="mt-6 border border-dot px-4 py-3 text-[0.9375rem]">
       <span className="dotted">{text[level](year, formatEuros(counted_cents, language), limit)}</span>
       {unknown} {text.consequence}
     </p>
