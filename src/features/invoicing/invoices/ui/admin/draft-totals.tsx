@@ -63,7 +63,7 @@ function GroupRows({ totals: { groups, discount_cents, ex_cents, vat_cents } }: 
     <tbody>
       {groups.map(({ vat, lines_cents, discount_cents: discount, base_cents, vat_cents: charged }) => (
         <tr key={`${vat.code} ${vat.rate_bp}`}>
-          <th scope="row" className="wrap-anywhere whitespace-normal">
+          <th scope="row" className="wrap-anywhere whitespace-normal!">
             {vat.category === 'S' ? formatRate(vat.rate_bp, language) : vatCodes[vat.code]}
           </th>
           <td className="figure">{format(lines_cents)}</td>
