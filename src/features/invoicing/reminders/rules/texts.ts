@@ -5,7 +5,7 @@ import { addDays, formatPlainDate, type PlainDate } from '../../../../shared/pla
 import { type AddressForm, addressForms, type ReminderKind, reminderKinds } from '../../contract/values.ts';
 import type { ReminderSettings, ReminderText } from '../contract.ts';
 import { englishTexts } from './default-texts-en.ts';
-import { formalTexts, informalTexts } from './default-texts-nl.ts';
+import { getDutchText } from './default-texts-nl.ts';
 
 /** The names that stand for values of the invoice, in braces. */
 export const placeholders = [
@@ -26,10 +26,8 @@ export const textVariants = [
   { language: 'en', form: 'u' } as const,
 ];
 
-const defaults = (kind: ReminderKind, language: Language, form: AddressForm) => {
-  if (language === 'en') return englishTexts[kind];
-  return form === 'je' ? informalTexts[kind] : formalTexts[kind];
-};
+const defaults = (kind: ReminderKind, language: Language, form: AddressForm) =>
+  language === 'en' ? englishTexts[kind] : getDutchText(kind, form);
 
 /** Returns the text that applies to a kind, a language and a form of address: the owner’s, else the default one. */
 export function getReminderText(
