@@ -12,7 +12,7 @@ export const repeatTexts = {
   deleted: (name: string) => `Sjabloon verwijderd: ${name}.`,
   restored: (name: string) => `Sjabloon hersteld: ${name}.`,
   templates: 'Sjablonen:',
-  use: (name: string, measure: string) => `${name}: ${measure}`,
+  use: (name: string, measure: string) => `${name} (${measure})`,
   manage: 'Sjablonen beheren',
   manageTitle: 'Sjablonen voor uren',
   manageHint: 'Een regel sla je op als sjabloon in de lijst, waar je hem bewerkt.',

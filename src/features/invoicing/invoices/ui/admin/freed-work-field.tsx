@@ -51,7 +51,7 @@ export function FreedWorkField({ detail, value, onChange }: FreedWorkFieldProps)
     onChange(next.size === total ? 'all' : [...next]);
   };
   return (
-    <fieldset className="min-w-0 pt-5">
+    <fieldset className="mt-6 min-w-0">
       <legend className="label">{text.legend(detail.document.credits?.code ?? '')}</legend>
       <p className="label text-ink-2">{text.hint}</p>
       <Checkbox
