@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainDate, type VatCode, type VatRate } from '../contract/values.ts';
-import { type DraftFields, draftFields } from '../invoices/contract.ts';
+import { type DraftFields, draftFields } from '../invoices/contract/drafts.ts';
 
 /** The units of the time between two drafts. */
 export const intervalUnits = ['week', 'month', 'quarter', 'year'] as const;

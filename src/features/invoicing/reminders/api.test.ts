@@ -22,7 +22,7 @@ import { toLocalTime } from '../../../shared/local-time.ts';
 import { addDays, toPlainDate } from '../../../shared/plain-date.ts';
 import { createEmailHooks } from '../documents/service/send-document.ts';
 import { insertClient } from '../fixtures.ts';
-import type { InvoiceDetail } from '../invoices/contract.ts';
+import type { InvoiceDetail } from '../invoices/contract/detail.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import type { InvoiceReminders, ReminderOverview, ReminderSettings, SendResult } from './contract.ts';
 import { createReminderHooks } from './service/email-hooks.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Discount, VatCode, VatRate } from '../contract/values.ts';
-import type { DraftLine } from '../invoices/contract.ts';
+import type { DraftLine } from '../invoices/contract/drafts.ts';
 
 /** The lines of a template or a draft with what their amounts follow from. */
 export interface LinesEditorProps {

@@ -2,7 +2,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { type PlainDate, toPlainDate } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
-import type { DraftFields } from '../../invoices/contract.ts';
+import type { DraftFields } from '../../invoices/contract/drafts.ts';
 import { findDocumentClient } from '../../invoices/queries/parties.ts';
 import { computeTotals, type TotalsLine } from '../../rules/totals.ts';
 import { type ResolvedVat, resolveVat } from '../../rules/vat-rates.ts';

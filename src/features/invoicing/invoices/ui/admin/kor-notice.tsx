@@ -2,7 +2,7 @@ import { useLanguage, useMessages } from '../../../../../shared/i18n/language-co
 import { formatEuros } from '../../../../../shared/money.ts';
 import { yearOf } from '../../../../../shared/plain-date.ts';
 import { getKorLevel, type KorRevenue, korLimitCents, sumKorRevenue } from '../../../rules/kor-revenue.ts';
-import { payableKinds } from '../../contract.ts';
+import { payableKinds } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import type { toLiveDocument } from '../../rules/live-document.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '../../../../../design/button.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { markSent } from '../../client.ts';
-import type { InvoiceDetail } from '../../contract.ts';
+import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 
 interface NotSentSectionProps {
