@@ -22,6 +22,7 @@ import { maxFileBytes } from '../../features/invoicing/contract/file-types.ts';
 import { attachmentsApi } from '../../features/invoicing/documents/api/attachments.ts';
 import { filesApi } from '../../features/invoicing/documents/api/files.ts';
 import { sendingApi } from '../../features/invoicing/documents/api/sending.ts';
+import { findMissingUbls } from '../../features/invoicing/documents/service/check-ubl.ts';
 import { queueFiles } from '../../features/invoicing/documents/service/files-job.ts';
 import type { SendingDeps } from '../../features/invoicing/documents/service/send-document.ts';
 import { importsApi } from '../../features/invoicing/imports/api.ts';
@@ -205,7 +206,10 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/websites', websitesAdminApi(deps.records))
     .route('/admin/images', imagesAdminApi(deps.records))
     .route('/admin/import', importsApi({ ...deps.records, database: database.of() }))
-    .route('/admin/invoices', invoicesApi({ ...deps.records, database: database.of(), queueFiles }))
+    .route(
+      '/admin/invoices',
+      invoicesApi({ ...deps.records, database: database.of(), queueFiles, findMissingUbls }),
+    )
     .route('/admin/invoices', filesApi(deps.documents))
     .route('/admin/invoices', attachmentsApi(deps.documents))
     .route('/admin/invoices', sendingApi(deps.documents))

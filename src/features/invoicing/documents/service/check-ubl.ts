@@ -1,5 +1,6 @@
 import type { DocumentData } from '../../contract/document.ts';
-import type { RuleFailure, UblAttachment, UblProfile } from '../contract/renderer.ts';
+import type { MissingUbl } from '../contract/files.ts';
+import { type RuleFailure, type UblAttachment, type UblProfile, ublProfiles } from '../contract/renderer.ts';
 import { messages } from '../messages/messages.ts';
 import { createUbl } from './ubl.ts';
 import { getCategoryRules } from './ubl-category-rules.ts';
@@ -31,3 +32,9 @@ export function checkDocument(
   if (data.kind === 'quote') return [];
   return checkUbl(createUbl({ ...data, code: data.code ?? '0' }, profile, attachments), profile);
 }
+
+/** Returns the e-invoices that a document would not have, with the rules that each would break; none for a quote. */
+export const findMissingUbls = (data: DocumentData): readonly MissingUbl[] =>
+  ublProfiles
+    .map((format): MissingUbl => ({ format, failures: checkDocument(data, format) }))
+    .filter(({ failures }) => failures.length > 0);

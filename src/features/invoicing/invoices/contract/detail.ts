@@ -5,7 +5,7 @@ import type { DocumentData } from '../../contract/document.ts';
 import type { QuoteDecision } from '../../contract/quotes.ts';
 import { cents, type DocumentKind, paymentMethods, plainDate } from '../../contract/values.ts';
 import type { DraftFields } from './drafts.ts';
-import type { FinaliseProblem } from './finalise.ts';
+import type { EInvoiceWarning, FinaliseProblem } from './finalise.ts';
 import type { InvoiceRow, InvoiceStatus } from './list.ts';
 
 /** The body of `POST /api/admin/invoices/:id/payments`. */
@@ -59,6 +59,8 @@ export interface InvoiceDetail {
   readonly document: DocumentData;
   /** The problems that keep a draft from being finalised; empty for a final document. */
   readonly problems: readonly FinaliseProblem[];
+  /** Why a draft would have no e-invoice once it is final; empty for a final document and for a quote. */
+  readonly e_invoice_warnings: readonly EInvoiceWarning[];
   /** The code that it would get now; null for a final document, and while something is missing. */
   readonly next_code: string | null;
   readonly credits_id: string | null;

@@ -1,3 +1,5 @@
+import type { UblProfile } from '../../documents/contract/renderer.ts';
+
 /** Something that keeps a draft from being finalised: the field, why, and where it is entered. */
 export interface FinaliseProblem {
   readonly place: 'draft' | 'client' | 'company';
@@ -27,3 +29,10 @@ export type FinaliseReason =
   | 'deducted_other_rate'
   | 'code_taken'
   | 'deducted';
+
+/** Why a final document would have no e-invoice, and where that is entered; it can be finalised all the same. */
+export interface EInvoiceWarning extends Pick<FinaliseProblem, 'place' | 'field'> {
+  /** The e-invoices that are missing for it. */
+  readonly profiles: readonly UblProfile[];
+  readonly message: { readonly en: string; readonly nl: string };
+}

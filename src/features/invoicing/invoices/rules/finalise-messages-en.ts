@@ -36,6 +36,12 @@ export const finaliseTexts = {
       `Credit it, up to ${total}`,
     ],
     possibleOtherItems: ['Duplicate it', 'Print it'],
+    noEInvoice: {
+      all: 'There will be no e-invoice (UBL)',
+      peppol: 'There will be no e-invoice for Peppol',
+      nlcius: 'There will be no e-invoice for Dutch authorities (NLCIUS)',
+    },
+    noEInvoiceText: 'The PDF is made all the same. If the client needs an e-invoice, complete this first.',
     keep: 'Keep as draft',
     submit: (code: string) => `Finalise as ${code}`,
     pending: 'Finalising…',

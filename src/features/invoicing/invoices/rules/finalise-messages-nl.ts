@@ -36,6 +36,12 @@ export const finaliseTexts = {
       `Crediteren, tot ${total}`,
     ],
     possibleOtherItems: ['Dupliceren', 'Afdrukken'],
+    noEInvoice: {
+      all: 'Er komt geen e-factuur (UBL)',
+      peppol: 'Er komt geen e-factuur voor Peppol',
+      nlcius: 'Er komt geen e-factuur voor de Nederlandse overheid (NLCIUS)',
+    },
+    noEInvoiceText: 'De pdf komt er wel. Heeft de klant een e-factuur nodig, vul dit dan eerst aan.',
     keep: 'Als concept laten',
     submit: (code: string) => `Definitief maken als ${code}`,
     pending: 'Definitief maken…',

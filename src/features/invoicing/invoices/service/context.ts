@@ -4,6 +4,8 @@ import type { AuditEntry, AuditFields } from '../../../../platform/audit/audit-e
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import type { DocumentData } from '../../contract/document.ts';
+import type { MissingUbl } from '../../documents/contract/files.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import { getInvoiceRow } from '../queries/stored.ts';
 
@@ -16,6 +18,8 @@ export interface InvoicesDeps {
   readonly now: Clock;
   /** Queues the files of a document that became final, in its transaction. */
   readonly queueFiles: (trx: Trx, invoiceId: string, now: Date) => Promise<void>;
+  /** Returns the e-invoices that a document would not have, with the rules that each would break. */
+  readonly findMissingUbls: (document: DocumentData) => readonly MissingUbl[];
 }
 
 /** The actor and the IP address of a request. */

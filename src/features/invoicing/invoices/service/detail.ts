@@ -1,6 +1,8 @@
-import { toPlainDate, yearOf } from '../../../../shared/plain-date.ts';
+import { addDays, toPlainDate, yearOf } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { getNextNumber } from '../../company/queries/number-series.ts';
+import type { DocumentData } from '../../contract/document.ts';
+import { hasDueDate } from '../../contract/quotes.ts';
 import { formatDocumentCode, getSeries } from '../../rules/document-codes.ts';
 import type { InvoiceDetail } from '../contract/detail.ts';
 import {
@@ -16,26 +18,38 @@ import { findDocumentClient } from '../queries/parties.ts';
 import { findPayments } from '../queries/payments.ts';
 import { findRelated } from '../queries/related.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
+import { findEInvoiceWarnings } from '../rules/e-invoice-warnings.ts';
 import { getStatus } from '../rules/status.ts';
 import type { InvoicesDeps, Trx } from './context.ts';
 import { prepareFinal } from './finalise.ts';
 
-/** Returns what a draft still needs, and the code that it would get. */
-async function getOutlook(trx: Trx, row: Awaited<ReturnType<typeof getInvoiceRow>>, now: Date) {
-  if (row.status === 'final') return { problems: [], next_code: null };
+/** Returns what a draft still needs, the code that it would get, and why it would have no e-invoice. */
+async function getOutlook(
+  trx: Trx,
+  { findMissingUbls }: InvoicesDeps,
+  row: Awaited<ReturnType<typeof getInvoiceRow>>,
+  document: DocumentData,
+  now: Date,
+) {
+  if (row.status === 'final') return { problems: [], next_code: null, e_invoice_warnings: [] };
   const { problems, date } = await prepareFinal(trx, row, now);
   const series = getSeries(row.kind);
   const year = yearOf(date);
   const { formats } = await getInvoicingSettings(trx);
   const number = await getNextNumber(trx, { series, year });
-  return { problems, next_code: formatDocumentCode(formats[series], year, number) };
+  const code = formatDocumentCode(formats[series], year, number);
+  const due_date = hasDueDate(row.kind) ? addDays(date, row.payment_days) : null;
+  const final = { ...document, code, due_date };
+  const e_invoice_warnings = findEInvoiceWarnings(findMissingUbls(final), final);
+  return { problems, next_code: code, e_invoice_warnings };
 }
 
 /**
  * Returns a document with all that its page shows, read in one transaction so that its parts agree.
  * @throws AppError `not_found`
  */
-export function getDetail({ database, now }: InvoicesDeps, id: string): Promise<InvoiceDetail> {
+export function getDetail(deps: InvoicesDeps, id: string): Promise<InvoiceDetail> {
+  const { database, now } = deps;
   return database.transaction(async (trx) => {
     const at = now();
     const today = toPlainDate(at);
@@ -53,6 +67,7 @@ export function getDetail({ database, now }: InvoicesDeps, id: string): Promise<
     const amounts = { total_cents, paid_cents, credited_cents, written_off_cents, outstanding_cents };
     const decision = kind === 'quote' ? await findDecision(trx, id) : null;
     const client = await findDocumentClient(trx, row.client_id);
+    const document = await getDocument(trx, id, today);
     const uninvoiced = client ? await getUninvoiced(trx, client.id) : { minutes: 0, items: 0 };
     return {
       ...{ id, version, kind, is_final, origin, credits_id, updated_at },
@@ -63,8 +78,8 @@ export function getDetail({ database, now }: InvoicesDeps, id: string): Promise<
       ),
       client: client && { id: client.id, number: client.number, name: client.buyer.name },
       fields: toDraftFields(row, await findLineRows(trx, id)),
-      document: await getDocument(trx, id, today),
-      ...(await getOutlook(trx, row, at)),
+      document,
+      ...(await getOutlook(trx, deps, row, document, at)),
       decision,
       related: await findRelated(trx, row, today),
       credit_notes: await findCreditNotes(trx, id),

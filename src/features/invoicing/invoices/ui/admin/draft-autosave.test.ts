@@ -40,6 +40,7 @@ function detailOf(title: string, version: number): InvoiceDetail {
     },
     ...{
       problems: [],
+      e_invoice_warnings: [],
       next_code: null,
       credits_id: null,
       decision: null,

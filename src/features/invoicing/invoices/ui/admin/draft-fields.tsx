@@ -31,6 +31,7 @@ export function DraftFieldsForm({ draft }: FieldsProps) {
       />
       <TextField
         autoComplete="off"
+        id="draft-buyer_reference"
         label={text.reference}
         value={fields.buyer_reference}
         maxLength={100}

@@ -9,10 +9,10 @@ import { formatPlainDate } from '../../../../../shared/plain-date.ts';
 import type { FreedWork } from '../../../contract/credited-work.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
 import { finaliseDraft, IncompleteDraftError } from '../../client.ts';
-import { payableKinds } from '../../contract/detail.ts';
+import { type InvoiceDetail, payableKinds } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import { FreedWorkField } from './freed-work-field.tsx';
-import { ProblemList } from './problem-list.tsx';
+import { ProblemList, WarningList } from './problem-list.tsx';
 import type { InvoiceDraft } from './use-invoice-draft.ts';
 
 interface FinaliseDialogProps {
@@ -64,7 +64,7 @@ export function FinaliseDialog({ draft, onClose }: FinaliseDialogProps) {
     >
       {isComplete ? (
         <>
-          <Review draft={draft} />
+          <Review draft={draft} onClose={onClose} />
           {detail.kind === 'credit_note' && (
             <FreedWorkField detail={detail} value={freed_work} onChange={setFreedWork} />
           )}
@@ -81,7 +81,7 @@ export function FinaliseDialog({ draft, onClose }: FinaliseDialogProps) {
   );
 }
 
-function Review({ draft: { detail } }: Pick<FinaliseDialogProps, 'draft'>) {
+function Review({ draft: { detail }, onClose }: FinaliseDialogProps) {
   const { finalise: text, editor } = useMessages(messages);
   const { document: names } = useMessages(sharedMessages);
   const language = useLanguage();
@@ -120,7 +120,31 @@ function Review({ draft: { detail } }: Pick<FinaliseDialogProps, 'draft'>) {
           items={payableKinds.has(kind) ? text.possibleItems(total) : text.possibleOtherItems}
         />
       </div>
+      <EInvoiceWarnings detail={detail} onFollow={onClose} />
     </>
+  );
+}
+
+interface EInvoiceWarningsProps {
+  readonly detail: InvoiceDetail;
+  readonly onFollow: () => void;
+}
+
+/** Warns that a final document would have no e-invoice, which does not keep it from being finalised. */
+function EInvoiceWarnings({ detail, onFollow }: EInvoiceWarningsProps) {
+  const { finalise: text } = useMessages(messages);
+  const { e_invoice_warnings: warnings } = detail;
+  if (warnings.length === 0) return null;
+  const [profile, other] = new Set(warnings.flatMap(({ profiles }) => profiles));
+  const title = profile !== undefined && other === undefined ? profile : 'all';
+  return (
+    <section className="mt-6 border border-dot px-5 py-4">
+      <h3 className="dotted font-medium font-text text-t0">{text.noEInvoice[title]}</h3>
+      <p className="pt-1 text-[0.9375rem] text-ink-2">{text.noEInvoiceText}</p>
+      <div className="pt-2">
+        <WarningList detail={detail} warnings={warnings} onFollow={onFollow} />
+      </div>
+    </section>
   );
 }
 

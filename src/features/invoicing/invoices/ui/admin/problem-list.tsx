@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import type { InvoiceDetail } from '../../contract/detail.ts';
-import type { FinaliseProblem } from '../../contract/finalise.ts';
+import type { EInvoiceWarning, FinaliseProblem } from '../../contract/finalise.ts';
 import { messages } from '../../messages/messages.ts';
 import { getLineFieldId } from './draft-line-props.ts';
 
@@ -22,7 +22,7 @@ interface ProblemListProps {
   readonly detail: InvoiceDetail;
   readonly problems: readonly FinaliseProblem[];
   /** Called before the focus goes to a field of the draft. */
-  readonly onFollow?: () => void;
+  readonly onFollow?: (() => void) | undefined;
 }
 
 /** Lists the problems that keep a draft from being finalised, each with a link to its field. */
@@ -34,31 +34,42 @@ export function ProblemList({ detail, problems, onFollow }: ProblemListProps) {
           key={`${problem.place} ${problem.field} ${problem.reason}`}
           className="dotted -indent-[1.2em] border-line border-b py-1.5 pl-[1.2em] text-[0.9375rem]"
         >
-          <ProblemLink detail={detail} problem={problem} onFollow={onFollow} />
+          <FieldLink detail={detail} to={problem} onFollow={onFollow}>
+            <ProblemSentence detail={detail} problem={problem} />
+          </FieldLink>
         </li>
       ))}
     </ul>
   );
 }
 
-interface ProblemLinkProps extends Pick<ProblemListProps, 'detail'> {
-  readonly problem: FinaliseProblem;
-  readonly onFollow: (() => void) | undefined;
-}
-
-function ProblemLink({ detail, problem: { place, field, reason }, onFollow }: ProblemLinkProps) {
+function ProblemSentence({ detail, problem: { place, field, reason } }: ProblemSentenceProps) {
   const text = useMessages(messages);
   const fieldNames: Readonly<Record<string, string>> = text.problemFields;
-  const { name, number, controlId } = findControl(field, detail.fields.lines);
+  const { name, number } = findControl(field, detail.fields.lines);
   const subject = [number && text.editor.line(number), fieldNames[name] ?? name].filter(Boolean).join(', ');
   const problem =
     name === 'lines' && reason === 'missing'
       ? text.linesMissing
       : `${subject} ${text.problemReasons[reason]}`;
-  const sentence = `${text.problemOwners[place]}: ${problem}`;
-  if (place === 'company') return <PageLink to={adminPaths.company}>{sentence}</PageLink>;
+  return `${text.problemOwners[place]}: ${problem}`;
+}
+
+interface ProblemSentenceProps extends Pick<ProblemListProps, 'detail'> {
+  readonly problem: FinaliseProblem;
+}
+
+interface FieldLinkProps extends Pick<ProblemListProps, 'detail' | 'onFollow'> {
+  readonly to: Pick<FinaliseProblem, 'place' | 'field'>;
+  readonly children: ReactNode;
+}
+
+/** Links to where a field of a draft, its client or the company is entered. */
+function FieldLink({ detail, to: { place, field }, onFollow, children }: FieldLinkProps) {
+  if (place === 'company') return <PageLink to={adminPaths.company}>{children}</PageLink>;
   if (place === 'client' && detail.client)
-    return <PageLink to={adminPaths.client.replace('$id', detail.client.id)}>{sentence}</PageLink>;
+    return <PageLink to={adminPaths.client.replace('$id', detail.client.id)}>{children}</PageLink>;
+  const { controlId } = findControl(field, detail.fields.lines);
   return (
     <Button
       variant="underlined"
@@ -68,7 +79,7 @@ function ProblemLink({ detail, problem: { place, field, reason }, onFollow }: Pr
         requestAnimationFrame(() => document.getElementById(controlId)?.focus());
       }}
     >
-      {sentence}
+      {children}
     </Button>
   );
 }
@@ -79,5 +90,25 @@ function PageLink({ to, children }: { readonly to: string; readonly children: Re
     <Link to={to} className="go inline-block min-h-6 indent-0">
       {children}
     </Link>
+  );
+}
+
+interface WarningListProps extends Pick<ProblemListProps, 'detail' | 'onFollow'> {
+  readonly warnings: readonly EInvoiceWarning[];
+}
+
+/** Lists why a draft would have no e-invoice, each with a link to where that is entered. */
+export function WarningList({ detail, warnings, onFollow }: WarningListProps) {
+  const language = useLanguage();
+  return (
+    <ul>
+      {warnings.map(({ message, ...warning }) => (
+        <li key={message.en} className="border-line border-b py-1.5 text-[0.9375rem]">
+          <FieldLink detail={detail} to={warning} onFollow={onFollow}>
+            {message[language]}
+          </FieldLink>
+        </li>
+      ))}
+    </ul>
   );
 }

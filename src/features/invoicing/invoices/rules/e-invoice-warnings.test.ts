@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { findEInvoiceWarnings } from './e-invoice-warnings.ts';
+
+const failure = (rule: string, en: string) => ({ rule, message: { en, nl: '' } });
+const sold = { seller: { vat_id: 'NL000099998B57' } };
+
+test('a reason that keeps both e-invoices away is told once, at the field where it is entered', () => {
+  const missing = [
+    { format: 'peppol', failures: [failure('PEPPOL-EN16931-R003', 'no reference')] },
+    { format: 'nlcius', failures: [failure('BR-NL-2', 'no reference'), failure('BR-NL-1', 'no number')] },
+  ] as const;
+  expect(findEInvoiceWarnings(missing, sold)).toMatchObject([
+    { place: 'draft', field: 'buyer_reference', profiles: ['peppol', 'nlcius'] },
+    { place: 'company', field: 'kvk', profiles: ['nlcius'] },
+  ]);
+});
+
+test('a missing VAT number is that of the seller, who has none, else that of the client', () => {
+  const missing = [{ format: 'peppol', failures: [failure('BR-AE-02', 'no VAT number')] }] as const;
+  expect(findEInvoiceWarnings(missing, sold)[0]).toMatchObject({ place: 'client', field: 'vat_id' });
+  const without = { seller: { vat_id: '' } };
+  expect(findEInvoiceWarnings(missing, without)[0]).toMatchObject({ place: 'company', field: 'vat_id' });
+});
+
+test('beside a supply outside VAT the missing VAT numbers are not told', () => {
+  const failures = [failure('BR-S-02', 'no VAT number'), failure('BR-O-11', 'mixed')];
+  expect(findEInvoiceWarnings([{ format: 'peppol', failures }], sold)).toMatchObject([
+    { place: 'draft', field: 'lines', message: { en: 'mixed' } },
+  ]);
+});

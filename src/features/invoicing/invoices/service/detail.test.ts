@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { callAs, logInOwner } from '../../../../../tests/support/accounts.ts';
+import { openTestApp } from '../../../../../tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
+import { finalInvoices } from '../../../../../tests/support/final-invoice.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { insertClient, insertCompany } from '../../fixtures.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoiceDetail } from '../contract/detail.ts';
+
+/** Returns the draft of a document with an item per VAT code, and other fields as given. */
+async function createDraft(
+  open: OpenTestDatabase,
+  { country = 'NL', vatCodes = ['high'], kind = 'invoice', ...given }: Readonly<Record<string, unknown>>,
+): Promise<InvoiceDetail> {
+  const app = await openTestApp(open);
+  const call = callAs(app, await logInOwner(app));
+  const { query } = app.database.of<InvoicingTables>();
+  await insertCompany(query);
+  const vat_id = country === 'NL' ? 'NL004495445B01' : 'DE999999999';
+  const client_id = await insertClient(query, { country: String(country), vat_id });
+  const created = await (await call('POST', finalInvoices, { kind, client_id })).json();
+  const path = `${finalInvoices}/${created.data.id}`;
+  const { fields, version } = (await (await call('GET', path)).json()).data;
+  const lines = [vatCodes].flat().map((vat_code) => ({
+    ...{ id: newId(), kind: 'item', description: 'Zaadkaart', quantity: 10_000, minutes: null },
+    ...{ unit: 'piece', price_cents: 4900, discount: null, supply_date: null, vat_code, advance_id: null },
+  }));
+  return (await (await call('PUT', path, { ...fields, lines, ...given, version })).json()).data;
+}
+
+const reasonsOf = ({ e_invoice_warnings }: InvoiceDetail) =>
+  e_invoice_warnings.map(({ place, field, profiles, message }) => [place, field, profiles, message.en]);
+
+describeOnEachEngine('the e-invoice of a draft', (open) => {
+  test('a missing reference of the client is named before finalising, with its field', async () => {
+    const draft = await createDraft(open, {});
+    expect(draft.problems).toEqual([]);
+    expect(reasonsOf(draft)).toEqual([
+      ['draft', 'buyer_reference', ['peppol', 'nlcius'], 'The client reference is missing.'],
+    ]);
+  });
+
+  test('nothing is said where the e-invoice passes its rules, and of a quote', async () => {
+    expect(reasonsOf(await createDraft(open, { buyer_reference: 'ZK-07' }))).toEqual([]);
+    expect(reasonsOf(await createDraft(open, { kind: 'quote' }))).toEqual([]);
+  });
+
+  test('lines at 21% beside one that is not subject to VAT are named, and nothing that follows from them', async () => {
+    const vatCodes = ['high', 'outside'];
+    expect(reasonsOf(await createDraft(open, { vatCodes, buyer_reference: 'ZK-07' }))).toEqual([
+      [
+        ...['draft', 'lines', ['peppol', 'nlcius']],
+        'A supply outside VAT cannot be on one e-invoice with other supplies.',
+      ],
+    ]);
+  });
+});
