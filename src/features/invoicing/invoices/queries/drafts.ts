@@ -19,12 +19,13 @@ export async function insertDraft(
     readonly credits_id?: string | null;
     readonly quote_id?: string | null;
     readonly recurrence_id?: string | null;
+    readonly supply_to?: string | null;
     readonly prices_include_vat?: boolean;
     readonly now: string;
   },
 ): Promise<void> {
   const { id, kind, language, payment_days, now } = draft;
-  const { credits_id = null, quote_id = null, recurrence_id = null } = draft;
+  const { credits_id = null, quote_id = null, recurrence_id = null, supply_to = null } = draft;
   await trx
     .insertInto('invoices')
     .values({
@@ -36,6 +37,7 @@ export async function insertDraft(
         credits_id,
         quote_id,
         recurrence_id,
+        supply_to,
         status: 'draft',
         origin: 'own',
         currency: 'EUR',

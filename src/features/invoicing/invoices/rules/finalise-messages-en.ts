@@ -22,6 +22,7 @@ export const finaliseTexts = {
     },
     number: 'Number',
     date: 'Date',
+    supply: 'Supplied',
     fixed: 'Fixed once finalised',
     fixedItems: [
       'Number, date and supply period',
@@ -52,7 +53,7 @@ export const finaliseTexts = {
     credits_id: 'invoice',
     client_id: 'client',
     issue_date: 'invoice date',
-    supply_to: 'supply period',
+    supply_to: 'supply date or period',
     lines: 'lines',
     name: 'name',
     street: 'street',

@@ -22,6 +22,7 @@ export const finaliseTexts = {
     },
     number: 'Nummer',
     date: 'Datum',
+    supply: 'Geleverd',
     fixed: 'Staat dan vast',
     fixedItems: [
       'Nummer, datum en periode',
@@ -52,7 +53,7 @@ export const finaliseTexts = {
     credits_id: 'factuur',
     client_id: 'klant',
     issue_date: 'factuurdatum',
-    supply_to: 'periode',
+    supply_to: 'leverdatum of periode',
     lines: 'regels',
     name: 'naam',
     street: 'straat',

@@ -6,6 +6,7 @@ import { isReverseCharged } from '../../rules/vat-rates.ts';
 import type { DraftFields } from '../contract/drafts.ts';
 import type { FinaliseProblem } from '../contract/finalise.ts';
 import type { PricedDraft } from './price-draft.ts';
+import { hasSupplyDate } from './supply-date.ts';
 
 /** The values that a draft is checked against. */
 export interface FinaliseContext {
@@ -75,6 +76,8 @@ function checkDates({ supply_from, supply_to }: DraftFields, context: FinaliseCo
   if (last_date !== null && date < last_date) problems.push(problem('draft', 'issue_date', 'before_last'));
   // A quote is not booked.
   if (kind !== 'quote' && !is_period_open) problems.push(problem('draft', 'issue_date', 'period_closed'));
+  if (hasSupplyDate(kind) && supply_from === null && supply_to === null)
+    problems.push(problem('draft', 'supply_to', 'missing'));
   if (supply_from !== null && supply_to !== null && supply_to < supply_from)
     problems.push(problem('draft', 'supply_to', 'period_order'));
   return problems;

@@ -17,6 +17,7 @@ import {
 } from '../queries/drafts.ts';
 import { findDocumentClient, isClientOfCredited } from '../queries/parties.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
+import { withSupplyDate } from '../rules/supply-date.ts';
 import { toWorkLines } from '../rules/work-lines.ts';
 import {
   appendAudit,
@@ -94,6 +95,8 @@ async function addWork(
   return lines.length;
 }
 
+const noDates = { issue_date: null, supply_from: null, supply_to: null };
+
 /**
  * Inserts a draft with the client’s language, terms and reference, and with their uninvoiced work if asked to.
  * @returns its id
@@ -106,7 +109,8 @@ async function insertForClient(trx: Trx, { kind, client_id, work }: NewDraft, no
   const settings = await getInvoicingSettings(trx);
   const language = client?.locale ?? settings.language;
   const payment_days = kind === 'quote' ? defaultValidDays : (client?.payment_days ?? settings.payment_days);
-  await insertDraft(trx, { id, kind, language, payment_days, now: now.toISOString() });
+  const { supply_to } = withSupplyDate(kind, noDates, toPlainDate(now));
+  await insertDraft(trx, { id, kind, language, payment_days, supply_to, now: now.toISOString() });
   if (client) {
     const row = await getInvoiceRow(trx, id);
     const buyer_reference = client.buyer_reference;
@@ -117,7 +121,7 @@ async function insertForClient(trx: Trx, { kind, client_id, work }: NewDraft, no
 }
 
 /**
- * Inserts a draft with the fields and lines of a document, without its dates.
+ * Inserts a draft with the fields and lines of a document, but today’s dates.
  * @returns its id
  */
 async function insertCopy(
@@ -133,7 +137,8 @@ async function insertCopy(
   const lines = fields.lines
     .filter((line) => line.kind !== 'deduction')
     .map((line) => ({ ...line, id: newId(), supply_date: null }));
-  await saveFields(trx, id, { ...fields, issue_date: null, supply_from: null, supply_to: null, lines }, now);
+  const copied = withSupplyDate(kind, { ...fields, ...noDates, lines }, toPlainDate(now));
+  await saveFields(trx, id, copied, now);
   return id;
 }
 
@@ -184,7 +189,7 @@ export function createDrafts(deps: InvoicesDeps) {
       });
     },
     /**
-     * Copies the fields and lines of a document to a new draft without dates.
+     * Copies the fields and lines of a document to a new draft, without its dates.
      * @returns its id
      */
     duplicate(context: InvoicesContext, id: string): Promise<string> {

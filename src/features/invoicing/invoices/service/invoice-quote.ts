@@ -1,5 +1,6 @@
 import { newId } from '../../../../platform/ids.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import type { InvoiceOfQuote } from '../../contract/quotes.ts';
 import type { Discount } from '../../contract/values.ts';
@@ -15,6 +16,7 @@ import {
   getAdvanceCents,
   getQuoteShares,
 } from '../rules/advance-lines.ts';
+import { withSupplyDate } from '../rules/supply-date.ts';
 import { appendAudit, type InvoicesContext, type InvoicesDeps, type Trx } from './context.ts';
 import { saveFields } from './drafts.ts';
 
@@ -104,7 +106,7 @@ export function createInvoiceOfQuote(
     await insertDraft(trx, {
       ...{ id, kind: request.kind, language, payment_days, quote_id: quoteId, now: at.toISOString() },
     });
-    await saveFields(trx, id, fields, at);
+    await saveFields(trx, id, withSupplyDate(request.kind, fields, toPlainDate(at)), at);
     const after = { kind: request.kind, quote: row.code ?? '' };
     await appendAudit(deps, trx, context, { event: 'quote_invoiced', id, after });
     return id;

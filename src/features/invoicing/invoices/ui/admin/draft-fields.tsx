@@ -8,6 +8,7 @@ import { hasDueDate } from '../../../contract/quotes.ts';
 import { maxPaymentDays } from '../../contract/drafts.ts';
 import type { ClientChoice } from '../../contract/list.ts';
 import { messages } from '../../messages/messages.ts';
+import { changeIssueDate } from '../../rules/supply-date.ts';
 import { formatDiscount, parseDays, parseDiscount } from '../../rules/typed-values.ts';
 import { ClientDialog } from './client-dialog.tsx';
 import { ParsedField } from './parsed-field.tsx';
@@ -67,14 +68,17 @@ export function DraftFieldsForm({ draft }: FieldsProps) {
 function DateFields({ draft: { fields, detail, change } }: FieldsProps) {
   const { editor: text } = useMessages(messages);
   const language = useLanguage();
+  const today = toPlainDate(currentTime());
   const dateProps = (name: 'issue_date' | 'supply_from' | 'supply_to') => ({
     id: `draft-${name}`,
     value: fields[name] ?? '',
-    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
-      change({ [name]: value === '' ? null : value }),
+    onChange({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) {
+      const date = value === '' ? null : value;
+      change(name === 'issue_date' ? changeIssueDate(fields, date, today) : { [name]: date });
+    },
   });
   const isQuote = detail.kind === 'quote';
-  const dueDate = addDays(fields.issue_date ?? toPlainDate(currentTime()), fields.payment_days);
+  const dueDate = addDays(fields.issue_date ?? today, fields.payment_days);
   return (
     <>
       <DateField

@@ -8,6 +8,7 @@ import { formatAmount } from '../../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../../shared/plain-date.ts';
 import type { FreedWork } from '../../../contract/credited-work.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
+import { formatPeriod } from '../../../rules/format-period.ts';
 import { finaliseDraft, IncompleteDraftError } from '../../client.ts';
 import { type InvoiceDetail, payableKinds } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
@@ -87,9 +88,11 @@ function Review({ draft: { detail }, onClose }: FinaliseDialogProps) {
   const language = useLanguage();
   const { document, kind } = detail;
   const total = formatAmount(document.total_cents, language);
+  const period = formatPeriod(document.supply_from, document.supply_to, language);
   const summary = [
     [editor.client, document.buyer.name],
     [text.date, formatPlainDate(document.issue_date, language)],
+    ...(period === '' ? [] : [[text.supply, period] as const]),
     [names.vat, formatAmount(document.vat_cents, language)],
     [names.total, total],
   ] as const;

@@ -1,0 +1,28 @@
+import type { PlainDate } from '../../../../shared/plain-date.ts';
+import type { DocumentKind } from '../../contract/values.ts';
+import type { DraftFields } from '../contract/drafts.ts';
+
+type Dates = Pick<DraftFields, 'issue_date' | 'supply_from' | 'supply_to'>;
+
+/** Returns whether a kind shows when its supplies took place; a quote comes before them. */
+export const hasSupplyDate = (kind: DocumentKind): boolean => kind !== 'quote';
+
+/** Returns the fields of a new draft with its issue date as its supply date, unless they have one. */
+export const withSupplyDate = <Fields extends Dates>(
+  kind: DocumentKind,
+  fields: Fields,
+  today: PlainDate,
+): Fields =>
+  hasSupplyDate(kind) && fields.supply_from === null && fields.supply_to === null
+    ? { ...fields, supply_to: fields.issue_date ?? today }
+    : fields;
+
+/** Returns the dates of a draft with another issue date: a supply date that is the issue date stays that. */
+export function changeIssueDate(
+  { issue_date, supply_from, supply_to }: Dates,
+  changed: PlainDate | null,
+  today: PlainDate,
+): Partial<Dates> {
+  const isSame = supply_from === null && supply_to === (issue_date ?? today);
+  return { issue_date: changed, ...(isSame && { supply_to: changed ?? today }) };
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { callAs, logInOwner } from '../../../../../tests/support/accounts.ts';
+import { openTestApp } from '../../../../../tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
+import { finalInvoices } from '../../../../../tests/support/final-invoice.ts';
+import { systemClock } from '../../../../platform/clock/clock.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { insertClient, insertCompany } from '../../fixtures.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoiceDetail } from '../contract/detail.ts';
+import type { DraftFields } from '../contract/drafts.ts';
+
+const today = () => toPlainDate(systemClock());
+
+/** Opens a site with the details of the company; a draft has one item, and other fields as given. */
+async function openBooks(open: OpenTestDatabase) {
+  const app = await openTestApp(open);
+  const { query } = app.database.of<InvoicingTables>();
+  await insertCompany(query);
+  const call = callAs(app, await logInOwner(app));
+  const read = async (path: string): Promise<InvoiceDetail> =>
+    (await (await call('GET', `${finalInvoices}${path}`)).json()).data;
+  const create = async (
+    kind: string,
+    client_id: string,
+    { vat_code = 'high', ...given }: { vat_code?: string } & Partial<DraftFields> = {},
+  ) => {
+    const created = await (await call('POST', finalInvoices, { kind, client_id })).json();
+    const { id, fields, version } = await read(`/${created.data.id}`);
+    const line = {
+      ...{
+        id: newId(),
+        kind: 'item',
+        description: 'Zaadkaart',
+        quantity: 10_000,
+        minutes: null,
+        unit: 'piece',
+      },
+      ...{ price_cents: 4900, discount: null, supply_date: null, vat_code, advance_id: null },
+    };
+    const body = { ...fields, ...given, lines: [line], version };
+    return (await (await call('PUT', `${finalInvoices}/${id}`, body)).json()).data as InvoiceDetail;
+  };
+  const finalise = async ({ id, version }: InvoiceDetail) =>
+    (await call('POST', `${finalInvoices}/${id}/finalise`, { version })).json();
+  return { query, call, read, create, finalise };
+}
+
+describeOnEachEngine('the supply date of an invoice', (open) => {
+  test('is its issue date until another one is entered, also where it is copied or made of a quote', async () => {
+    const { query, call, read, create, finalise } = await openBooks(open);
+    const client = await insertClient(query);
+    const invoice = await create('invoice', client);
+    expect(invoice.fields).toMatchObject({ issue_date: null, supply_from: null, supply_to: today() });
+    const quote = await create('quote', client);
+    expect(quote.fields.supply_to).toBeNull();
+    await finalise(quote);
+    for (const [path, body] of [
+      [`/${invoice.id}/duplicate`, undefined],
+      [`/${quote.id}/invoice`, { kind: 'final' }],
+    ] as const) {
+      const { data } = await (await call('POST', `${finalInvoices}${path}`, body)).json();
+      expect((await read(`/${data.id}`)).fields.supply_to, path).toBe(today());
+    }
+  });
+
+  test('is needed to finalise an invoice, and not for a quote', async () => {
+    const { query, create, finalise } = await openBooks(open);
+    const client = await insertClient(query);
+    for (const kind of ['invoice', 'advance', 'final']) {
+      const { error } = await finalise(await create(kind, client, { supply_to: null }));
+      expect(error.problems, kind).toEqual([{ place: 'draft', field: 'supply_to', reason: 'missing' }]);
+    }
+    expect((await finalise(await create('quote', client))).data.is_final).toBe(true);
+  });
+});
