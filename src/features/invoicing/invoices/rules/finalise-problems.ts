@@ -1,8 +1,8 @@
 import { maxCents } from '../../../../shared/money.ts';
 import type { PlainDate } from '../../../../shared/plain-date.ts';
 import { isVisible } from '../../../../shared/single-line.ts';
-import type { Buyer, DocumentKind, Seller } from '../../contract/values.ts';
-import { isReverseCharged } from '../../rules/vat-rates.ts';
+import type { Buyer, DocumentKind, Seller, VatCode } from '../../contract/values.ts';
+import { isReverseCharged, otherMemberStates } from '../../rules/vat-rates.ts';
 import type { DraftFields } from '../contract/drafts.ts';
 import type { FinaliseProblem } from '../contract/finalise.ts';
 import type { PricedDraft } from './price-draft.ts';
@@ -83,7 +83,18 @@ function checkDates({ supply_from, supply_to }: DraftFields, context: FinaliseCo
   return problems;
 }
 
-function checkLines({ lines }: DraftFields, { priced, is_kor }: FinaliseContext) {
+/** Returns why a VAT code does not fit the client or the date; undefined if it does. */
+function findVatProblem(code: VatCode, { buyer, is_kor }: FinaliseContext): Reason | undefined {
+  if (code === 'kor') return is_kor ? undefined : 'not_kor';
+  if (!buyer || buyer.country === '') return undefined;
+  const isOtherMemberState = otherMemberStates.has(buyer.country);
+  if (code === 'reverse_eu' || code === 'goods_eu') return isOtherMemberState ? undefined : 'not_other_eu';
+  const isInEu = isOtherMemberState || buyer.country === 'NL';
+  return code === 'export' && isInEu ? 'not_outside_eu' : undefined;
+}
+
+function checkLines({ lines }: DraftFields, context: FinaliseContext) {
+  const { kind, priced, is_kor } = context;
   const problems: FinaliseProblem[] = [];
   if (!lines.some(({ kind }) => kind === 'item')) problems.push(problem('draft', 'lines', 'missing'));
   for (const [position, line] of lines.entries()) {
@@ -93,6 +104,9 @@ function checkLines({ lines }: DraftFields, { priced, is_kor }: FinaliseContext)
     if (line.kind !== 'item') continue;
     if (line.quantity === 0 && line.minutes === null) add('quantity', 'missing');
     if (priced.unresolved.includes(position)) add('vat_code', 'no_vat_rate');
+    // A credit note has the treatment of its invoice, wherever its client is by then.
+    const vatProblem = kind === 'credit_note' ? undefined : findVatProblem(line.vat_code, context);
+    if (vatProblem) add('vat_code', vatProblem);
     // The small businesses scheme has no VAT on invoices; art. 25 of the act.
     if (is_kor && (priced.vat[position]?.rate_bp ?? 0) > 0) add('vat_code', 'kor_rate');
   }

@@ -10,6 +10,7 @@ import { insertClient, insertCompany } from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { InvoiceDetail } from '../contract/detail.ts';
 import type { DraftFields } from '../contract/drafts.ts';
+import type { FinaliseProblem } from '../contract/finalise.ts';
 
 const today = () => toPlainDate(systemClock());
 
@@ -73,5 +74,46 @@ describeOnEachEngine('the supply date of an invoice', (open) => {
       expect(error.problems, kind).toEqual([{ place: 'draft', field: 'supply_to', reason: 'missing' }]);
     }
     expect((await finalise(await create('quote', client))).data.is_final).toBe(true);
+  });
+});
+
+describeOnEachEngine('the VAT treatment of an invoice', (open) => {
+  test('a treatment that does not fit the client or the date is refused, with its line and the reason', async () => {
+    const { query, create, finalise } = await openBooks(open);
+    const dutch = await insertClient(query);
+    const german = await insertClient(query, { country: 'DE', vat_id: 'DE999999999' });
+    const consumer = await insertClient(query, { country: 'DE', vat_id: '' });
+    const american = await insertClient(query, { country: 'US', vat_id: '' });
+    const problemsOf = async (client: string, vat_code: string) => {
+      const { error } = await finalise(await create('invoice', client, { vat_code }));
+      return error?.problems.map(({ field, reason }: FinaliseProblem) => [field, reason]) ?? [];
+    };
+    const line = 'lines.0.vat_code';
+    expect(await problemsOf(dutch, 'reverse_eu')).toEqual([[line, 'not_other_eu']]);
+    expect(await problemsOf(dutch, 'goods_eu')).toEqual([[line, 'not_other_eu']]);
+    expect(await problemsOf(american, 'reverse_eu')).toEqual([
+      ['vat_id', 'reverse_needs_vat_id'],
+      [line, 'not_other_eu'],
+    ]);
+    expect(await problemsOf(consumer, 'goods_eu')).toEqual([['vat_id', 'reverse_needs_vat_id']]);
+    expect(await problemsOf(german, 'export')).toEqual([[line, 'not_outside_eu']]);
+    expect(await problemsOf(dutch, 'export')).toEqual([[line, 'not_outside_eu']]);
+    expect(await problemsOf(dutch, 'kor')).toEqual([[line, 'not_kor']]);
+    for (const [client, code] of [
+      [german, 'reverse_eu'],
+      [german, 'goods_eu'],
+      [american, 'export'],
+      [dutch, 'reverse_nl'],
+    ] as const)
+      expect(await problemsOf(client, code), code).toEqual([]);
+  });
+
+  test('a credit note keeps the treatment of its invoice, wherever its client is by then', async () => {
+    const { query, call, read, create, finalise } = await openBooks(open);
+    const client = await insertClient(query, { country: 'DE', vat_id: 'DE999999999' });
+    const { data } = await finalise(await create('invoice', client, { vat_code: 'goods_eu' }));
+    await query.updateTable('clients').set({ country: 'NL' }).where('id', '=', client).execute();
+    const note = await (await call('POST', `${finalInvoices}/${data.id}/credit`)).json();
+    expect((await finalise(await read(`/${note.data.id}`))).data.is_final).toBe(true);
   });
 });
