@@ -51,8 +51,8 @@ export const germanBuyer: Buyer = {
 };
 
 const texts: Readonly<Partial<Record<VatCode, readonly [en: string, nl: string, code: string | null]>>> = {
-  reverse_nl: ['VAT reverse-charged', 'Btw verlegd', 'VATEX-EU-AE'],
-  reverse_eu: ['VAT reverse-charged', 'Btw verlegd', 'VATEX-EU-AE'],
+  reverse_nl: ['VAT reverse-charged (btw verlegd)', 'Btw verlegd', 'VATEX-EU-AE'],
+  reverse_eu: ['VAT reverse-charged (btw verlegd)', 'Btw verlegd', 'VATEX-EU-AE'],
   goods_eu: [
     'Intra-Community supply, article 138 of Directive 2006/112/EC',
     'Intracommunautaire levering, artikel 138 van Richtlijn 2006/112/EG',

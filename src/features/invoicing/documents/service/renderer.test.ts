@@ -139,7 +139,9 @@ test.skipIf(!hasText)('X61: hours stand as 7:20, and reverse charge and KOR as t
   expect(readText((await createPdf(mixedRates)).pdf)).toMatch(
     /Zaadkaart, bouw +7:20 +uur +85,00 +21% +623,33/,
   );
-  expect(readText((await createPdf(reverseCharge)).pdf)).toContain('VAT reverse-charged to DE999999999');
+  expect(readText((await createPdf(reverseCharge)).pdf)).toContain(
+    'VAT reverse-charged (btw verlegd) to DE999999999',
+  );
   const kor = readText((await createPdf(smallBusiness)).pdf);
   expect(kor).toContain('kleineondernemersregeling');
   expect(kor).not.toContain('Btw');

@@ -159,8 +159,8 @@ test('the profiles differ in specification, codes and BIC', () => {
         `cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cbc:TaxExemptionReason${suffix}`,
       ),
     );
-  expect(reasons('peppol')).toEqual(['VATEX-EU-AE', 'VAT reverse-charged']);
-  expect(reasons('nlcius')).toEqual(['', 'VAT reverse-charged']);
+  expect(reasons('peppol')).toEqual(['VATEX-EU-AE', 'VAT reverse-charged (btw verlegd)']);
+  expect(reasons('nlcius')).toEqual(['', 'VAT reverse-charged (btw verlegd)']);
 });
 
 const lineOf = (root: UblElement, index: number, name = 'cac:InvoiceLine') => {

@@ -117,3 +117,12 @@ describeOnEachEngine('the VAT treatment of an invoice', (open) => {
     expect((await finalise(await read(`/${note.data.id}`))).data.is_final).toBe(true);
   });
 });
+
+describeOnEachEngine('reverse-charged VAT', (open) => {
+  test('is named in English with the Dutch words of the law', async () => {
+    const { query, create } = await openBooks(open);
+    const client = await insertClient(query, { country: 'DE', vat_id: 'DE999999999', locale: 'en' });
+    const { document } = await create('invoice', client, { vat_code: 'reverse_eu' });
+    expect(document.vat.map(({ text }) => text)).toEqual(['VAT reverse-charged (btw verlegd)']);
+  });
+});
