@@ -266,6 +266,8 @@ export const en = {
     notAnAmount: 'Write an amount such as 1,234.50, and no zero.',
     dateClosed: 'This date is in a period whose books are closed.',
     dateInFuture: 'This date is in the future. Record a payment once it has come in.',
+    dateTooEarly: 'This date is more than a year before the invoice. Check the year.',
+    feeTooHigh: 'The fee is higher than the amount.',
     dateNeeded: 'Enter the day on which it came in.',
     negativeHint: 'A refund is negative.',
   },

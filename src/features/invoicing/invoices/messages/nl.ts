@@ -269,6 +269,8 @@ export const nl = {
     notAnAmount: 'Schrijf een bedrag zoals 1.234,50, en geen nul.',
     dateClosed: 'Deze datum ligt in een afgesloten periode.',
     dateInFuture: 'Deze datum ligt in de toekomst. Boek een betaling als ze binnen is.',
+    dateTooEarly: 'Deze datum ligt meer dan een jaar voor de factuur. Controleer het jaar.',
+    feeTooHigh: 'De kosten zijn hoger dan het bedrag.',
     dateNeeded: 'Vul de dag in waarop ze binnenkwam.',
     negativeHint: 'Een terugbetaling is negatief.',
   },

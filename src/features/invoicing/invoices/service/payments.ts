@@ -1,10 +1,11 @@
-import { AppError } from '../../../../shared/errors.ts';
+import { AppError, type FieldErrors } from '../../../../shared/errors.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { type BookedPayment, bookPayment } from '../../service/book-payment.ts';
 import { assertPeriodOpen, isPeriodOpen } from '../../service/period.ts';
 import { type NewPayment, payableKinds } from '../contract/detail.ts';
 import { findPayment } from '../queries/payments.ts';
 import { getInvoiceRow } from '../queries/stored.ts';
+import { findPaymentProblems } from '../rules/payment-problems.ts';
 import { appendAudit, type InvoicesContext, type InvoicesDeps, type Trx } from './context.ts';
 
 /**
@@ -18,22 +19,25 @@ async function getPayable(trx: Trx, id: string) {
   return row;
 }
 
+/** @throws AppError `invalid` if any field has a problem */
+function rejectProblems(fields: FieldErrors): void {
+  if (Object.keys(fields).length > 0)
+    throw new AppError('invalid', 'the payment cannot be booked', { fields });
+}
+
 /** Creates the service of payments. */
 export function createPayments(deps: InvoicesDeps) {
   const { database, now } = deps;
   return {
     /**
      * Books a payment, or a refund if the amount is negative. One that is too high is booked as it came in.
-     * @throws AppError `not_found`, `conflict`, or `invalid` for a date in the future or before the invoice
+     * @throws AppError `not_found`, `conflict`, or `invalid` with the field; see `findPaymentProblems`
      */
     add(context: InvoicesContext, id: string, payment: NewPayment): Promise<void> {
       return database.transaction(async (trx) => {
         const at = now();
-        const { code } = await getPayable(trx, id);
-        if (payment.paid_on > toPlainDate(at))
-          throw new AppError('invalid', 'a payment is not booked ahead', {
-            fields: { paid_on: 'in_future' },
-          });
+        const { code, issue_date } = await getPayable(trx, id);
+        rejectProblems(findPaymentProblems(payment, issue_date, toPlainDate(at)));
         await assertPeriodOpen(trx, payment.paid_on, 'paid_on');
         await book(trx, context, { id, code, event: 'paid' }, payment);
       });

@@ -40,6 +40,7 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
   const errorOf = (name: string) => (name in fields ? text.notAnAmount : undefined);
   const dateErrors: Readonly<Record<string, string>> = {
     in_future: text.dateInFuture,
+    too_early: text.dateTooEarly,
     period_closed: text.dateClosed,
   };
   const dateError = fields.paid_on && (dateErrors[fields.paid_on] ?? text.dateNeeded);
@@ -74,7 +75,7 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
           label={text.fee}
           inputMode="decimal"
           maxLength={20}
-          error={errorOf('fee_cents')}
+          error={fields.fee_cents === 'exceeds_amount' ? text.feeTooHigh : errorOf('fee_cents')}
         />
         <div className="sm:col-span-2">
           <FormActions

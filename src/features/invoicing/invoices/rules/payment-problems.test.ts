@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { findPaymentProblems } from './payment-problems.ts';
+
+const payment = { paid_on: '2026-11-03', amount_cents: 10_000, fee_cents: 35 };
+const find = (changed: Partial<typeof payment>) =>
+  findPaymentProblems({ ...payment, ...changed }, '2026-11-01', '2026-11-24');
+
+test.each([
+  [{}, {}],
+  [{ paid_on: '2026-11-24' }, {}],
+  [{ paid_on: '2026-11-25' }, { paid_on: 'in_future' }],
+  [{ paid_on: '2025-11-01' }, {}],
+  [{ paid_on: '2025-10-31' }, { paid_on: 'too_early' }],
+  [{ paid_on: '1900-01-01' }, { paid_on: 'too_early' }],
+  [{ fee_cents: 10_000 }, {}],
+  [{ fee_cents: 10_001 }, { fee_cents: 'exceeds_amount' }],
+  [{ amount_cents: -10_000 }, {}],
+])('a payment with %j has the problems %j', (changed, problems) => {
+  expect(find(changed)).toEqual(problems);
+});
