@@ -21,7 +21,12 @@ import { messages } from './messages/messages.ts';
 import { findClientChoices, findYears } from './queries/choices.ts';
 import { findInvoices } from './queries/list.ts';
 import { countViews, sumInvoices } from './queries/list-sums.ts';
-import type { InvoicesContext, InvoicesDeps, Outcome } from './service/context.ts';
+import {
+  InvoiceStateError,
+  type InvoicesContext,
+  type InvoicesDeps,
+  type Outcome,
+} from './service/context.ts';
 import { createCreditNote } from './service/credit-notes.ts';
 import { getDetail } from './service/detail.ts';
 import { createDrafts } from './service/drafts.ts';
@@ -41,7 +46,8 @@ const getContext = (c: Context<ApiEnv>): InvoicesContext => {
 async function reply(c: Context<ApiEnv>, deps: InvoicesDeps, id: string, outcome: Outcome) {
   const current: InvoiceDetail = await getDetail(deps, id);
   if (outcome === 'done') return c.json({ data: current });
-  const message = errorMessages[c.var.language].conflict;
+  const { stateProblems } = messages[c.var.language];
+  const message = current.is_final ? stateProblems.finalised : errorMessages[c.var.language].conflict;
   return c.json({ error: { code: 'conflict' as const, message, current } }, 409);
 }
 
@@ -54,9 +60,11 @@ function replyIncomplete(c: Context<ApiEnv>, problems: readonly FinaliseProblem[
   return c.json({ error: { code: 'invalid' as const, message, fields, problems } }, 422);
 }
 
-/** Returns the sentence on the first field of a rejected request whose reason has one; undefined for others. */
-function describeRejection({ fields = {} }: AppError, language: Language): string | undefined {
-  const { problemFields, problemReasons } = messages[language];
+/** Returns the sentence on the state of a document, or on the first field whose reason has one; undefined for others. */
+function describeRejection(error: AppError, language: Language): string | undefined {
+  const { problemFields, problemReasons, stateProblems } = messages[language];
+  if (error instanceof InvoiceStateError) return stateProblems[error.problem];
+  const { fields = {} } = error;
   const names: Readonly<Record<string, string>> = problemFields;
   const reasons: Readonly<Record<string, string>> = problemReasons;
   const [sentence] = Object.entries(fields).flatMap(([field, reason]) =>
@@ -178,8 +186,9 @@ export const invoicesApi = (deps: InvoicesDeps) =>
     })
     .route('/', documentsApi(deps))
     .onError((error, c) => {
-      const sentence = error instanceof AppError && describeRejection(error, c.var.language);
-      if (!(error instanceof AppError) || !sentence) throw error;
+      if (!(error instanceof AppError)) throw error;
+      const sentence = describeRejection(error, c.var.language);
+      if (sentence === undefined) throw error;
       return errorResponse(c, error.code, error.fields, sentence);
     });
 

@@ -98,8 +98,8 @@ export class DraftConflictError extends Error {
   override readonly name = 'DraftConflictError';
   readonly current: InvoiceDetail;
 
-  constructor(current: InvoiceDetail) {
-    super('the draft was changed by another session');
+  constructor(message: string, current: InvoiceDetail) {
+    super(message);
     this.current = current;
   }
 }
@@ -139,7 +139,7 @@ async function readChange(promise: Promise<Response>): Promise<InvoiceDetail> {
   const read = (async () => (await response.json()) as ChangeBody)();
   const body = await read.catch((): ChangeBody => ({}));
   if (response.ok && body.data) return body.data;
-  if (body.error?.current) throw new DraftConflictError(body.error.current);
+  if (body.error?.current) throw new DraftConflictError(body.error.message, body.error.current);
   if (body.error?.problems) throw new IncompleteDraftError(body.error.message, body.error.problems);
   return readJson(
     Promise.resolve({ ...response, ok: false, status: response.status, json: async () => body }),

@@ -22,12 +22,16 @@ export const toDiscountColumns = (discount: Discount | null) => ({
   discount_cents: discount?.kind === 'amount' ? discount.cents : null,
 });
 
+/** Returns the row of a document; undefined if none has the id. */
+export const findInvoiceRow = (db: Db, id: string) =>
+  db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
+
 /**
  * Returns the row of a document.
  * @throws AppError `not_found`
  */
 export async function getInvoiceRow(db: Db, id: string) {
-  const row = await db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await findInvoiceRow(db, id);
   if (!row) throw new AppError('not_found', 'no document has this id');
   return row;
 }

@@ -47,6 +47,16 @@ export const finaliseTexts = {
     submit: (code: string) => `Finalise as ${code}`,
     pending: 'Finalising…',
   },
+  stateProblems: {
+    finalised: 'This draft was finalised in the meantime and can no longer be changed.',
+    deleted: 'This draft no longer exists: it was deleted.',
+    credited: 'This invoice is already credited in full.',
+    not_creditable: 'Only final invoices can be credited.',
+    not_payable: 'Payments can only be recorded on final invoices.',
+    reversed: 'This payment is already reversed.',
+    not_a_final_quote: 'Only a final quote can become an invoice.',
+    quote_invoiced: 'This quote is invoiced already. Load the page again to see its invoice.',
+  },
   problemOwners: { draft: 'This document', client: 'Client', company: 'Your company' },
   problemFields: {
     advance_id: 'advance invoice',

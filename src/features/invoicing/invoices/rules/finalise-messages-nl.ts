@@ -47,6 +47,16 @@ export const finaliseTexts = {
     submit: (code: string) => `Definitief maken als ${code}`,
     pending: 'Definitief maken…',
   },
+  stateProblems: {
+    finalised: 'Dit concept is intussen definitief gemaakt en kan niet meer worden gewijzigd.',
+    deleted: 'Dit concept bestaat niet meer: het is verwijderd.',
+    credited: 'Deze factuur is al helemaal gecrediteerd.',
+    not_creditable: 'Alleen een definitieve factuur kun je crediteren.',
+    not_payable: 'Betalingen boek je alleen op een definitieve factuur.',
+    reversed: 'Deze betaling is al teruggedraaid.',
+    not_a_final_quote: 'Alleen van een definitieve offerte maak je een factuur.',
+    quote_invoiced: 'Deze offerte is al gefactureerd. Laad de pagina opnieuw om de factuur te zien.',
+  },
   problemOwners: { draft: 'Dit document', client: 'Klant', company: 'Je bedrijf' },
   problemFields: {
     advance_id: 'voorschotfactuur',

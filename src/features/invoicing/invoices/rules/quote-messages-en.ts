@@ -17,7 +17,6 @@ export const quoteTexts = {
     makeAdvanceStep: 'Make advance invoice…',
     makeFinal: 'Make final invoice',
     openInvoice: { invoice: 'Open invoice', final: 'Open final invoice' },
-    invoiced: 'This quote is invoiced already. Load the page again to see its invoice.',
     notAccepted: 'The client has not accepted this quote.',
     wasDeclined: 'The client declined this quote.',
     share: 'Share of the quote',

@@ -24,7 +24,6 @@ export const quoteTexts: typeof en = {
     makeAdvanceStep: 'Voorschotfactuur maken…',
     makeFinal: 'Eindfactuur maken',
     openInvoice: { invoice: 'Factuur openen', final: 'Eindfactuur openen' },
-    invoiced: 'Deze offerte is al gefactureerd. Laad de pagina opnieuw om de factuur te zien.',
     notAccepted: 'De klant heeft deze offerte niet geaccepteerd.',
     wasDeclined: 'De klant heeft deze offerte afgewezen.',
     share: 'Deel van de offerte',

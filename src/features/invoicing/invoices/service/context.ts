@@ -7,7 +7,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import type { MissingUbl } from '../../documents/contract/files.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import { getInvoiceRow } from '../queries/stored.ts';
+import { findInvoiceRow } from '../queries/stored.ts';
 
 export type Trx = Transaction<InvoicingTables>;
 
@@ -25,18 +25,39 @@ export interface InvoicesDeps {
 /** The actor and the IP address of a request. */
 export type InvoicesContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
 
+/** Why an action on a document is not possible in its state; the interface shows it as a sentence. */
+export type InvoiceProblem =
+  | 'deleted'
+  | 'credited'
+  | 'not_creditable'
+  | 'not_payable'
+  | 'reversed'
+  | 'not_a_final_quote'
+  | 'quote_invoiced';
+
+/** Thrown when an action on a document is not possible in its state. */
+export class InvoiceStateError extends AppError {
+  readonly problem: InvoiceProblem;
+
+  constructor(problem: InvoiceProblem) {
+    const code = problem === 'deleted' ? 'not_found' : 'conflict';
+    super(code, `the state of the document does not allow this: ${problem}`);
+    this.problem = problem;
+  }
+}
+
 /** The result of a change: the document changed, or another session had changed it before. */
 export type Outcome = 'done' | 'conflict';
 
 /**
  * Returns the row of a draft for a change.
- * @returns null if another session has changed the version that the change is based on
- * @throws AppError `not_found`, or `conflict` for a final document
+ * @returns null if another session has finalised it, or changed the version that the change is based on
+ * @throws InvoiceStateError for a draft that was deleted
  */
 export async function getDraftRow(trx: Trx, id: string, version: number) {
-  const row = await getInvoiceRow(trx, id);
-  if (row.status === 'final') throw new AppError('conflict', 'a final document does not change');
-  return row.version === version ? row : null;
+  const row = await findInvoiceRow(trx, id);
+  if (!row) throw new InvoiceStateError('deleted');
+  return row.status === 'draft' && row.version === version ? row : null;
 }
 
 /** Adds an audit entry on a document. */

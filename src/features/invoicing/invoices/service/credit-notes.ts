@@ -1,23 +1,24 @@
 import { newId } from '../../../../platform/ids.ts';
-import { AppError } from '../../../../shared/errors.ts';
 import { payableKinds } from '../contract/detail.ts';
+import { findBalance } from '../queries/detail.ts';
 import { insertDraft, linkCreditedLines } from '../queries/drafts.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
-import { appendAudit, type InvoicesContext, type InvoicesDeps } from './context.ts';
+import { appendAudit, InvoiceStateError, type InvoicesContext, type InvoicesDeps } from './context.ts';
 import { saveFields } from './drafts.ts';
 
 /**
  * Creates the draft of a credit note with all lines of a final invoice, from which the owner removes what stays charged.
  * The dates of supply stay, so that the rates do too.
  * @returns its id
- * @throws AppError `not_found`, or `conflict` for what cannot be credited
+ * @throws AppError `not_found`, or InvoiceStateError for what cannot be credited or is credited as a whole
  */
 export function createCreditNote(deps: InvoicesDeps, context: InvoicesContext, id: string): Promise<string> {
   return deps.database.transaction(async (trx) => {
     const at = deps.now();
     const row = await getInvoiceRow(trx, id);
-    if (row.status !== 'final' || !payableKinds.has(row.kind))
-      throw new AppError('conflict', 'only a final invoice is credited');
+    if (row.status !== 'final' || !payableKinds.has(row.kind)) throw new InvoiceStateError('not_creditable');
+    const credited = (await findBalance(trx, id))?.credited_cents ?? 0;
+    if (row.total_cents > 0 && credited >= row.total_cents) throw new InvoiceStateError('credited');
     const fields = toDraftFields(row, await findLineRows(trx, id));
     const creditId = newId();
     const { language, payment_days } = row;

@@ -126,3 +126,34 @@ describeOnEachEngine('reverse-charged VAT', (open) => {
     expect(document.vat.map(({ text }) => text)).toEqual(['VAT reverse-charged (btw verlegd)']);
   });
 });
+
+describeOnEachEngine('an action that comes too late', (open) => {
+  test('says whether the draft was changed, finalised or deleted, and that an invoice is credited', async () => {
+    const { query, call, read, create, finalise } = await openBooks(open);
+    const client = await insertClient(query);
+    const save = async ({ id, fields, version }: InvoiceDetail) => {
+      const body = { ...fields, version };
+      const response = await call('PUT', `${finalInvoices}/${id}`, body);
+      return [response.status, (await response.json()).error?.message];
+    };
+    const draft = await create('invoice', client);
+    expect(await save(draft)).toEqual([200, undefined]);
+    expect(await save(draft)).toEqual([409, 'Someone changed this in the meantime.']);
+    const { data: final } = await finalise(await read(`/${draft.id}`));
+    const finalised = [409, 'This draft was finalised in the meantime and can no longer be changed.'];
+    expect(await save(draft)).toEqual(finalised);
+    expect((await finalise(draft)).error).toMatchObject({
+      message: finalised[1],
+      current: { is_final: true },
+    });
+    const other = await create('invoice', client);
+    const { version } = other;
+    await call('DELETE', `${finalInvoices}/${other.id}`, { version });
+    const deleted = 'This draft no longer exists: it was deleted.';
+    expect(await save(other)).toEqual([404, deleted]);
+    expect((await finalise(other)).error.message).toBe(deleted);
+    const credit = async () => (await call('POST', `${finalInvoices}/${final.id}/credit`)).json();
+    expect((await finalise(await read(`/${(await credit()).data.id}`))).data.is_final).toBe(true);
+    expect((await credit()).error.message).toBe('This invoice is already credited in full.');
+  });
+});

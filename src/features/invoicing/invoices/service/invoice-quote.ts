@@ -17,7 +17,13 @@ import {
   getQuoteShares,
 } from '../rules/advance-lines.ts';
 import { withSupplyDate } from '../rules/supply-date.ts';
-import { appendAudit, type InvoicesContext, type InvoicesDeps, type Trx } from './context.ts';
+import {
+  appendAudit,
+  InvoiceStateError,
+  type InvoicesContext,
+  type InvoicesDeps,
+  type Trx,
+} from './context.ts';
 import { saveFields } from './drafts.ts';
 
 type QuoteRow = Awaited<ReturnType<typeof getInvoiceRow>>;
@@ -28,10 +34,8 @@ type QuoteRow = Awaited<ReturnType<typeof getInvoiceRow>>;
  */
 async function getQuoteRow(trx: Trx, id: string): Promise<QuoteRow> {
   const row = await getInvoiceRow(trx, id);
-  if (row.kind !== 'quote' || row.status !== 'final')
-    throw new AppError('conflict', 'an invoice is made of a final quote');
-  if (await isInvoiced(trx, id))
-    throw new AppError('conflict', 'the quote is invoiced already', { fields: { quote: 'invoiced' } });
+  if (row.kind !== 'quote' || row.status !== 'final') throw new InvoiceStateError('not_a_final_quote');
+  if (await isInvoiced(trx, id)) throw new InvoiceStateError('quote_invoiced');
   return row;
 }
 

@@ -6,7 +6,13 @@ import { type NewPayment, payableKinds } from '../contract/detail.ts';
 import { findPayment } from '../queries/payments.ts';
 import { getInvoiceRow } from '../queries/stored.ts';
 import { findPaymentProblems } from '../rules/payment-problems.ts';
-import { appendAudit, type InvoicesContext, type InvoicesDeps, type Trx } from './context.ts';
+import {
+  appendAudit,
+  InvoiceStateError,
+  type InvoicesContext,
+  type InvoicesDeps,
+  type Trx,
+} from './context.ts';
 
 /**
  * Returns a final document that can be paid.
@@ -14,8 +20,7 @@ import { appendAudit, type InvoicesContext, type InvoicesDeps, type Trx } from '
  */
 async function getPayable(trx: Trx, id: string) {
   const row = await getInvoiceRow(trx, id);
-  if (row.status !== 'final' || !payableKinds.has(row.kind))
-    throw new AppError('conflict', 'payments belong to final invoices');
+  if (row.status !== 'final' || !payableKinds.has(row.kind)) throw new InvoiceStateError('not_payable');
   return row;
 }
 
@@ -52,7 +57,7 @@ export function createPayments(deps: InvoicesDeps) {
         const { code } = await getPayable(trx, id);
         const payment = await findPayment(trx, id, paymentId);
         if (!payment) throw new AppError('not_found', 'no payment has this id');
-        if (payment.is_reversed) throw new AppError('conflict', 'the payment was reversed before');
+        if (payment.is_reversed) throw new InvoiceStateError('reversed');
         const { method } = payment;
         const at = now();
         const paid_on = (await isPeriodOpen(trx, payment.paid_on)) ? payment.paid_on : toPlainDate(at);

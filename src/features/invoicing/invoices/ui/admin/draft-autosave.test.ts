@@ -112,7 +112,7 @@ test('X58: a request whose response is lost is no conflict of another session', 
   expect([last(), timers.map(({ ms }) => ms)]).toEqual(['offline', [2000]]);
   autosave.change(fieldsOf('ab'));
   runTimers();
-  requests[1]?.reply.reject(new DraftConflictError(detailOf('a', 2)));
+  requests[1]?.reply.reject(new DraftConflictError('changed', detailOf('a', 2)));
   await settle();
   runTimers();
   expect(sent().at(-1)).toEqual(['ab', 2]);
@@ -125,7 +125,7 @@ test('X58: a change of another session waits for the owner, who keeps theirs or 
   const { autosave, requests, runTimers, sent, timers, last } = createWorld();
   autosave.change(fieldsOf('mine'));
   runTimers();
-  requests[0]?.reply.reject(new DraftConflictError(detailOf('theirs', 5)));
+  requests[0]?.reply.reject(new DraftConflictError('changed', detailOf('theirs', 5)));
   await settle();
   autosave.change(fieldsOf('mine, more'));
   expect([last(), timers, await autosave.flush()]).toEqual(['conflict', [], undefined]);

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../../../../../design/dialog.tsx';
 import { StatusMessage } from '../../../../../design/status-message.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
-import { ApiError } from '../../../../../shared/api-transport.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { Receivables } from '../../../ui/receivables-context.tsx';
 import { Repeat } from '../../../ui/repeat-context.tsx';
@@ -45,15 +44,11 @@ function useCopy(id: string) {
   });
 }
 
-/** Returns why something failed; of a quote that is invoiced already, what to do. */
-function getMessage(error: unknown, invoiced: string): string {
-  if (error instanceof ApiError && error.fields['quote'] === 'invoiced') return invoiced;
-  return error instanceof Error ? error.message : '';
-}
+const getMessage = (error: unknown): string => (error instanceof Error ? error.message : '');
 
 /** A final document with its payments and events. */
 export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
-  const { final: text, quotes } = useMessages(messages);
+  const { final: text } = useMessages(messages);
   const [isPaying, setIsPaying] = useState(false);
   const copy = useCopy(detail.id);
   const isPayable = payableKinds.has(detail.kind);
@@ -110,7 +105,7 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
       </div>
       <div className="a4-aside sticky bottom-0 z-5">
         <StatusMessage
-          message={getMessage(copy.error ?? make.error, quotes.invoiced)}
+          message={getMessage(copy.error ?? make.error)}
           tone="error"
           className="mx-(--spacing-margin) mb-3 bg-paper"
         />
