@@ -75,7 +75,13 @@ export function Dialog(props: DialogProps) {
             <Base.Popup
               className={getPopupClass(isWide, isFull)}
               {...(isAlert && { role: 'alertdialog' })}
-              {...(initialFocus && { initialFocus })}
+              {...(initialFocus && {
+                initialFocus: () => {
+                  // A dialog that is higher than the window opens at its top, wherever its focus is.
+                  initialFocus.current?.focus({ preventScroll: true });
+                  return false;
+                },
+              })}
             >
               {closeLabel !== undefined && (
                 <Base.Close className="label go float-right ml-4 min-h-6">{closeLabel}</Base.Close>

@@ -58,7 +58,7 @@ export function DraftEditor({ draft, pricing }: DraftEditorProps) {
         <span className="max-lg:hidden">
           <SaveStatus state={draft.state} />
         </span>
-        <span className="flex gap-x-5 max-md:hidden">
+        <span className="flex gap-x-5 max-lg:hidden">
           <DraftButtons draft={draft} actions={actions} />
         </span>
         <Button
@@ -86,15 +86,15 @@ export function DraftEditor({ draft, pricing }: DraftEditorProps) {
           {detail.kind === 'final' && (
             <AdvancesSection fields={fields} pricing={pricing} onChange={(lines) => change({ lines })} />
           )}
-          <div className="grid gap-x-8 gap-y-6 pt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-            <div className="max-md:order-2">
+          <div className="grid gap-x-8 gap-y-6 pt-8 2xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+            <div className="max-2xl:order-2">
               <Checklist draft={draft} />
             </div>
             <DraftTotals totals={priced.totals} />
           </div>
           <KorNotice document={live} revenues={pricing.kor_revenues} />
           <DraftExtras draft={draft} />
-          <p className="flex gap-x-5 md:hidden">
+          <p className="flex gap-x-5 lg:hidden">
             <DraftButtons draft={draft} actions={actions} />
           </p>
         </div>

@@ -18,8 +18,9 @@ import { getLineFieldId, type LineProps } from './draft-line-props.ts';
 import { ParsedField } from './parsed-field.tsx';
 
 const numberClass = 'text-right font-mono text-[0.8125rem] max-md:row-start-2';
-/** The sentence about a field stands below its line. */
-const lineError = 'col-span-full max-md:row-start-3 md:row-start-2';
+/** The sentences about the fields stand below their line, each in a row of its own. */
+const quantityError = 'col-span-full max-md:row-start-3 md:row-start-2';
+const priceError = 'col-span-full max-md:row-start-4 md:row-start-3';
 
 /** Quantity, unit, price and VAT of a line. */
 export function ItemFields({ line, position, priced, onLine }: LineProps) {
@@ -43,7 +44,7 @@ export function ItemFields({ line, position, priced, onLine }: LineProps) {
           invalidText={line.unit === 'hour' ? text.invalid.hours : text.invalid.quantity}
           onChange={onLine}
           className={numberClass}
-          errorClassName={lineError}
+          errorClassName={quantityError}
         />
       )}
       <ShortSelect
@@ -65,7 +66,7 @@ export function ItemFields({ line, position, priced, onLine }: LineProps) {
         invalidText={text.invalid.amount}
         onChange={(price_cents) => onLine({ price_cents })}
         className={numberClass}
-        errorClassName={lineError}
+        errorClassName={priceError}
       />
       <ShortSelect
         id={getLineFieldId(line.id, 'vat_code')}
@@ -122,7 +123,7 @@ export function ItemExtras({ line, position, onLine }: LineProps) {
   const language = useLanguage();
   const number = position + 1;
   return (
-    <div className="col-span-full grid grid-cols-2 gap-x-6 pb-3 max-md:row-start-4 md:col-start-2 md:row-start-3 md:grid-cols-[10rem_12rem]">
+    <div className="col-span-full grid grid-cols-2 gap-x-6 pb-3 max-md:row-start-5 md:col-start-2 md:row-start-4 md:grid-cols-[10rem_12rem]">
       <div>
         <ParsedField
           label={document.discount}

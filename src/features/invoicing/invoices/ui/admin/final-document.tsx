@@ -66,7 +66,7 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
   return (
     <>
       <InvoiceBar detail={detail}>
-        <span className="flex gap-x-5 max-md:hidden">
+        <span className="flex gap-x-5 max-lg:hidden">
           <CopyButtons detail={detail} onCopy={(kind) => void copy.run(kind)} />
         </span>
         {isQuote && (
@@ -98,7 +98,7 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
           <Sending id={detail.id} onChange={() => void reload().catch(() => undefined)} />
           <NotSentSection detail={detail} onChange={onChange} />
           <EventsSection detail={detail} />
-          <p className="flex flex-wrap gap-x-5 pt-8 md:hidden">
+          <p className="flex flex-wrap gap-x-5 pt-8 lg:hidden">
             <CopyButtons detail={detail} onCopy={(kind) => void copy.run(kind)} />
           </p>
         </div>
