@@ -88,6 +88,21 @@ test('X58, X61: a draft is typed, finalised and paid with the keyboard, and noth
   await expect(next.getByLabel('Title', { exact: true })).toHaveValue('Zaadkaart');
   await expect(next.getByText(/^Saved in this browser and on the server, /).first()).toBeVisible();
 
+  // What cannot be read is not part of the draft, which is not finalised without it.
+  const quantity = next.getByLabel('Quantity 2');
+  const price = next.getByLabel('Price 2');
+  await quantity.fill('three');
+  await price.fill('much');
+  const [upper, lower] = await next.getByRole('alert').filter({ hasText: 'write' }).all();
+  const above = await upper?.boundingBox();
+  expect(above?.y ?? 0).toBeGreaterThan(0);
+  expect((await lower?.boundingBox())?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  await next.keyboard.press('Control+Enter');
+  await expect(quantity).toBeFocused();
+  await expect(next.getByRole('alertdialog')).toBeHidden();
+  await quantity.fill('3');
+  await price.fill('24.95');
+
   await next.keyboard.press('Control+Enter');
   const review = next.getByRole('alertdialog', { name: 'Finalise this invoice?' });
   await expect(review).toContainText('835.82');
