@@ -129,6 +129,8 @@ export const en = {
     },
     conflict: {
       title: 'This draft was changed elsewhere in the meantime',
+      finalTitle: 'This draft was finalised elsewhere in the meantime',
+      nothing: 'empty',
       mine: 'Yours',
       theirs: 'The other one',
       keepMine: 'Keep yours',
@@ -136,6 +138,7 @@ export const en = {
       openFinal: 'Open the final document',
     },
     client: 'Client',
+    otherClient: 'another client',
     noClient: 'Choose a client',
     withoutClient: 'No client',
     language: 'Language',

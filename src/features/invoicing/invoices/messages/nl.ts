@@ -130,6 +130,8 @@ export const nl = {
     },
     conflict: {
       title: 'Dit concept is intussen elders gewijzigd',
+      finalTitle: 'Dit concept is intussen elders definitief gemaakt',
+      nothing: 'leeg',
       mine: 'Dat van jou',
       theirs: 'Het andere',
       keepMine: 'Dat van jou houden',
@@ -138,6 +140,7 @@ export const nl = {
     },
     client: 'Klant',
     noClient: 'Klant kiezen',
+    otherClient: 'een andere klant',
     withoutClient: 'Geen klant',
     language: 'Taal',
     languages: { en: 'Engels', nl: 'Nederlands' },

@@ -1,7 +1,7 @@
 import type { DraftFields } from '../contract/drafts.ts';
 
 /** Formats a value as JSON with the names of objects in order. */
-const toOrderedJson = (value: unknown): string =>
+export const toOrderedJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => one.localeCompare(other)))

@@ -7,8 +7,8 @@ import { formatAmount } from '../../../../../shared/money.ts';
 import { useCurrentUser } from '../../../../../shared/user-context.tsx';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
 import type { DraftFields } from '../../contract/drafts.ts';
-import { messages } from '../../messages/messages.ts';
 import { type Pricing, priceDraft } from '../../rules/price-draft.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
 import type { InvoiceDraft } from './use-invoice-draft.ts';
 
 interface DraftNoticesProps {
@@ -22,7 +22,7 @@ export function DraftNotices(props: DraftNoticesProps) {
     <>
       <LoginNotice draft={props.draft} />
       <FoundNotices {...props} />
-      <ConflictNotice {...props} />
+      <ConflictNotice draft={props.draft} />
     </>
   );
 }
@@ -100,30 +100,4 @@ function FoundNotices({ draft, pricing }: DraftNoticesProps) {
       </p>
     </section>
   ));
-}
-
-function ConflictNotice({ draft, pricing }: DraftNoticesProps) {
-  const { conflict: text } = useMessages(messages).editor;
-  const { state, fields, keepMine, replace } = draft;
-  if (state.kind !== 'conflict') return null;
-  const { current } = state;
-  return (
-    <section role="alert" className="mb-6 border border-dot p-5">
-      <h2 className="dotted font-medium font-text text-t0">{text.title}</h2>
-      <div className="grid gap-6 py-3 md:grid-cols-2">
-        <Version label={text.mine} fields={fields} pricing={pricing} />
-        <Version label={text.theirs} fields={current.fields} pricing={pricing} />
-      </div>
-      <p className="flex flex-wrap gap-3">
-        {!current.is_final && (
-          <Button size="small" onClick={() => void keepMine(current)}>
-            {text.keepMine}
-          </Button>
-        )}
-        <Button size="small" onClick={() => replace(current)}>
-          {current.is_final ? text.openFinal : text.takeTheirs}
-        </Button>
-      </p>
-    </section>
-  );
 }
