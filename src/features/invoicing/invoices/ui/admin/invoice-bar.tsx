@@ -12,7 +12,7 @@ export function InvoiceBar({ detail, children }: { detail: InvoiceDetail; childr
   const { document, kind, status } = detail;
   const draft = kind === 'invoice' ? text.draft : `${text.draft}: ${kinds[kind]}`;
   return (
-    <div className="editor-bar sticky top-0 z-5 flex min-h-14 flex-wrap items-center md:flex-nowrap gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin)">
+    <div className="editor-bar sticky top-0 z-5 flex min-h-14 flex-wrap items-center md:max-lg:flex-nowrap gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin)">
       <span className="label flex-none">
         <Link to={adminPaths.invoices} className="go inline-block min-h-6">
           {text.back}
