@@ -1,5 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono } from 'hono';
 import { invitationsApi, usersApi } from '../../features/accounts/admin/api.ts';
 import { accountApi } from '../../features/accounts/api/account.ts';
 import { linksApi } from '../../features/accounts/api/one-time-links.ts';
@@ -18,7 +17,6 @@ import { clientPageApi } from '../../features/invoicing/client-page/api.ts';
 import type { DecisionDeps } from '../../features/invoicing/client-page/service/decision.ts';
 import { clientsApi } from '../../features/invoicing/clients/api/clients.ts';
 import { companyApi } from '../../features/invoicing/company/api.ts';
-import { maxFileBytes } from '../../features/invoicing/contract/file-types.ts';
 import { attachmentsApi } from '../../features/invoicing/documents/api/attachments.ts';
 import { filesApi } from '../../features/invoicing/documents/api/files.ts';
 import { sendingApi } from '../../features/invoicing/documents/api/sending.ts';
@@ -60,10 +58,8 @@ import { guardAccess, languageMiddleware } from '../../platform/http/api-middlew
 import { type ContentResponses, cacheContent } from '../../platform/http/content-responses.ts';
 import { errorResponse, onError } from '../../platform/http/error-response.ts';
 import type { Renderings } from '../../platform/http/renderings.ts';
-import { requireJson, requireRawFile, requireUploadPart } from '../../platform/http/request-guards.ts';
 import type { DebugTrace } from '../../platform/log/debug-trace.ts';
 import { type Log, nextRequestId } from '../../platform/log/log.ts';
-import { AppError } from '../../shared/errors.ts';
 import { createMarkdownDeps } from '../link-targets.ts';
 import { adminCountsApi, adminOverviewApi } from './admin-overview.ts';
 import { adminSearchApi } from './admin-search.ts';
@@ -73,6 +69,7 @@ import { createGetSite } from './get-site.ts';
 import { createHomeSettingDeps, homeContentApi } from './home-content.ts';
 import { dashboardApi, scheduledTimesApi } from './overviews.ts';
 import { type ReceivablesDeps, receivablesApi } from './receivables-api.ts';
+import { guardBodyType, limitBody } from './request-body.ts';
 
 /** The dependencies of the API. */
 export interface ApiDeps extends ReceivablesDeps {
@@ -105,58 +102,6 @@ export interface ApiDeps extends ReceivablesDeps {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const maxBodyBytes = 64 * 1024;
-/** For texts of up to 100,000 characters: one that won a conflict and those that lost it; and for imported files. */
-const maxDraftBytes = 2 * 1024 * 1024;
-const longTextPath =
-  /^\/api\/admin\/(?:invoices\/[^/]+|recurring\/[^/]+\/lines|[a-z-]+\/[^/]+\/[^/]+\/draft|markdown\/(?:preview|links)|clients\/import(?:\/undo)?|company\/details\/[^/]+\/logo|work\/import)$/;
-
-/** For the files of an import in base64. */
-const maxImportBytes = 9 * 1024 * 1024;
-const importPath = /^\/api\/admin\/import(?:\/documents\/[^/]+\/pdf)?$/;
-
-/** Returns true for a part of an upload, whose length the upload limits. */
-const isUploadPart = ({ req }: Context<ApiEnv>) =>
-  req.method === 'PATCH' && req.path.startsWith('/api/admin/uploads/');
-
-/** The path of the webhooks of payment providers. */
-const webhookPath = '/api/online-payments/';
-
-const rawFilePath = /^\/api\/admin\/(?:purchases\/[^/]+\/receipt|invoices\/[^/]+\/attachments)$/;
-
-/** Returns true for a receipt or an attachment, which is sent as it is. */
-const isRawFile = ({ req }: Context<ApiEnv>) => req.method === 'PUT' && rawFilePath.test(req.path);
-
-const acceptAnyType: MiddlewareHandler<ApiEnv> = (_, next) => next();
-
-function getTypeGuard(c: Context<ApiEnv>) {
-  // A payment provider chooses the type of its body, of which nothing is believed.
-  if (c.req.path.startsWith(webhookPath)) return acceptAnyType;
-  if (isUploadPart(c)) return requireUploadPart;
-  return isRawFile(c) ? requireRawFile : requireJson;
-}
-
-const createBodyLimit = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError() {
-      throw new AppError('too_large', 'the body is too large');
-    },
-  });
-const limits = {
-  body: createBodyLimit(maxBodyBytes),
-  draft: createBodyLimit(maxDraftBytes),
-  file: createBodyLimit(maxFileBytes),
-  import: createBodyLimit(maxImportBytes),
-};
-
-/** Rejects a body that is longer than its path needs. */
-const limitBody: MiddlewareHandler<ApiEnv> = (c, next) => {
-  if (isRawFile(c)) return limits.file(c, next);
-  if (importPath.test(c.req.path)) return limits.import(c, next);
-  return longTextPath.test(c.req.path) ? limits.draft(c, next) : limits.body(c, next);
-};
-
 /** Creates the whole API. The network, page rendering and the tests call the same app. */
 export function createApi(deps: ApiDeps) {
   const { database, accounts, log, publicUrl, isLocal, findAlternatePath, staking, searchIndex, outbox } =
@@ -176,8 +121,7 @@ export function createApi(deps: ApiDeps) {
       await next();
     })
     .use(guardAccess(endpointAccess, '/api/admin'))
-    .use((c, next) => getTypeGuard(c)(c, next))
-    .use((c, next) => (isUploadPart(c) ? next() : limitBody(c, next)))
+    .use(guardBodyType, limitBody)
     .route('/me', meApi())
     .route('/auth', loginApi(accounts))
     .route('/auth', linksApi(accounts))
