@@ -1,8 +1,8 @@
 import { starterPages } from '../../../seed/content/starter-pages.ts';
 import { findPreferences, hasStrongLogin } from '../../features/accounts/preferences/queries.ts';
 import type { AccountsTables } from '../../features/accounts/tables.ts';
-import { findInvoicingSteps } from '../../features/invoicing/queries/first-steps.ts';
 import { isKorOn } from '../../features/invoicing/company/queries/kor-periods.ts';
+import { findInvoicingSteps } from '../../features/invoicing/queries/first-steps.ts';
 import { findKorRevenue } from '../../features/invoicing/queries/kor-revenue.ts';
 import { countRecurringTasks } from '../../features/invoicing/recurring/queries.ts';
 import { countProposed, findYearOverdue } from '../../features/invoicing/reminders/queries/proposed.ts';

@@ -55,7 +55,11 @@ export const selectOwnClients = (db: Db, id: string) =>
     .where((eb) => eb.or([eb('id', '=', id), eb('merged_into_id', '=', id)]));
 
 /** Selects the documents of the list. */
-export const selectInvoices = (db: Db, { view, client, year, quote, q, ids }: InvoiceFilters, today: string) =>
+export const selectInvoices = (
+  db: Db,
+  { view, client, year, quote, q, ids }: InvoiceFilters,
+  today: string,
+) =>
   db
     .selectFrom('invoices as invoice')
     .leftJoin('invoice_balances as balance', 'balance.invoice_id', 'invoice.id')

@@ -240,19 +240,19 @@ describeOnEachEngine('a quote that becomes invoices', (open) => {
     const quote = await createQuote({ lines: threeGroups() });
     const draft = (await invoice(quote.id, { kind: 'invoice' })).data;
     const again = [{ kind: 'invoice' }, { kind: 'final' }, thirty] as const;
-    const refused = async () => {
+    const expectRejected = async () => {
       for (const body of again)
         expect(await invoice(quote.id, body)).toMatchObject({
           status: 409,
           error: { message: expect.stringContaining('is invoiced already') },
         });
     };
-    await refused();
+    await expectRejected();
     expect((await call('DELETE', `/${draft.id}`, { version: (await read(draft.id)).version })).status).toBe(
       200,
     );
     const final = await createFinal(quote.id, { kind: 'final' });
-    await refused();
+    await expectRejected();
     expect((await credit(final.id)).status).toBe(200);
     expect((await invoice(quote.id, thirty)).status).toBe(201);
   });

@@ -14,8 +14,8 @@ import { getApiQuery, getShownColumns, type InvoicesSearch } from '../../rules/l
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import { FilterForm, ListLink, ListPages, ViewLinks } from './invoice-filters.tsx';
 import { NewDraftDialog } from './new-draft-dialog.tsx';
-import { useInvoiceSelection } from './use-invoice-selection.ts';
 import { RemindersDue } from './reminders-due.tsx';
+import { useInvoiceSelection } from './use-invoice-selection.ts';
 
 type Props = PageProps<InvoiceList, InvoicesSearch>;
 
