@@ -46,9 +46,13 @@ export async function getImage(transport: ApiTransport, key: string): Promise<Im
   return (await readJson(client(transport)[':key'].$get({ param: { key: encodeSegment(key) } }))).data;
 }
 
-/** Fetches one image for its page; an id or a slug of the other language redirects to the current slug. */
+/**
+ * Fetches one image for its page; an id or a slug of the other language redirects to the current slug, and a former slug
+ * does so permanently.
+ */
 export async function loadImage(transport: ApiTransport, slug: string): Promise<Image> {
   const image = await getRecord(getImage(transport, slug));
   if (image.slug === slug) return image;
-  throw redirect({ to: paths.image, params: { slug: image.slug }, statusCode: 302, replace: true });
+  const statusCode = image.is_former_slug ? 301 : 302;
+  throw redirect({ to: paths.image, params: { slug: image.slug }, statusCode, replace: true });
 }

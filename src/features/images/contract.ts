@@ -47,6 +47,8 @@ export const image = imageSummary.extend({
   hidden_languages: z.array(z.enum(languages)).max(languages.length),
   /** The slug in each language, null where it is not published. */
   alternates: z.record(z.enum(languages), slug.nullable()),
+  /** True if it was requested by a slug that it had before. */
+  is_former_slug: z.boolean(),
   /** The one before it in the gallery. */
   previous: imageNeighbour.nullable(),
   /** The one after it in the gallery. */

@@ -10,6 +10,7 @@ import {
   resolveRecordId,
   withLanguageFallback,
 } from '../../shared/translations.ts';
+import { findPublishedRedirects, isFormerSlug } from '../publishing/queries/redirects.ts';
 import type { Image, ImageNeighbour, ImageSummary } from './contract.ts';
 import type { ImagesTable, ImagesTables, ImageTextsTable } from './tables.ts';
 
@@ -105,11 +106,14 @@ export async function findNeighbours(
 }
 
 async function findImageId(db: Db, language: Language, key: string): Promise<string | undefined> {
-  const rows = await publishedTexts(db)
-    .select(['images.id', 'lang'])
-    .where((eb) => eb.or([eb('images.id', '=', key), eb('slug', '=', key)]))
-    .execute();
-  return resolveRecordId(rows, language);
+  const texts = publishedTexts(db).select(['images.id', 'lang']);
+  const rows = await texts.where((eb) => eb.or([eb('images.id', '=', key), eb('slug', '=', key)])).execute();
+  const id = resolveRecordId(rows, language);
+  if (id !== undefined) return id;
+  const former = await findPublishedRedirects(db, 'image', key, (ids) =>
+    texts.where('images.id', 'in', ids).execute(),
+  );
+  return resolveRecordId(former, language);
 }
 
 const selectTexts = (db: Db, id: string) =>
@@ -120,7 +124,7 @@ const selectTexts = (db: Db, id: string) =>
 
 /**
  * Returns one published image in the language, else in the other.
- * @param key its id, or its slug in either language
+ * @param key its id, or its slug in either language, also a former one
  * @throws AppError `not_found`
  */
 export async function getImage(db: Db, language: Language, key: string): Promise<Image> {
@@ -132,6 +136,7 @@ export async function getImage(db: Db, language: Language, key: string): Promise
     findTags(db, row.id),
     findMediaAssets(db, [row.picture_id, row.sharing_picture_id]),
   ]);
+  const alternates = getAlternates(texts);
   return {
     ...toSummary(row, tags, assets),
     description: row.description || row.caption || row.alt,
@@ -139,7 +144,8 @@ export async function getImage(db: Db, language: Language, key: string): Promise
     is_noindex: row.is_noindex === 1,
     hidden_languages: getHiddenLanguages(texts),
     updated_at: row.updated_at,
-    alternates: getAlternates(texts),
+    alternates,
+    is_former_slug: await isFormerSlug(db, 'image', key, { ...row, alternates }),
     ...(await findNeighbours(db, language, row)),
   };
 }

@@ -13,7 +13,7 @@ import {
   withLanguageFallback,
 } from '../../shared/translations.ts';
 import type { LinkingText } from '../publishing/contract.ts';
-import { findRedirects, isFormerSlug } from '../publishing/queries/redirects.ts';
+import { findPublishedRedirects, isFormerSlug } from '../publishing/queries/redirects.ts';
 import type { Page, PageSummary } from './contract.ts';
 import type { PagesTables, PageTextsTable } from './tables.ts';
 
@@ -58,20 +58,14 @@ export async function findMenuPages(db: Db): Promise<MenuPage[]> {
 }
 
 async function findPageId(db: Db, language: Language, key: string): Promise<string | undefined> {
-  const rows = await publishedTexts(db)
-    .select(['pages.id', 'lang'])
-    .where((eb) => eb.or([eb('pages.id', '=', key), eb('slug', '=', key)]))
-    .execute();
-  return resolveRecordId(rows, language) ?? resolveRecordId(await findPublishedRedirects(db, key), language);
-}
-
-/** Returns the records that had a slug in a language that visitors still read. */
-async function findPublishedRedirects(db: Db, slug: string) {
-  const redirects = await findRedirects(db, 'page', slug);
-  if (redirects.length === 0) return [];
-  const ids = redirects.map(({ id }) => id);
-  const texts = await publishedTexts(db).select(['pages.id', 'lang']).where('pages.id', 'in', ids).execute();
-  return redirects.filter(({ id, lang }) => texts.some((text) => text.id === id && text.lang === lang));
+  const texts = publishedTexts(db).select(['pages.id', 'lang']);
+  const rows = await texts.where((eb) => eb.or([eb('pages.id', '=', key), eb('slug', '=', key)])).execute();
+  const id = resolveRecordId(rows, language);
+  if (id !== undefined) return id;
+  const former = await findPublishedRedirects(db, 'page', key, (ids) =>
+    texts.where('pages.id', 'in', ids).execute(),
+  );
+  return resolveRecordId(former, language);
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   resolveRecordId,
   withLanguageFallback,
 } from '../../shared/translations.ts';
-import { findRedirects, isFormerSlug } from '../publishing/queries/redirects.ts';
+import { findPublishedRedirects, isFormerSlug } from '../publishing/queries/redirects.ts';
 import type { Cover, Website, WebsiteNeighbour, WebsitePicture, WebsiteSummary } from './contract.ts';
 import type { WebsitesTable, WebsitesTables, WebsiteTextsTable } from './tables.ts';
 
@@ -118,23 +118,16 @@ export async function findNeighbours(
 }
 
 async function findWebsiteId(db: Db, language: Language, key: string): Promise<string | undefined> {
-  const rows = await publishedTexts(db)
-    .select(['websites.id', 'lang'])
+  const texts = publishedTexts(db).select(['websites.id', 'lang']);
+  const rows = await texts
     .where((eb) => eb.or([eb('websites.id', '=', key), eb('slug', '=', key)]))
     .execute();
-  return resolveRecordId(rows, language) ?? resolveRecordId(await findPublishedRedirects(db, key), language);
-}
-
-/** Returns the records that had a slug in a language that visitors still read. */
-async function findPublishedRedirects(db: Db, slug: string) {
-  const redirects = await findRedirects(db, 'website', slug);
-  if (redirects.length === 0) return [];
-  const ids = redirects.map(({ id }) => id);
-  const texts = await publishedTexts(db)
-    .select(['websites.id', 'lang'])
-    .where('websites.id', 'in', ids)
-    .execute();
-  return redirects.filter(({ id, lang }) => texts.some((text) => text.id === id && text.lang === lang));
+  const id = resolveRecordId(rows, language);
+  if (id !== undefined) return id;
+  const former = await findPublishedRedirects(db, 'website', key, (ids) =>
+    texts.where('websites.id', 'in', ids).execute(),
+  );
+  return resolveRecordId(former, language);
 }
 
 function selectTexts(db: Db, id: string) {

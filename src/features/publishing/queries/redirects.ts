@@ -68,6 +68,22 @@ export function findRedirects(
     .execute();
 }
 
+/**
+ * Returns the records of a kind that had a slug in a language that visitors still read.
+ * @param findTexts finds the published texts of records
+ */
+export async function findPublishedRedirects(
+  db: Kysely<PublishingTables>,
+  noun: Noun,
+  slug: string,
+  findTexts: (ids: readonly string[]) => Promise<readonly { readonly id: string; readonly lang: Language }[]>,
+): Promise<{ id: string; lang: Language }[]> {
+  const redirects = await findRedirects(db, noun, slug);
+  if (redirects.length === 0) return [];
+  const texts = await findTexts(redirects.map(({ id }) => id));
+  return redirects.filter(({ id, lang }) => texts.some((text) => text.id === id && text.lang === lang));
+}
+
 /** A published record in one language, with its slug in each; null where it is not published. */
 export interface AddressedRecord {
   readonly id: string;

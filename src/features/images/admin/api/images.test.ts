@@ -174,6 +174,16 @@ describeOnEachEngine('the API for managing images', (open) => {
     expect(await media.query.selectFrom('removed_files').select('key').execute()).toEqual([]);
   });
 
+  test('X29: a changed slug leaves a 301 to the new one', async () => {
+    const { app, add, save, publish } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: { en: { slug: 'shore', title: 'Shore' } } });
+    await save(id, 'en', text);
+    expect((await publish(id, 'en')).status).toBe(200);
+    const response = await app.request('/images/shore');
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/images/sea']);
+    expect((await app.request('/images/sea')).status).toBe(200);
+  });
+
   test('X58: only an upload makes an image, and a copy shares the file of its original', async () => {
     const { call, add } = await openAsOwner(open);
     const rejected = await call('POST', 'images', { language: 'en', title: 'No file' });

@@ -55,6 +55,7 @@ export async function findImageDraft(
     hidden_languages: text.is_noindex ? [language] : [],
     updated_at: row.updated_at,
     alternates: { en: null, nl: null },
+    is_former_slug: false,
     ...(await findNeighbours(db, language, row)),
   };
 }
