@@ -13,25 +13,6 @@ import { type MediaDeps, mediaApi } from '../../features/images/admin/api/media.
 import { uploadsApi } from '../../features/images/admin/api/uploads.ts';
 import type { Uploads } from '../../features/images/admin/service/uploads.ts';
 import { imagesApi } from '../../features/images/api.ts';
-import { clientPageApi } from '../../features/invoicing/client-page/api.ts';
-import type { DecisionDeps } from '../../features/invoicing/client-page/service/decision.ts';
-import { clientsApi } from '../../features/invoicing/clients/api/clients.ts';
-import { companyApi } from '../../features/invoicing/company/api.ts';
-import { attachmentsApi } from '../../features/invoicing/documents/api/attachments.ts';
-import { filesApi } from '../../features/invoicing/documents/api/files.ts';
-import { sendingApi } from '../../features/invoicing/documents/api/sending.ts';
-import { findMissingUbls } from '../../features/invoicing/documents/service/check-ubl.ts';
-import { queueFiles } from '../../features/invoicing/documents/service/files-job.ts';
-import type { SendingDeps } from '../../features/invoicing/documents/service/send-document.ts';
-import { importsApi } from '../../features/invoicing/imports/api.ts';
-import { invoicesApi } from '../../features/invoicing/invoices/api.ts';
-import { kilometreRatesApi } from '../../features/invoicing/purchases/api/kilometre-rates.ts';
-import { purchasesApi } from '../../features/invoicing/purchases/api/purchases.ts';
-import { recurringApi } from '../../features/invoicing/recurring/api.ts';
-import type { RecurringDeps } from '../../features/invoicing/recurring/service/context.ts';
-import { revenueApi } from '../../features/invoicing/revenue/api/revenue.ts';
-import { workApi } from '../../features/invoicing/work/api/work.ts';
-import type { WorkDeps } from '../../features/invoicing/work/service/work-context.ts';
 import { type FindAlternatePath, localizationApi } from '../../features/localization/api.ts';
 import { outboxApi } from '../../features/outbox/api.ts';
 import type { OutboxDeps } from '../../features/outbox/service.ts';
@@ -39,7 +20,6 @@ import { pagesAdminApi } from '../../features/pages/admin/api.ts';
 import { pagesApi } from '../../features/pages/api.ts';
 import { siteAdminApi } from '../../features/pages/site/api.ts';
 import { markdownApi } from '../../features/publishing/markdown-editor/api.ts';
-import type { RecordsDeps } from '../../features/publishing/records/service/record-noun.ts';
 import { searchApi } from '../../features/search/api.ts';
 import type { SearchIndex } from '../../features/search/service/search-index.ts';
 import { settingsApi } from '../../features/settings/api.ts';
@@ -51,7 +31,6 @@ import type { StakingService } from '../../features/staking/service/open-staking
 import { stakingWatchlistApi } from '../../features/staking/watchlist/api.ts';
 import { websitesAdminApi } from '../../features/websites/admin/api.ts';
 import { websitesApi } from '../../features/websites/api.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { getAllowedMethods, sendAllowedMethods } from '../../platform/http/allowed-methods.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { guardAccess, languageMiddleware } from '../../platform/http/api-middleware.ts';
@@ -63,17 +42,15 @@ import { type Log, nextRequestId } from '../../platform/log/log.ts';
 import { createMarkdownDeps } from '../link-targets.ts';
 import { adminCountsApi, adminOverviewApi } from './admin-overview.ts';
 import { adminSearchApi } from './admin-search.ts';
-import { createClientDeps } from './client-deps.ts';
 import { contentPath, endpointAccess } from './endpoint-access.ts';
 import { createGetSite } from './get-site.ts';
 import { createHomeSettingDeps, homeContentApi } from './home-content.ts';
+import { type InvoicingDeps, invoicingApi } from './invoicing-api.ts';
 import { dashboardApi, scheduledTimesApi } from './overviews.ts';
-import { type ReceivablesDeps, receivablesApi } from './receivables-api.ts';
 import { guardBodyType, limitBody } from './request-body.ts';
 
 /** The dependencies of the API. */
-export interface ApiDeps extends ReceivablesDeps {
-  readonly database: Database<unknown>;
+export interface ApiDeps extends InvoicingDeps {
   readonly accounts: Accounts;
   readonly log: Log;
   /** Set in debug mode. */
@@ -86,15 +63,8 @@ export interface ApiDeps extends ReceivablesDeps {
   readonly stakingAlerts: StakingAlerts;
   readonly searchIndex: Pick<SearchIndex, 'whenReady'>;
   readonly outbox: OutboxDeps;
-  /** Websites, images and pages. */
-  readonly records: RecordsDeps;
-  readonly work: WorkDeps;
   readonly uploads: Uploads;
   readonly media: MediaDeps;
-  /** The PDFs and e-invoices of invoices, and how clients get them. */
-  readonly documents: SendingDeps & DecisionDeps;
-  /** The recurring invoices. */
-  readonly recurring: RecurringDeps;
   /** Limits the previews of texts, together with the pages. */
   readonly renderings: Renderings;
   readonly contentResponses: ContentResponses;
@@ -109,7 +79,6 @@ export function createApi(deps: ApiDeps) {
   const { stakingAlerts, contentResponses } = deps;
   const stakingDeps = openStakingApi(staking);
   const secureCookie = publicUrl.startsWith('https:');
-  const purchases = { ...deps.work, renderer: deps.documents.renderer };
   const api = new Hono<ApiEnv>()
     .basePath('/api')
     .use(languageMiddleware)
@@ -149,30 +118,14 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/preview', scheduledTimesApi(database))
     .route('/admin/websites', websitesAdminApi(deps.records))
     .route('/admin/images', imagesAdminApi(deps.records))
-    .route('/admin/import', importsApi({ ...deps.records, database: database.of() }))
-    .route(
-      '/admin/invoices',
-      invoicesApi({ ...deps.records, database: database.of(), queueFiles, findMissingUbls }),
-    )
-    .route('/admin/invoices', filesApi(deps.documents))
-    .route('/admin/invoices', attachmentsApi(deps.documents))
-    .route('/admin/invoices', sendingApi(deps.documents))
-    .route('/admin/recurring', recurringApi(deps.recurring))
     .route('/admin/uploads', uploadsApi(deps.uploads))
     .route('/admin/media', mediaApi(deps.media))
     .route('/admin/pages', pagesAdminApi(deps.records))
     .route('/admin/site', siteAdminApi(deps.records))
     .route('/admin/settings/home', homeSettingApi(createHomeSettingDeps(database, deps.records)))
     .route('/admin/markdown', markdownApi(createMarkdownDeps(database, isLocal), deps.renderings))
-    .route('/admin/work', workApi(deps.work))
-    .route('/admin/purchases', purchasesApi(purchases))
-    .route('/admin/kilometre-rates', kilometreRatesApi(purchases))
     .route('/admin/audit-log', auditLogApi(database.of()))
-    .route('/admin/company', companyApi({ ...deps.records, database: database.of() }))
-    .route('/admin/revenue', revenueApi({ database: database.of(), now: deps.records.now }))
-    .route('/admin/clients', clientsApi(createClientDeps(database, deps.records)))
-    .route('/documents', clientPageApi(deps.documents))
-    .route('/', receivablesApi(deps))
+    .route('/', invoicingApi(deps))
     .route('/search', searchApi(database.of(), searchIndex))
     .route('/admin/outbox', outboxApi(outbox))
     .route('/language', localizationApi({ findAlternatePath, secureCookie }))
