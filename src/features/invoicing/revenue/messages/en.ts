@@ -127,7 +127,7 @@ export const en = {
     indexName: 'index.csv',
     notMade: 'not made yet',
     noInvoiceFile: 'none',
-    formats: { peppol: 'UBL (Peppol BIS)', nlcius: 'UBL (NLCIUS)', pdf: 'PDF file' },
+    formats: { peppol: 'UBL, Peppol BIS profile', nlcius: 'UBL, NLCIUS profile', pdf: 'PDF file' },
     icp: { goods: 'goods', services: 'services' },
     columns: {
       code: 'Code',

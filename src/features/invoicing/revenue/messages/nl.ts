@@ -129,7 +129,7 @@ export const nl = {
     indexName: 'inhoud.csv',
     notMade: 'nog niet gemaakt',
     noInvoiceFile: 'geen',
-    formats: { peppol: 'UBL (Peppol BIS)', nlcius: 'UBL (NLCIUS)', pdf: 'PDF-bestand' },
+    formats: { peppol: 'UBL, profiel Peppol BIS', nlcius: 'UBL, profiel NLCIUS', pdf: 'PDF-bestand' },
     icp: { goods: 'goederen', services: 'diensten' },
     columns: {
       code: 'Factuurnummer',
