@@ -40,10 +40,13 @@ export const saveTemplate = (
     return { id, ...template };
   });
 
-/** Deletes a template; nothing if another session has deleted it. */
+/**
+ * Deletes a template.
+ * @throws AppError `not_found`, also if another session has deleted it
+ */
 export const removeTemplate = (deps: WorkDeps, context: WorkContext, id: string): Promise<null> =>
   deps.database.transaction(async (trx) => {
-    if (await deleteTemplate(trx, id))
-      await auditWork(deps, trx, context, { action: 'template_deleted', id });
+    if (!(await deleteTemplate(trx, id))) throw new AppError('not_found', 'no template has this id');
+    await auditWork(deps, trx, context, { action: 'template_deleted', id });
     return null;
   });
