@@ -72,7 +72,8 @@ function Summary({ title, errors, takesFocus = true, onFollow }: ErrorSummaryPro
       tabIndex={-1}
       aria-label={title}
       data-error-summary=""
-      className="border border-dot p-5"
+      // The bar of an editor, which stays in view, would cover it where the focus scrolls to it.
+      className="scroll-mt-20 border border-dot p-5"
     >
       <h2 className="dotted font-medium font-text text-t0 leading-normal tracking-normal">{title}</h2>
       <ul className="pt-2">
