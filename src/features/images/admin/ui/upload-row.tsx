@@ -119,7 +119,9 @@ function RowActions({ item, uploads }: UploadRowProps) {
           {text.view}
         </Link>
       )}
-      {!image && status === 'paused' && action(text.cancel, () => uploads.remove(key))}
+      {!image &&
+        (status === 'paused' || pausable.has(status)) &&
+        action(text.cancel, () => uploads.remove(key))}
       {status === 'failed' && action(text.remove, () => uploads.remove(key))}
     </>
   );
