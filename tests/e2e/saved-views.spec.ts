@@ -73,7 +73,7 @@ test('X57: the rows of a view are exported as CSV, and published together', asyn
   expect(csv).not.toContain('Halte');
   await table(page).getByRole('checkbox', { name: 'Select Lichtplan' }).check();
   await page.getByRole('button', { name: 'Publish English', exact: true }).click();
-  await expect(page.getByText('Nothing to do: 1 (Lichtplan).')).toBeVisible();
+  await expect(page.getByText('Nothing to do: 1 (“Lichtplan”).')).toBeVisible();
 });
 
 test('X57: the list is sorted by the last change and by the status of a language, and drafts have their own view', async ({

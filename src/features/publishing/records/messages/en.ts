@@ -80,6 +80,7 @@ export const en = {
       bin: (count: string) => `Moved to the bin for 30 days: ${count}.`,
       restore: (count: string) => `Restored: ${count}.`,
     },
+    quoted: (title: string) => `“${title}”`,
     unchanged: (count: string, titles: string) => `Nothing to do: ${count} (${titles}).`,
     failed: (count: string) => `Failed: ${count}.`,
     failedLabel: 'Not changed, with the reasons',

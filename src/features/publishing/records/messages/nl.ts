@@ -80,6 +80,7 @@ export const nl = {
       bin: (count: string) => `Voor 30 dagen naar de prullenbak: ${count}.`,
       restore: (count: string) => `Teruggezet: ${count}.`,
     },
+    quoted: (title: string) => `‘${title}’`,
     unchanged: (count: string, titles: string) => `Niets te doen: ${count} (${titles}).`,
     failed: (count: string) => `Mislukt: ${count}.`,
     failedLabel: 'Niet gewijzigd, met de redenen',

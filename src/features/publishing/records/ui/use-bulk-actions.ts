@@ -123,7 +123,7 @@ function useOutcomeText() {
   const { format } = new Intl.NumberFormat(useLanguage());
   const nameUnchanged = ({ unchanged, unchanged_titles }: BulkResult) => {
     const others = unchanged - unchanged_titles.length;
-    const names = unchanged_titles.map((title) => title || untitled).join(', ');
+    const names = unchanged_titles.map((title) => text.quoted(title || untitled)).join(', ');
     return others > 0 ? `${names} ${text.more(format(others))}` : names;
   };
   const describeChange = ({ change, result }: Outcome) => {
