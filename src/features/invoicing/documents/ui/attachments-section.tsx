@@ -29,34 +29,34 @@ function useErrorText() {
   };
 }
 
-/** Loads and changes the attachments of a draft; files are added one after the other, until one is rejected. */
+/** Loads and changes the attachments of a draft. A file that is rejected does not keep the ones after it from being added. */
 function useAttachments(draftId: string) {
   const { transport } = useRouter().options.context;
   const toText = useErrorText();
   const [files, setFiles] = useState<readonly Attachment[]>();
-  const [error, setError] = useState('');
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const attempt = async (perform: () => Promise<readonly Attachment[]>, name = '') => {
+    try {
+      setFiles(await perform());
+    } catch (failure) {
+      setErrors((others) => [...others, toText(failure, name)]);
+    }
+  };
   const { run, isPending } = useAction(
     async (action: AttachmentAction) => {
-      let name = '';
-      setError('');
-      try {
-        if (action.kind === 'load') setFiles(await loadAttachments(transport, draftId));
-        if (action.kind === 'remove') setFiles(await removeAttachment(transport, draftId, action.id));
-        if (action.kind === 'add')
-          for (const file of action.files) {
-            name = file.name;
-            setFiles(await addAttachment(transport, draftId, file));
-          }
-      } catch (failure) {
-        setError(toText(failure, name));
-      }
+      setErrors([]);
+      if (action.kind === 'load') await attempt(() => loadAttachments(transport, draftId));
+      if (action.kind === 'remove') await attempt(() => removeAttachment(transport, draftId, action.id));
+      if (action.kind === 'add')
+        for (const file of action.files)
+          await attempt(() => addAttachment(transport, draftId, file), file.name);
     },
     { isQueued: true },
   );
   const load = useEffectEvent(() => void run({ kind: 'load' }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another document has other attachments
   useEffect(() => load(), [draftId]);
-  return { files, error, isPending, run };
+  return { files, errors, isPending, run };
 }
 
 /** The attachments of a draft: dropped anywhere on the page, pasted or chosen; they become fixed with the document. */
@@ -64,7 +64,7 @@ export function AttachmentsSection({ id }: { id: string }) {
   const { attachments: text } = useMessages(messages);
   const language = useLanguage();
   const [isDragging, setDragging] = useState(false);
-  const { files, error, isPending, run } = useAttachments(id);
+  const { files, errors, isPending, run } = useAttachments(id);
   const add = (added: readonly File[]) => void run({ kind: 'add', files: added });
   useDroppedFiles(add, setDragging);
   const count = files?.length ?? 0;
@@ -74,7 +74,7 @@ export function AttachmentsSection({ id }: { id: string }) {
       className={`mb-8 min-w-0 border p-4 ${isDragging ? 'border-ink border-dashed' : 'border-line'}`}
     >
       <h2 className="label text-ink-2 tracking-normal">{text.title}</h2>
-      {files === undefined && error === '' && (
+      {files === undefined && errors.length === 0 && (
         <p role="status" className="label py-2">
           {text.loading}
         </p>
@@ -107,11 +107,13 @@ export function AttachmentsSection({ id }: { id: string }) {
       <p className="py-3 text-[0.9375rem]">
         {isDragging ? text.drop : text.hint(maxAttachments, formatFileSize(language, maxAttachmentsBytes))}
       </p>
-      {error !== '' && (
-        <p role="alert" className="label dotted pb-3">
-          {error}
-        </p>
-      )}
+      <div role="alert">
+        {[...new Set(errors)].map((error) => (
+          <p key={error} className="label dotted pb-3">
+            {error}
+          </p>
+        ))}
+      </div>
       <FileButton
         label={text.add}
         isMultiple
