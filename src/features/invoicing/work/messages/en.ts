@@ -116,6 +116,7 @@ export const en = {
   },
   criterion: {
     title: 'Hours criterion',
+    outOfReach: (hours: string) => `${hours} to go, more than this year still has`,
     toGo: (hours: string, perWeek: string) => `${hours} to go, ${perWeek} a week`,
     met: 'met',
     today: (hours: string) => `${hours} today`,

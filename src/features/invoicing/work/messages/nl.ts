@@ -114,6 +114,7 @@ export const nl = {
   },
   criterion: {
     title: 'Urencriterium',
+    outOfReach: (hours: string) => `nog ${hours}, meer dan er dit jaar nog zijn`,
     toGo: (hours: string, perWeek: string) => `nog ${hours}, ${perWeek} per week`,
     met: 'gehaald',
     today: (hours: string) => `${hours} vandaag`,

@@ -21,7 +21,20 @@ test('hours are summed up to the end of each week, and up to today', () => {
 });
 
 test('what is left of 1,225 hours is divided among the weeks that are left', () => {
-  expect(getCriterionRest(0, '2026-01-01')).toEqual({ minutes: 73_500, minutesPerWeek: 1410 });
-  expect(getCriterionRest(1041 * 60, '2026-12-25')).toEqual({ minutes: 11_040, minutesPerWeek: 11_040 });
-  expect(getCriterionRest(1300 * 60, '2026-10-22')).toEqual({ minutes: 0, minutesPerWeek: 0 });
+  expect(getCriterionRest(0, '2026-01-01')).toEqual({
+    minutes: 73_500,
+    minutesPerWeek: 1410,
+    isReachable: true,
+  });
+  // Seven days have 168 hours.
+  expect(getCriterionRest(1041 * 60, '2026-12-25')).toEqual({
+    minutes: 11_040,
+    minutesPerWeek: 11_040,
+    isReachable: false,
+  });
+  expect(getCriterionRest(1300 * 60, '2026-10-22')).toEqual({
+    minutes: 0,
+    minutesPerWeek: 0,
+    isReachable: true,
+  });
 });

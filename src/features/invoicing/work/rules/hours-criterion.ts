@@ -4,6 +4,7 @@ import type { CriterionWeek } from '../contract/week.ts';
 /** The hours that a self-employed person must work in a year for the deductions; Wet IB 2001, art. 3.6. */
 export const criterionHours = 1225;
 const criterionMinutes = criterionHours * 60;
+const maxDayMinutes = 24 * 60;
 
 interface Day {
   readonly date: string;
@@ -38,11 +39,14 @@ export interface CriterionRest {
   readonly minutes: number;
   /** The minutes a week that are needed until the end of the year, rounded up. */
   readonly minutesPerWeek: number;
+  /** False once the rest of the year has fewer hours than that. */
+  readonly isReachable: boolean;
 }
 
 /** Returns what is left to do for the hours criterion; today counts among the days that are left. */
 export function getCriterionRest(minutes: number, today: string): CriterionRest {
   const rest = Math.max(0, criterionMinutes - minutes);
   const days = daysBetween(today, `${yearOf(today)}-12-31`) + 1;
-  return { minutes: rest, minutesPerWeek: Math.ceil((rest * 7) / days) };
+  const isReachable = rest <= days * maxDayMinutes;
+  return { minutes: rest, minutesPerWeek: Math.ceil((rest * 7) / days), isReachable };
 }

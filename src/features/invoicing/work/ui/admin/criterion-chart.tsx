@@ -30,7 +30,9 @@ export function CriterionChart({ criterion, today }: CriterionProps) {
         <p className="label text-ink-2">
           {rest.minutes === 0
             ? text.met
-            : text.toGo(format(Math.ceil(rest.minutes / 60)), formatDuration(rest.minutesPerWeek))}
+            : rest.isReachable
+              ? text.toGo(format(Math.ceil(rest.minutes / 60)), formatDuration(rest.minutesPerWeek))
+              : text.outOfReach(format(Math.ceil(rest.minutes / 60)))}
         </p>
       </div>
       <Drawing
