@@ -113,7 +113,7 @@ export function DraftEditor({ draft, pricing }: DraftEditorProps) {
         onPreview={() => setIsPreview(!isPreview)}
         onFinalise={finalise}
       />
-      {isFinalising && <FinaliseDialog draft={draft} onClose={() => setIsFinalising(false)} />}
+      {isFinalising && <FinaliseDialog {...{ draft, ...pricing }} onClose={() => setIsFinalising(false)} />}
     </>
   );
 }

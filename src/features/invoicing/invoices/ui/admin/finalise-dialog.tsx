@@ -9,20 +9,23 @@ import { formatPlainDate } from '../../../../../shared/plain-date.ts';
 import type { FreedWork } from '../../../contract/credited-work.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
 import { formatPeriod } from '../../../rules/format-period.ts';
-import { finaliseDraft, IncompleteDraftError } from '../../client.ts';
+import { type EditorPricing, finaliseDraft, IncompleteDraftError } from '../../client.ts';
 import { type InvoiceDetail, payableKinds } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import { FreedWorkField } from './freed-work-field.tsx';
+import { KorNotice } from './kor-notice.tsx';
 import { ProblemList, WarningList } from './problem-list.tsx';
 import type { InvoiceDraft } from './use-invoice-draft.ts';
 
 interface FinaliseDialogProps {
+  /** The revenue that the small businesses scheme limits, by year and without this document. */
+  readonly kor_revenues: EditorPricing['kor_revenues'];
   readonly draft: InvoiceDraft;
   readonly onClose: () => void;
 }
 
 /** Shows what becomes fixed before a draft becomes final, or what it still needs. */
-export function FinaliseDialog({ draft, onClose }: FinaliseDialogProps) {
+export function FinaliseDialog({ draft, kor_revenues, onClose }: FinaliseDialogProps) {
   const { finalise: text, editor } = useMessages(messages);
   const router = useRouter();
   const { transport } = router.options.context;
@@ -65,7 +68,7 @@ export function FinaliseDialog({ draft, onClose }: FinaliseDialogProps) {
     >
       {isComplete ? (
         <>
-          <Review draft={draft} onClose={onClose} />
+          <Review draft={draft} kor_revenues={kor_revenues} onClose={onClose} />
           {detail.kind === 'credit_note' && (
             <FreedWorkField detail={detail} value={freed_work} onChange={setFreedWork} />
           )}
@@ -82,7 +85,7 @@ export function FinaliseDialog({ draft, onClose }: FinaliseDialogProps) {
   );
 }
 
-function Review({ draft: { detail }, onClose }: FinaliseDialogProps) {
+function Review({ draft: { detail }, kor_revenues, onClose }: FinaliseDialogProps) {
   const { finalise: text, editor } = useMessages(messages);
   const { document: names } = useMessages(sharedMessages);
   const language = useLanguage();
@@ -123,6 +126,7 @@ function Review({ draft: { detail }, onClose }: FinaliseDialogProps) {
           items={payableKinds.has(kind) ? text.possibleItems(total) : text.possibleOtherItems}
         />
       </div>
+      <KorNotice document={document} revenues={kor_revenues} />
       <EInvoiceWarnings detail={detail} onFollow={onClose} />
     </>
   );

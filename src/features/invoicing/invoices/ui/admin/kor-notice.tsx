@@ -1,13 +1,13 @@
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatEuros } from '../../../../../shared/money.ts';
 import { yearOf } from '../../../../../shared/plain-date.ts';
+import type { DocumentData } from '../../../contract/document.ts';
 import { getKorLevel, type KorRevenue, korLimitCents, sumKorRevenue } from '../../../rules/kor-revenue.ts';
 import { payableKinds } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
-import type { toLiveDocument } from '../../rules/live-document.ts';
 
 interface KorNoticeProps {
-  readonly document: ReturnType<typeof toLiveDocument>;
+  readonly document: DocumentData;
   /** The revenue of the years that the draft can be dated in, without it. */
   readonly revenues: readonly KorRevenue[];
 }
