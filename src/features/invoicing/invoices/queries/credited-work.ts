@@ -4,18 +4,20 @@ import type { InvoicesTable } from '../../tables/invoices.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
-type Document = Pick<InvoicesTable, 'id' | 'kind' | 'status' | 'credits_id'>;
+type Document = Pick<InvoicesTable, 'id' | 'kind' | 'status'>;
 
-/** Selects the work on the lines of a document. */
-const selectWorkOf = (db: Db, invoiceId: string) =>
+/** Selects the work on the lines that a credit note credits as a whole: what stays charged is not free. */
+const selectWorkOf = (db: Db, creditId: string) =>
   db
     .selectFrom('work_items')
     .innerJoin('invoice_lines as line', 'line.id', 'work_items.invoice_line_id')
-    .where('line.invoice_id', '=', invoiceId);
+    .innerJoin('invoice_lines as credit', 'credit.credited_line_id', 'line.id')
+    .where('credit.invoice_id', '=', creditId)
+    .whereRef('credit.net_cents', '>=', 'line.net_cents');
 
 /** Selects the work that a draft of a credit note can free, or that which a final document had and that was freed. */
-function selectCredited(db: Db, { id, kind, status, credits_id }: Document) {
-  if (status === 'draft') return selectWorkOf(db, credits_id ?? '').select('work_items.id');
+function selectCredited(db: Db, { id, kind, status }: Document) {
+  if (status === 'draft') return selectWorkOf(db, id).select('work_items.id');
   const freed = db
     .selectFrom('work_credits')
     .innerJoin('work_items', 'work_items.id', 'work_credits.work_item_id')
@@ -52,9 +54,9 @@ export async function findCreditedWork(db: Db, document: Document): Promise<Cred
   return { items, total: Number(total) };
 }
 
-/** Returns the work on a document with its lines and clients. */
-export const findWorkOnLines = (db: Db, invoiceId: string) =>
-  selectWorkOf(db, invoiceId)
+/** Returns the work on the lines that a credit note credits, with its lines and clients. */
+export const findWorkOnLines = (db: Db, creditId: string) =>
+  selectWorkOf(db, creditId)
     .select(['work_items.id', 'line.id as line_id', 'work_items.client_id'])
     .orderBy('work_items.number')
     .execute();

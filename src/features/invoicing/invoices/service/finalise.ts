@@ -144,7 +144,7 @@ export function finalise(
     if (row.credits_id !== null) {
       await settleBalance(trx, row.credits_id, { date, at: now });
     }
-    const freed = await freeWork(trx, row, freed_work, now);
+    const freed = await freeWork(trx, id, freed_work, now);
     const detail = { code, total_cents, ...(freed > 0 && { freed_work: freed }) };
     await insertFinalEvents(trx, row, { at: now, actor: context.actor?.name ?? null, detail });
     await deps.queueFiles(trx, id, at);

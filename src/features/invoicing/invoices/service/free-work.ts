@@ -14,23 +14,18 @@ export const getCreditedWork = ({ database }: InvoicesDeps, id: string): Promise
   database.transaction(async (trx) => findCreditedWork(trx, await getInvoiceRow(trx, id)));
 
 /**
- * Frees work of the invoice that a final credit note credits, so that it can be invoiced again, at the rates of today.
+ * Frees work on the lines that a final credit note credits, so that it can be invoiced again, at the rates of today.
  * Work of a client that was merged becomes work of the client that stays.
  * @returns the number of items
- * @throws AppError `invalid` for work that is not on that invoice
+ * @throws AppError `invalid` for work that is not on those lines
  */
-export async function freeWork(
-  trx: Trx,
-  { id, credits_id }: { readonly id: string; readonly credits_id: string | null },
-  freed: FreedWork,
-  now: string,
-): Promise<number> {
+export async function freeWork(trx: Trx, id: string, freed: FreedWork, now: string): Promise<number> {
   if (freed.length === 0) return 0;
-  const onInvoice = await findWorkOnLines(trx, credits_id ?? '');
-  const requested = new Set(freed === 'all' ? onInvoice.map((item) => item.id) : freed);
-  const items = onInvoice.filter((item) => requested.has(item.id));
+  const credited = await findWorkOnLines(trx, id);
+  const requested = new Set(freed === 'all' ? credited.map((item) => item.id) : freed);
+  const items = credited.filter((item) => requested.has(item.id));
   if (items.length < requested.size)
-    throw new AppError('invalid', 'work is freed from the invoice that the credit note credits', {
+    throw new AppError('invalid', 'work is freed from the lines that the credit note credits', {
       fields: { freed_work: 'unknown' },
     });
   await freeWorkItems(trx, items, { creditId: id, now });

@@ -166,7 +166,7 @@ export interface WorkItem {
   readonly started_at: string | null;
   readonly is_invoicable: boolean;
   readonly counts_for_hours: boolean;
-  /** The document that the item is on; `is_final` if it is locked by it. */
+  /** The document that the item is on, draft or final; while it is, the item does not change. */
   readonly invoice: { readonly id: string; readonly code: string | null; readonly is_final: boolean } | null;
   readonly version: number;
 }

@@ -72,7 +72,7 @@ export const en = {
     empty: 'No hours in this week yet.',
     cell: (row: string, day: string) => `${row}, ${day}`,
     several: (duration: string, count: number) => `${duration}, ${count} entries: open the list`,
-    locked: (duration: string) => `${duration}, on a final invoice`,
+    locked: (duration: string) => `${duration}, on an invoice`,
     invalid: (text: string) => `“${text}” is no duration. Type 3:30, 3.5 or 330.`,
     saved: (what: string) => `Saved: ${what}.`,
     deleted: (what: string) => `Deleted: ${what}.`,
@@ -90,7 +90,7 @@ export const en = {
     saving: 'Saving…',
     delete: 'Delete entry',
     add: 'Add an entry',
-    locked: 'On a final invoice',
+    locked: 'On an invoice',
     start: 'Start a timer for this',
   },
   timeline: {
@@ -235,6 +235,8 @@ export const en = {
     'text.no_rows': 'The file has no hours.',
     'text.too_many_rows': 'The file has more than 5,000 rows: export shorter periods.',
     'id.invoiced': 'This is on a final invoice, so it does not change. Credit the invoice first.',
+    'id.on_draft':
+      'This is on the draft of an invoice. Take its line out of the draft first, and add it again when it is right.',
     'id.expense': 'An expense is changed with its purchase.',
     'client_id.unknown': 'This client does not exist.',
     'project_id.unknown': 'This client has no such project.',

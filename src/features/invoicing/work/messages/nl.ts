@@ -70,7 +70,7 @@ export const nl = {
     empty: 'Nog geen uren in deze week.',
     cell: (row: string, day: string) => `${row}, ${day}`,
     several: (duration: string, count: number) => `${duration}, ${count} regels: lijst openen`,
-    locked: (duration: string) => `${duration}, op een definitieve factuur`,
+    locked: (duration: string) => `${duration}, op een factuur`,
     invalid: (text: string) => `‘${text}’ is geen duur. Typ 3:30, 3,5 of 330.`,
     saved: (what: string) => `Opgeslagen: ${what}.`,
     deleted: (what: string) => `Verwijderd: ${what}.`,
@@ -88,7 +88,7 @@ export const nl = {
     saving: 'Opslaan…',
     delete: 'Regel verwijderen',
     add: 'Regel toevoegen',
-    locked: 'Op een definitieve factuur',
+    locked: 'Op een factuur',
     start: 'Timer hiervoor starten',
   },
   timeline: {
@@ -233,6 +233,8 @@ export const nl = {
     'text.no_rows': 'Het bestand bevat geen uren.',
     'text.too_many_rows': 'Het bestand heeft meer dan 5.000 regels: exporteer kortere perioden.',
     'id.invoiced': 'Dit staat op een definitieve factuur en verandert dus niet. Crediteer eerst de factuur.',
+    'id.on_draft':
+      'Dit staat op een conceptfactuur. Haal de regel eerst uit het concept en voeg die weer toe als het klopt.',
     'id.expense': 'Onkosten wijzig je bij de inkoop.',
     'client_id.unknown': 'Deze klant bestaat niet.',
     'project_id.unknown': 'Deze klant heeft dit project niet.',

@@ -143,18 +143,20 @@ export async function findItemRows(
   return db.selectFrom('work_items').selectAll().where('id', 'in', ids).orderBy('number').execute();
 }
 
-/** Returns which of the ids are on a final invoice, and therefore do not change. */
-export async function findLockedIds(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
+/** Returns the items that are on documents, with the status of their document: it bills them as they were. */
+export async function findInvoicedItems(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, 'draft' | 'final'>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('work_items')
     .innerJoin('invoice_lines', 'invoice_lines.id', 'work_items.invoice_line_id')
     .innerJoin('invoices', 'invoices.id', 'invoice_lines.invoice_id')
-    .select('work_items.id')
-    .where('invoices.status', '=', 'final')
+    .select(['work_items.id', 'invoices.status'])
     .where('work_items.id', 'in', ids)
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
 /** Inserts work items, in parts that the engines accept. */

@@ -33,7 +33,7 @@ async function findCells(db: Db, from: string, to: string): Promise<readonly Cel
       eb.fn.countAll<number>().as('count'),
       eb.fn.min('work_items.id').as('id'),
       eb.fn.min('work_items.version').as('version'),
-      sql<number>`max(case when invoices.status = 'final' then 1 else 0 end)`.as('is_locked'),
+      sql<number>`max(case when invoices.id is not null then 1 else 0 end)`.as('is_locked'),
     ])
     .where('work_items.date', '>=', from)
     .where('work_items.date', '<=', to)

@@ -53,8 +53,8 @@ export const list = {
     deleted: { one: '1 entry deleted.', other: (count: string) => `${count} entries deleted.` },
     restored: { one: '1 entry restored.', other: (count: string) => `${count} entries restored.` },
     locked: {
-      one: '1 is on a final invoice and stays as it is.',
-      other: (count: string) => `${count} are on a final invoice and stay as they are.`,
+      one: '1 is on an invoice and stays as it is.',
+      other: (count: string) => `${count} are on an invoice and stay as they are.`,
     },
   },
   move: {

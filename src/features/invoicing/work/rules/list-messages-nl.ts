@@ -53,8 +53,8 @@ export const list = {
     deleted: { one: '1 regel verwijderd.', other: (count: string) => `${count} regels verwijderd.` },
     restored: { one: '1 regel hersteld.', other: (count: string) => `${count} regels hersteld.` },
     locked: {
-      one: '1 staat op een definitieve factuur en blijft zoals hij is.',
-      other: (count: string) => `${count} staan op een definitieve factuur en blijven zoals ze zijn.`,
+      one: '1 staat op een factuur en blijft zoals hij is.',
+      other: (count: string) => `${count} staan op een factuur en blijven zoals ze zijn.`,
     },
   },
   move: {

@@ -9,8 +9,8 @@ import type { WorkBulk, WorkBulkResult } from '../contract/items.ts';
 import {
   deleteExpiredItems,
   deleteRemovedItems,
+  findInvoicedItems,
   findItemRows,
-  findLockedIds,
   findRemovedItems,
   findTakenNumbers,
   insertItems,
@@ -126,7 +126,7 @@ async function apply(deps: WorkDeps, trx: WorkTransaction, bulk: WorkBulk): Prom
     return { changed_ids: restored.map(({ id }) => id), locked: 0 };
   }
   const ids = await findTargets({ query: trx, engine: deps.database.engine }, bulk);
-  const locked = await findLockedIds(trx, ids);
+  const locked = await findInvoicedItems(trx, ids);
   const rows = await findItemRows(
     trx,
     ids.filter((id) => !locked.has(id)),

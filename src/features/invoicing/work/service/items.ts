@@ -14,10 +14,10 @@ import {
 } from '../contract/items.ts';
 import { saveWorkDays } from '../queries/days.ts';
 import {
+  findInvoicedItems,
   findItem,
   findItemByClientKey,
   findItemRows,
-  findLockedIds,
   insertItems,
   removeItems,
   updateItem,
@@ -27,8 +27,8 @@ import { openPricer, type PricedWork, type WorkPricer } from './price-work.ts';
 import {
   auditWork,
   checkDays,
-  itemLocked,
   itemNotFound,
+  requireUninvoiced,
   type WorkContext,
   type WorkDeps,
   type WorkTransaction,
@@ -170,7 +170,7 @@ export const createItem = (deps: WorkDeps, context: WorkContext, entry: NewWorkI
 
 /**
  * Changes a work item.
- * @throws AppError `not_found`, `invalid`, or `conflict` for an item on a final invoice
+ * @throws AppError `not_found`, `invalid`, or `conflict` for an item on an invoice, also a draft
  */
 export const updateWorkItem = (
   deps: WorkDeps,
@@ -181,7 +181,7 @@ export const updateWorkItem = (
   deps.database.transaction(async (trx) => {
     const [row] = await findItemRows(trx, [id]);
     if (!row) throw itemNotFound();
-    if ((await findLockedIds(trx, [id])).has(id)) throw itemLocked();
+    requireUninvoiced((await findInvoicedItems(trx, [id])).get(id));
     if (row.version !== version) return { conflict: await getItem(trx, id) };
     const before = toFields(row);
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
@@ -201,7 +201,7 @@ export const updateWorkItem = (
 
 /**
  * Deletes a work item; `restore` of bulk actions brings it back.
- * @throws AppError `not_found`, or `conflict` for an item on a final invoice
+ * @throws AppError `not_found`, or `conflict` for an item on an invoice, also a draft
  */
 export const deleteWorkItem = (
   deps: WorkDeps,
@@ -212,7 +212,7 @@ export const deleteWorkItem = (
   deps.database.transaction(async (trx) => {
     const [row] = await findItemRows(trx, [id]);
     if (!row) throw itemNotFound();
-    if ((await findLockedIds(trx, [id])).has(id)) throw itemLocked();
+    requireUninvoiced((await findInvoicedItems(trx, [id])).get(id));
     if (row.version !== version) return { conflict: await getItem(trx, id) };
     requireEntered(row);
     const now = deps.now().toISOString();

@@ -26,9 +26,17 @@ export interface WorkContext {
 /** Returns the error of an item that does not exist. */
 export const itemNotFound = () => new AppError('not_found', 'no work item has this id');
 
-/** Returns the error of an item that is on a final invoice. */
-export const itemLocked = () =>
-  new AppError('conflict', 'the work item is on a final invoice', { fields: { id: 'invoiced' } });
+/**
+ * Rejects a change of an item that is on a document, which would bill something else than what was done.
+ * @param status of the document; undefined for an item that is on none
+ * @throws AppError `conflict` for `id`
+ */
+export function requireUninvoiced(status: 'draft' | 'final' | undefined): void {
+  if (status === undefined) return;
+  throw new AppError('conflict', 'the work item is on an invoice', {
+    fields: { id: status === 'final' ? 'invoiced' : 'on_draft' },
+  });
+}
 
 /**
  * Rejects days with more hours than a day has. Call it after a change that adds hours, with the days that have more.

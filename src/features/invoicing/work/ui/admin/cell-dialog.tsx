@@ -98,7 +98,6 @@ interface CellItemProps {
 function CellItem({ item, onSave, onDelete }: CellItemProps) {
   const text = useMessages(messages);
   const [error, setError] = useState<string>();
-  const isLocked = item?.invoice?.is_final === true;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -108,7 +107,7 @@ function CellItem({ item, onSave, onDelete }: CellItemProps) {
     setError(undefined);
     return onSave(minutes, String(data.get('title')));
   };
-  if (isLocked)
+  if (item && item.invoice !== null)
     return (
       <p className="flex flex-wrap gap-x-4">
         <span className="label">{formatDuration(item.minutes ?? 0)}</span>

@@ -82,7 +82,7 @@ function TimelineBlock({ item, stored, from, length, actions }: BlockProps) {
   const [moved, setMoved] = useState<Block>();
   const block = moved ?? stored;
   const name = item.client?.name ?? item.title;
-  const isLocked = item.invoice?.is_final === true;
+  const isLocked = item.invoice !== null;
   const percent = (minute: number) => `${((minute - from) / length) * 100}%`;
   const width = `${((block.end - block.start) / length) * 100}%`;
   const save = (next: Block) => {

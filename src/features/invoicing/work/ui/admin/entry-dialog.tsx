@@ -35,7 +35,7 @@ export function EntryDialog({ item, choices, actions, onClose }: EntryDialogProp
   const text = useMessages(messages);
   const timer = useTimer();
   const { kind } = item;
-  const isLocked = kind === 'expense' || item.invoice?.is_final === true;
+  const isLocked = kind === 'expense' || item.invoice !== null;
   const problem = text.problems[kind === 'expense' ? 'id.expense' : 'id.invoiced'];
   return (
     <Dialog title={text.entry.title} onClose={onClose} closeLabel={text.close}>
