@@ -36,6 +36,12 @@ test('the paragraphs that Word makes of lists become lists with their levels', (
   );
 });
 
+test('bold of Word stays bold where it names the weight of another script', () => {
+  expect(
+    toMarkdown("<p class=MsoNormal>x <b style='mso-bidi-font-weight:normal'>word</b> <i>y</i></p>"),
+  ).toBe('x **word** *y*');
+});
+
 test('a table gets pipes, and one that arranges text does not', () => {
   expect(
     toMarkdown('<table><tr><th>A</th><th>B</th></tr><tr><td>1 | 2</td><td><b>3</b></td></tr></table>'),

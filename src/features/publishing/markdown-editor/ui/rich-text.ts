@@ -23,8 +23,8 @@ const disarm = (html: string) =>
 
 const getStyle = (element: Element) => (element.getAttribute('data-style') ?? '').toLowerCase();
 
-const isBold = (style: string) => /font-weight\s*:\s*(?:bold|[6-9]00)/.test(style);
-const isItalic = (style: string) => /font-style\s*:\s*italic/.test(style);
+const isBold = (style: string) => /(?<![-\w])font-weight\s*:\s*(?:bold|[6-9]00)/.test(style);
+const isItalic = (style: string) => /(?<![-\w])font-style\s*:\s*italic/.test(style);
 const isStruck = (style: string) => /text-decoration[^:]*:[^;]*line-through/.test(style);
 
 /** Returns all elements that match, as they are now. */
@@ -51,7 +51,7 @@ function unwrap(element: Element): void {
 /** Turns styled elements into those that mean it: Google Docs and Word style spans, and wrap texts in a `b` that is not bold. */
 function nameStyles(root: ParentNode): void {
   for (const element of findAll(root, 'b, strong, i, em')) {
-    if (/font-(?:weight|style)\s*:\s*(?:normal|400)/.test(getStyle(element))) unwrap(element);
+    if (/(?<![-\w])font-(?:weight|style)\s*:\s*(?:normal|400)/.test(getStyle(element))) unwrap(element);
   }
   for (const element of findAll(root, 'span, font')) {
     const style = getStyle(element);
