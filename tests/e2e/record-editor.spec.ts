@@ -206,6 +206,11 @@ test('X26: the other language stands beside the text, is copied from, and is cal
   await expect(field(page, 'Summary')).toHaveValue('Twee.');
   await undoButton(page).click();
   await expect(field(page, 'Title')).toHaveValue('');
+  // What is written after it is not undone with it.
+  await page.getByRole('button', { name: 'Fill empty fields from English' }).click();
+  await field(page, 'Title').fill('Anders');
+  await expect(undoButton(page)).toHaveCount(0);
+  await field(page, 'Title').fill('');
   await field(page, 'Summary').fill('');
   await page.getByRole('button', { name: 'Start from English' }).click();
   await expect(field(page, 'Summary')).toHaveValue('Two languages.');

@@ -87,7 +87,7 @@ export function createEditorState(options: EditorOptions): EditorState {
       rejection,
       clear() {},
       reject() {},
-      clearErrors() {},
+      forgetOutdated() {},
     },
     reload: async () => true,
     search: {},

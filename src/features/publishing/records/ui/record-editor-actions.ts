@@ -100,8 +100,10 @@ export function useEditorActions(options: ActionsOptions) {
       action.reset();
       reject(...problem);
     },
-    /** Forgets the errors of fields that changed. */
-    clearErrors(part: Part, changed: PartFields) {
+    /** Forgets what a change makes outdated: the errors of its fields, and an undo that would overwrite it. */
+    forgetOutdated(part: Part, changed: PartFields) {
+      const undo = action.result?.undo;
+      if (undo?.kind === 'fill' && undo.part === part) action.reset();
       setRejection((last) =>
         last?.part === part ? { ...last, fields: withoutChanged(last.fields, changed) } : last,
       );

@@ -17,7 +17,7 @@ export function usePublishPlan(part: Part, schedule: Schedule, actions: EditorAc
     change(changed: Partial<PublishPlan>) {
       setTyped({ key, plan: { ...plan, ...changed } });
       // Times that are hidden or shown again are judged when they are sent.
-      actions.clearErrors(part, changed.when === undefined ? changed : { ...plan });
+      actions.forgetOutdated(part, changed.when === undefined ? changed : { ...plan });
     },
     /** Publishes or schedules the part. */
     submit() {

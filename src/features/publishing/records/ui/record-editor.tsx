@@ -110,11 +110,11 @@ function useDrafts(
   };
 }
 
-/** Returns a draft that forgets the errors of the fields that change. */
+/** Returns a draft that forgets what its changes make outdated. */
 const watchDraft = (part: Part, draft: Draft, actions: EditorActions): Draft => ({
   ...draft,
   change(changed: PartFields) {
-    actions.clearErrors(part, changed);
+    actions.forgetOutdated(part, changed);
     draft.change(changed);
   },
 });
