@@ -4,6 +4,7 @@ import type { Access } from '../../shared/route.ts';
 export const invoicingAccess = {
   'GET /api/documents/:token': 'anyone',
   'GET /api/documents/:token/files/:format': 'anyone',
+  'GET /api/documents/:token/logo': 'anyone',
   'GET /api/documents/:token/attachments/:file': 'anyone',
   'POST /api/documents/:token/views': 'anyone',
   'POST /api/documents/:token/decision': 'anyone',

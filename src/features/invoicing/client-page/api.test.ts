@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { getEmails } from '../../../../tests/support/emails.ts';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
@@ -23,23 +24,135 @@ async function openWithLink(...parameters: Parameters<typeof openWithFinal>) {
   return { ...opened, path, token, link: String(data.id), api: `/api/documents/${token}` };
 }
 
+const listKeys = (value: object): string[] => Object.keys(value).sort();
+
 const readDetail = async ({ app, headers, id }: Opened) =>
   (await (await app.request(`${finalInvoices}/${id}`, { headers })).json()).data;
 
 describeOnEachEngine('the page of a client', (open) => {
-  test('has what is to be paid and how, the lines and nothing else', async () => {
-    const { app, api, code } = await openWithLink(open);
+  test('has what its paper shows, how it is paid, and nothing of the books or of the owner alone', async () => {
+    const lines = [{}, { price_cents: 1000, vat_code: 'low' }];
+    const { app, api, code, client_id } = await openWithLink(
+      open,
+      {
+        contact: 'J. Wortel',
+        email: 'inkoop@zaaigoed.example',
+        phone: '020 000 00 00',
+        note: 'Betaalt laat',
+      },
+      { lines, note: 'Dank.', private_note: 'Lastig' },
+    );
     const { data } = await (await app.request(api)).json();
-    expect(Object.keys(data).sort()).toEqual(
+    expect(listKeys(data)).toEqual(
       [
-        ...['kind', 'code', 'title', 'language', 'issue_date', 'due_date', 'days', 'status', 'buyer_name'],
-        ...['outstanding_cents', 'total_cents', 'ex_cents', 'discount_cents', 'seller', 'lines', 'vat'],
-        ...['payment_code', 'quote', 'files', 'attachments', 'online_payment', 'is_test_payment'],
+        ...[
+          'kind',
+          'code',
+          'title',
+          'language',
+          'issue_date',
+          'supply_from',
+          'supply_to',
+          'due_date',
+          'days',
+        ],
+        ...[
+          'buyer_reference',
+          'prices_include_vat',
+          'is_kor',
+          'credits',
+          'note',
+          'status',
+          'seller',
+          'buyer',
+        ],
+        ...['outstanding_cents', 'total_cents', 'ex_cents', 'discount_cents', 'discount_bp', 'lines', 'vat'],
+        ...['payment_code', 'quote', 'files', 'attachments', 'online_payment', 'is_test_payment', 'has_logo'],
       ].sort(),
     );
-    expect(data).toMatchObject({ code, status: 'outstanding', outstanding_cents: 5929, days: 30, files: [] });
-    expect(Object.keys(data.seller).sort()).toEqual(['account_holder', 'email', 'iban', 'kvk', 'name']);
+    expect(data).toMatchObject({ code, status: 'outstanding', outstanding_cents: 7019, days: 30, files: [] });
+    const party = ['name', 'contact', 'street', 'postal_code', 'city', 'country', 'kvk', 'vat_id'];
+    expect(listKeys(data.buyer)).toEqual([...party].sort());
+    expect(listKeys(data.seller)).toEqual(
+      [...party, 'email', 'website', 'iban', 'bic', 'account_holder'].sort(),
+    );
+    for (const line of data.lines)
+      expect(listKeys(line)).toEqual(
+        [
+          ...['kind', 'description', 'quantity', 'minutes', 'unit', 'price_cents', 'discount_cents'],
+          ...['rate_bp', 'category', 'amount_cents', 'advance'],
+        ].sort(),
+      );
+    for (const group of data.vat)
+      expect(listKeys(group)).toEqual(['base_cents', 'category', 'rate_bp', 'text', 'vat_cents']);
+    const body = JSON.stringify(data);
+    for (const hidden of ['Lastig', 'Betaalt laat', 'inkoop@zaaigoed.example', '020 000 00 00', client_id])
+      expect(body).not.toContain(hidden);
     expect(data.payment_code).toEqual({ size: expect.any(Number), path: expect.any(String) });
+  });
+
+  test('shows the document as on paper with the amounts of its lines, its VAT and its total', async () => {
+    const lines = [
+      {
+        description: 'Ontwerp',
+        quantity: 50_000,
+        price_cents: 1239,
+        discount: { kind: 'percent', basis_points: 1000 },
+      },
+      { description: 'Boek', price_cents: 2000, vat_code: 'low' },
+      { description: 'Export', price_cents: 500, vat_code: 'zero' },
+    ];
+    const given = {
+      lines,
+      title: 'Zaadkaart',
+      note: 'Dank.',
+      discount: { kind: 'percent', basis_points: 500 },
+    };
+    const { app, path, code } = await openWithLink(open, {}, given);
+    const { main } = await app.visit(path);
+    const paper = main.slice(main.indexOf('Van'));
+    for (const text of [
+      ...[
+        'Studio Vitrine',
+        'Moestuinlaan 12',
+        'btw-id NL000099998B57',
+        `Factuur: Zaadkaart`,
+        'ZK-07',
+        'Dank.',
+      ],
+      ...['Korting −6,20', '55,75', 'Korting 5%', '−4,04', 'Totaal excl. btw', '76,71'],
+      ...['Btw 21% over 52,96', '11,12', 'Btw 9% over 19,00', '1,71', 'Btw 0% over 4,75', '0,00'],
+      ...['€\u00a089,54', `Vermeld ${code} bij de betaling.`],
+    ])
+      expect(paper).toContain(text);
+  });
+
+  test('the paper of a paid invoice says so, without a code', async () => {
+    const { app, headers, id, path } = await openWithLink(open);
+    expect((await app.visit(path)).main).toContain('Vermeld');
+    const paid_on = new Date().toISOString().slice(0, 10);
+    const payment = { amount_cents: 5929, paid_on, method: 'transfer' };
+    expect((await app.post(`${finalInvoices}/${id}/payments`, payment, headers)).status).toBe(200);
+    const { main } = await app.visit(path);
+    expect(main).toContain('Deze factuur is geheel betaald.');
+    expect(main).not.toContain('Vermeld');
+  });
+
+  test('has the logo that the seller had then, for whoever has the link', async () => {
+    const content = await sharp({ create: { width: 40, height: 20, channels: 4, background: 'red' } })
+      .png()
+      .toBuffer();
+    const logo = { sha256: 'red', width: 40, height: 20, content };
+    const { app, headers, api, id, link } = await openWithLink(open, {}, {}, { logo });
+    expect((await (await app.request(api)).json()).data.has_logo).toBe(true);
+    const response = await app.request(`${api}/logo`);
+    expect(response.headers.get('Content-Type')).toBe('image/png');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(content);
+    await app.request(`${finalInvoices}/${id}/links/${link}`, { method: 'DELETE', headers });
+    expect((await app.request(`${api}/logo`)).status).toBe(404);
+    const plain = await openWithLink(open);
+    expect((await (await plain.app.request(plain.api)).json()).data.has_logo).toBe(false);
+    expect((await plain.app.request(`${plain.api}/logo`)).status).toBe(404);
   });
 
   test('tells how the amount of a line came about, its discount too', async () => {

@@ -11,7 +11,7 @@ import { findFileContent, getFormat } from '../documents/queries/files.ts';
 import { newDecision } from './contract/decision.ts';
 import type { ClientDocument } from './contract/document.ts';
 import { maxDecisionName, maxReason } from './contract/limits.ts';
-import { getClientDocument, getLink, saveView } from './service/client-document.ts';
+import { getClientDocument, getClientLogo, getLink, saveView } from './service/client-document.ts';
 import { type DecisionDeps, saveDecision } from './service/decision.ts';
 
 /** How many decisions a network sends in ten minutes: a quote is decided on once. */
@@ -36,6 +36,11 @@ export const clientPageApi = (deps: DecisionDeps) => {
       const { invoice_id } = await getLink(deps.database.query, token);
       return replyFile(c, await findFileContent(deps.database.query, invoice_id, getFormat(format)));
     })
+    .get('/:token/logo', async (c) =>
+      c.body(new Uint8Array(await getClientLogo(deps, c.req.param('token'))), 200, {
+        'Content-Type': 'image/png',
+      }),
+    )
     .get('/:token/attachments/:file', async (c) => {
       const { token, file } = c.req.param();
       const { invoice_id } = await getLink(deps.database.query, token);

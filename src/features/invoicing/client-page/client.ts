@@ -70,6 +70,9 @@ export const getFileUrl = (token: string, { format }: ClientFile): string =>
 /** Returns the URL of a file that the seller added to a document. */
 export const getAttachmentUrl = (token: string, id: string): string => `${base}/${token}/attachments/${id}`;
 
+/** Returns the URL of the seller’s own logo on a document. */
+export const getLogoUrl = (token: string): string => `${base}/${token}/logo`;
+
 /** Posts to the payments of a document. */
 async function postPayment<Data>(transport: ApiTransport, path: string): Promise<Data> {
   const { fetch, headers } = clientOptions(transport);

@@ -84,3 +84,52 @@ export interface DocumentData {
   /** True while the seller uses the small businesses scheme: no VAT column, its legal text. */
   readonly is_kor: boolean;
 }
+
+/** A line as paper shows it. */
+export type PrintedLine = Pick<
+  DocumentLine,
+  | 'kind'
+  | 'description'
+  | 'quantity'
+  | 'minutes'
+  | 'unit'
+  | 'price_cents'
+  | 'discount_cents'
+  | 'rate_bp'
+  | 'category'
+  | 'amount_cents'
+  | 'advance'
+>;
+
+/** The VAT of a document as paper shows it. */
+export type PrintedVat = Pick<DocumentVat, 'rate_bp' | 'category' | 'text' | 'base_cents' | 'vat_cents'>;
+
+type PrintedParty = 'name' | 'contact' | 'street' | 'postal_code' | 'city' | 'country' | 'kvk' | 'vat_id';
+
+/** A document as paper shows it, and no more: no ids, and nothing of the books or of the owner alone. */
+export interface PrintedDocument
+  extends Pick<
+    DocumentData,
+    | 'kind'
+    | 'code'
+    | 'title'
+    | 'language'
+    | 'issue_date'
+    | 'supply_from'
+    | 'supply_to'
+    | 'due_date'
+    | 'buyer_reference'
+    | 'credits'
+    | 'prices_include_vat'
+    | 'discount_cents'
+    | 'discount_bp'
+    | 'ex_cents'
+    | 'total_cents'
+    | 'note'
+    | 'is_kor'
+  > {
+  readonly seller: Pick<Seller, PrintedParty | 'email' | 'website' | 'iban' | 'bic' | 'account_holder'>;
+  readonly buyer: Pick<Buyer, PrintedParty>;
+  readonly lines: readonly PrintedLine[];
+  readonly vat: readonly PrintedVat[];
+}

@@ -11,15 +11,6 @@ export const cents = z.int().min(0).max(maxCents);
 /** Basis points of a whole: 2100 is 21%. */
 export const basisPoints = z.int().min(0).max(10_000);
 
-/** Quantities are integers in ten-thousandths: 25000 is 2.5. */
-export const quantityScale = 10_000;
-
-/** The largest quantity of a line: one hundred thousand. */
-export const maxQuantity = 100_000 * quantityScale;
-
-/** The most minutes of one work item: a thousand hours. */
-export const maxMinutes = 60_000;
-
 /** The categories of VAT of EN 16931 that are used here (UNTDID 5305, BT-151). */
 export const vatCategories = ['S', 'Z', 'AE', 'K', 'G', 'O', 'E'] as const;
 export type VatCategory = (typeof vatCategories)[number];

@@ -1,3 +1,5 @@
+import { documentTexts } from '../rules/document-messages-en.ts';
+
 /** Describes why the field with a label is not valid. */
 type Problem = (label: string) => string;
 
@@ -123,39 +125,7 @@ export const en = {
   } as Readonly<Record<string, string>>,
   undo: 'Undo',
   /** On documents and in their editor. */
-  document: {
-    draft: 'Draft',
-    draftKind: (kind: string) => `Draft ${kind.toLowerCase()}`,
-    from: 'From',
-    to: 'To',
-    attention: 'Attn.',
-    kvk: 'CoC',
-    vatId: 'VAT',
-    quoteDate: 'Quote date',
-    issueDate: 'Invoice date',
-    noteDate: 'Date',
-    period: 'Supply period',
-    supplyDate: 'Supply date',
-    reference: 'Client reference',
-    dueDate: 'Due date',
-    validUntil: 'Valid until',
-    credits: 'Corrects invoice',
-    description: 'Description',
-    quantity: 'Quantity',
-    unit: 'Unit',
-    price: 'Price',
-    vat: 'VAT',
-    discount: 'Discount',
-    subtotal: 'Subtotal',
-    advance: (code: string, date: string) => `Advance invoice ${code} of ${date}`,
-    exVat: 'Total excl. VAT',
-    vatOf: (rate: string, base: string) => `VAT ${rate} on ${base}`,
-    total: 'Total incl. VAT',
-    due: 'Amount due',
-    credited: 'Amount credited',
-    numberFollows: 'The number follows once the invoice is final.',
-    quote: (code: string) => `Quote ${code} with your payment.`,
-  },
+  document: documentTexts,
   remindersDue: { one: 'reminder to send', other: 'reminders to send' },
   /** The events of reminders, write-offs and online payments. */
   receivableEvents: {

@@ -1,3 +1,4 @@
+import { documentTexts } from '../rules/document-messages-nl.ts';
 import type { en } from './en.ts';
 
 /** The Dutch texts that the parts of invoicing share. */
@@ -122,39 +123,7 @@ export const nl = {
     unreadable: 'Het bestand kon niet worden gelezen.',
   },
   undo: 'Ongedaan maken',
-  document: {
-    draft: 'Concept',
-    draftKind: (kind: string) => `Concept${kind.toLowerCase()}`,
-    from: 'Van',
-    to: 'Aan',
-    attention: 'T.a.v.',
-    kvk: 'KVK',
-    vatId: 'btw-id',
-    quoteDate: 'Offertedatum',
-    issueDate: 'Factuurdatum',
-    noteDate: 'Datum',
-    period: 'Periode',
-    supplyDate: 'Geleverd op',
-    reference: 'Referentie klant',
-    dueDate: 'Vervaldatum',
-    validUntil: 'Geldig tot en met',
-    credits: 'Corrigeert factuur',
-    description: 'Omschrijving',
-    quantity: 'Aantal',
-    unit: 'Eenheid',
-    price: 'Prijs',
-    vat: 'Btw',
-    discount: 'Korting',
-    subtotal: 'Subtotaal',
-    advance: (code: string, date: string) => `Voorschotfactuur ${code} van ${date}`,
-    exVat: 'Totaal excl. btw',
-    vatOf: (rate: string, base: string) => `Btw ${rate} over ${base}`,
-    total: 'Totaal incl. btw',
-    due: 'Te betalen',
-    credited: 'Gecrediteerd',
-    numberFollows: 'Het nummer volgt als de factuur definitief is.',
-    quote: (code: string) => `Vermeld ${code} bij de betaling.`,
-  },
+  document: documentTexts,
   remindersDue: { one: 'herinnering te versturen', other: 'herinneringen te versturen' },
   /** The events of reminders, write-offs and online payments. */
   receivableEvents: {

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/language.ts';
 import { divideHalfUp } from '../../../shared/money.ts';
 import { getThousandsSeparators, splitNumber } from '../../../shared/split-number.ts';
-import { maxMinutes, quantityScale } from '../contract/values.ts';
+import { maxMinutes, quantityScale } from '../contract/limits.ts';
 
 /** Above this a number without a sign between is minutes: nobody works more hours in a day. */
 const maxHoursOfDay = 24;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatIban, isBic, isIban, isKvkNumber, isVatNumber, normalizeIdentifier } from './identifiers.ts';
+import { formatIban, normalizeIdentifier } from './format-iban.ts';
+import { isBic, isIban, isKvkNumber, isVatNumber } from './identifiers.ts';
 
 test.each(['NL000099998B57', 'NL002455799B11', 'NL004495445B01', 'nl 0044.95.445.b01', 'DE136695976'])(
   'the VAT number %s is valid',

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../../../shared/errors.ts';
 import { isCountryCode } from './country-codes.ts';
-import { isIban, isKvkNumber, isVatNumber, normalizeIdentifier } from './identifiers.ts';
+import { normalizeIdentifier } from './format-iban.ts';
+import { isIban, isKvkNumber, isVatNumber } from './identifiers.ts';
 
 /** The fields of a party that are checked alike for the seller and for clients. */
 interface CheckedParty {

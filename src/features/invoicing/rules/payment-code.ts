@@ -1,5 +1,5 @@
 import type { DocumentData } from '../contract/document.ts';
-import { normalizeIdentifier } from './identifiers.ts';
+import { normalizeIdentifier } from './format-iban.ts';
 
 const maxNameLength = 70;
 const maxTextLength = 140;

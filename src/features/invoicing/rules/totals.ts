@@ -1,5 +1,6 @@
 import { distributeCents, divideHalfUp, scaleCents, sumCents } from '../../../shared/money.ts';
-import { type Discount, type LineKind, quantityScale } from '../contract/values.ts';
+import { quantityScale } from '../contract/limits.ts';
+import type { Discount, LineKind } from '../contract/values.ts';
 import type { ResolvedVat } from './vat-rates.ts';
 
 /** A line as the totals need it. */

@@ -1,6 +1,7 @@
 import { type PluralForms, plural } from '../../../shared/i18n/messages.ts';
 import type { Language } from '../../../shared/language.ts';
-import { quantityScale, type Unit } from '../contract/values.ts';
+import { quantityScale } from '../contract/limits.ts';
+import type { Unit } from '../contract/values.ts';
 
 // Apart from the other texts, so that the page of a client loads only these.
 const units: Readonly<Record<Language, Readonly<Record<Exclude<Unit, 'fixed'>, PluralForms>>>> = {

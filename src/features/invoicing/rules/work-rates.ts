@@ -1,5 +1,6 @@
 import { maxCents, scaleCents } from '../../../shared/money.ts';
-import { quantityScale, type RateSource, rateSources, type WorkKind } from '../contract/values.ts';
+import { quantityScale } from '../contract/limits.ts';
+import { type RateSource, rateSources, type WorkKind } from '../contract/values.ts';
 import { roundDuration } from './durations.ts';
 
 /** The rates that exist for a work item, in cents; null for none. */

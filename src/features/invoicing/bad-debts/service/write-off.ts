@@ -5,11 +5,11 @@ import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { addMonths, toPlainDate } from '../../../../shared/plain-date.ts';
-import { payableKinds } from '../../invoices/contract/detail.ts';
 import { findBalance } from '../../invoices/queries/detail.ts';
 import { getInvoiceRow } from '../../invoices/queries/stored.ts';
 import { findCorrections, findLastWriteOffDate, findWriteOffs } from '../../queries/write-offs.ts';
 import { divideUnpaid } from '../../rules/bad-debt-vat.ts';
+import { payableKinds } from '../../rules/payable-kinds.ts';
 import { assertPeriodOpen } from '../../service/period.ts';
 import {
   changeWriteOff,

@@ -1,6 +1,4 @@
-import type { Language } from '../../../../shared/language.ts';
-import type { DocumentLine } from '../../contract/document.ts';
-import type { DocumentKind, VatCategory } from '../../contract/values.ts';
+import type { PrintedDocument } from '../../contract/document.ts';
 import type { Attachment } from '../../documents/contract/attachments.ts';
 import type { OnlineState } from '../../online-payment/contract.ts';
 
@@ -32,48 +30,15 @@ export interface ClientQuote {
   readonly can_decide: boolean;
 }
 
-/** A document as its client reads it; amounts in cents. It has nothing that the document itself has not. */
-export interface ClientDocument {
-  readonly kind: DocumentKind;
+/** A document as its client reads it: what its paper shows, how far it is, and its files; amounts in cents. */
+export interface ClientDocument extends PrintedDocument {
   readonly code: string;
-  readonly title: string;
-  /** The language of its texts. */
-  readonly language: Language;
   readonly status: ClientStatus;
-  readonly issue_date: string;
-  readonly due_date: string | null;
   /** The days until it is due, or since then; null without a due date. */
   readonly days: number | null;
   readonly outstanding_cents: number;
-  readonly total_cents: number;
-  readonly ex_cents: number;
-  readonly discount_cents: number;
-  readonly buyer_name: string;
-  readonly seller: {
-    readonly name: string;
-    readonly email: string;
-    readonly kvk: string;
-    readonly iban: string;
-    readonly account_holder: string;
-  };
-  readonly lines: readonly Pick<
-    DocumentLine,
-    | 'kind'
-    | 'description'
-    | 'quantity'
-    | 'minutes'
-    | 'unit'
-    | 'price_cents'
-    | 'discount_cents'
-    | 'amount_cents'
-  >[];
-  readonly vat: readonly {
-    readonly rate_bp: number;
-    readonly category: VatCategory;
-    readonly text: string;
-    readonly base_cents: number;
-    readonly vat_cents: number;
-  }[];
+  /** True if the seller’s own logo is on it. */
+  readonly has_logo: boolean;
   readonly online_payment: OnlineState;
   /** True if paying online moves no money, because the owner is trying it. */
   readonly is_test_payment: boolean;

@@ -4,6 +4,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { hashLinkToken, isLinkToken } from '../../../../platform/secrets/link-token.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { daysBetween, toPlainDate } from '../../../../shared/plain-date.ts';
+import { findLogoContent } from '../../company/queries/logos.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import { findAttachments } from '../../documents/queries/attachments.ts';
 import { findDocumentFiles } from '../../documents/queries/files.ts';
@@ -12,10 +13,10 @@ import { findBalance, findDecision, getDocument } from '../../invoices/queries/d
 import { insertEvent } from '../../invoices/queries/final.ts';
 import { findOnlineState } from '../../online-payment/queries/online-payments.ts';
 import { createCodePath } from '../../rules/code-path.ts';
-import { formatIban } from '../../rules/identifiers.ts';
 import { createPaymentCode } from '../../rules/payment-code.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { ClientDocument, ClientQuote, ClientStatus } from '../contract/document.ts';
+import { toPrintedDocument } from './printed-document.ts';
 
 /** The dependencies of the client’s page. */
 export interface ClientPageDeps {
@@ -47,30 +48,6 @@ function getStatus(
   return isPast(days) ? 'overdue' : 'outstanding';
 }
 
-const toLine = (line: DocumentData['lines'][number]): ClientDocument['lines'][number] => ({
-  kind: line.kind,
-  description: line.description,
-  quantity: line.quantity,
-  minutes: line.minutes,
-  unit: line.unit,
-  price_cents: line.price_cents,
-  discount_cents: line.discount_cents,
-  amount_cents: line.amount_cents,
-});
-
-const toVat = (group: DocumentData['vat'][number]): ClientDocument['vat'][number] => ({
-  rate_bp: group.rate_bp,
-  category: group.category,
-  text: group.text,
-  base_cents: group.base_cents,
-  vat_cents: group.vat_cents,
-});
-
-function toSeller({ seller }: DocumentData): ClientDocument['seller'] {
-  const { name, email, kvk, iban, account_holder } = seller;
-  return { name, email, kvk, iban: formatIban(iban), account_holder: account_holder || name };
-}
-
 /** Returns what was decided on a quote, and whether it can be decided on now; null for other documents. */
 async function findQuote(
   { database }: ClientPageDeps,
@@ -98,7 +75,7 @@ export async function getClientDocument(
   const { invoice_id: id } = await getLink(query, token);
   const data = await getDocument(query, id, '');
   const { outstanding_cents = 0 } = (await findBalance(query, id)) ?? {};
-  const { kind, title, language, issue_date, due_date, total_cents, ex_cents, discount_cents } = data;
+  const { due_date } = data;
   const days = due_date === null ? null : daysBetween(toPlainDate(deps.now()), due_date);
   const quote = await findQuote(deps, id, data, { isOpen: isClient && !isPast(days) });
   const code = createPaymentCode({ ...data, total_cents: outstanding_cents });
@@ -108,13 +85,11 @@ export async function getClientDocument(
   const pdf = files.find(({ format }) => format === 'pdf');
   const ubl = pdf && files.find(({ format }) => format !== 'pdf');
   return {
-    ...{ kind, code: data.code ?? '', title, language, issue_date, due_date, days },
-    ...{ outstanding_cents, total_cents, ex_cents, discount_cents },
+    ...toPrintedDocument(data),
+    code: data.code ?? '',
+    ...{ days, outstanding_cents },
+    has_logo: Boolean(data.seller.logo_id),
     status: getStatus(data, outstanding_cents, days, quote),
-    buyer_name: data.buyer.name,
-    seller: toSeller(data),
-    lines: data.lines.map(toLine),
-    vat: data.is_kor ? [] : data.vat.map(toVat),
     online_payment: online.state,
     is_test_payment: online.is_test,
     payment_code: code === null ? null : createCodePath(code),
@@ -122,6 +97,19 @@ export async function getClientDocument(
     files: [pdf, ubl].flatMap((file) => (file ? [{ format: file.format, size: file.size }] : [])),
     attachments: attachments.map((file) => ({ id: file.id, name: file.name, size: file.size })),
   };
+}
+
+/**
+ * Returns the PNG of the seller’s own logo on the document of a link.
+ * @throws AppError `not_found` for a link that is unknown or revoked, and without a logo
+ */
+export async function getClientLogo({ database }: ClientPageDeps, token: string): Promise<Buffer> {
+  const { query } = database;
+  const { invoice_id } = await getLink(query, token);
+  const { seller } = await getDocument(query, invoice_id, '');
+  const content = seller.logo_id ? await findLogoContent(query, seller.logo_id) : undefined;
+  if (!content) throw new AppError('not_found', 'the document has no logo');
+  return content;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../shared/money.ts';
 import { formatDuration, formatQuantity } from '../../rules/durations.ts';
+import { formatRate } from '../../rules/format-rate.ts';
 import { getUnitName } from '../../rules/unit-name.ts';
 import type { ClientDocument } from '../contract/document.ts';
 import { messages } from '../messages.ts';
@@ -62,7 +63,10 @@ function Line({ line, lang }: { line: ClientDocument['lines'][number]; lang: str
 export function DocumentLines({ document }: { document: ClientDocument }) {
   const text = useMessages(messages);
   const language = useLanguage();
-  const { lines, vat, kind, discount_cents, ex_cents, total_cents, outstanding_cents, status } = document;
+  const { lines, kind, discount_cents, discount_bp, ex_cents, total_cents, outstanding_cents, status } =
+    document;
+  const vat = document.is_kor ? [] : document.vat;
+  const share = discount_bp === null ? '' : ` ${formatRate(discount_bp, language)}`;
   const hasRest = (status === 'outstanding' || status === 'overdue') && outstanding_cents !== total_cents;
   return (
     <section className="min-w-0">
@@ -72,12 +76,12 @@ export function DocumentLines({ document }: { document: ClientDocument }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a final document does not change
           <Line key={index} line={line} lang={document.language} />
         ))}
-        {discount_cents !== 0 && <Row label={text.discount} cents={-discount_cents} />}
+        {discount_cents !== 0 && <Row label={`${text.discount}${share}`} cents={-discount_cents} />}
         {vat.length > 0 && <Row label={text.exVat} cents={ex_cents} isQuiet />}
         {vat.map(({ category, rate_bp, base_cents, vat_cents, text: reason }) => {
           const base = formatAmount(base_cents, language);
           const hasRate = category === 'S' || category === 'Z';
-          const rate = `${formatQuantity(rate_bp * 100, language)}%`;
+          const rate = formatRate(rate_bp, language);
           const label = hasRate ? text.vatOn(rate, base) : reason || text.noVat(base);
           return <Row key={`${category} ${rate_bp} ${reason}`} label={label} cents={vat_cents} isQuiet />;
         })}

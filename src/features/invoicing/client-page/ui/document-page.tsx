@@ -6,7 +6,8 @@ import { plural } from '../../../../shared/i18n/messages.ts';
 import { formatEuros } from '../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../shared/plain-date.ts';
 import type { PageProps } from '../../../../shared/route.ts';
-import { getAttachmentUrl, getFileUrl, type OpenedDocument, reportView } from '../client.ts';
+import { DocumentView } from '../../ui/document-view.tsx';
+import { getAttachmentUrl, getFileUrl, getLogoUrl, type OpenedDocument, reportView } from '../client.ts';
 import { messages } from '../messages.ts';
 import { DocumentLines } from './document-lines.tsx';
 import { OnlinePayment } from './online-payment.tsx';
@@ -96,21 +97,43 @@ function Contact({ document: { seller, code } }: Props) {
   );
 }
 
-/** Shows a document to its client: what is to be paid and how, its lines and its files. */
+/** The document as on paper where there is room to read it, and on paper; its lines below each other elsewhere. */
+function Printed({ document }: Props) {
+  const { token, has_logo, status, payment_code, outstanding_cents, total_cents } = document;
+  // The code asks for what is outstanding; the paper is about the whole amount.
+  const code = outstanding_cents === total_cents ? payment_code : null;
+  return (
+    <div className="min-w-0">
+      <div className="xl:hidden print:hidden">
+        <DocumentLines document={document} />
+      </div>
+      <div className="max-xl:hidden print:block">
+        <DocumentView
+          document={document}
+          logoUrl={has_logo ? getLogoUrl(token) : null}
+          isPaid={status === 'paid'}
+          paymentCode={code}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Shows a document to its client: what is to be paid and how, the document as on paper, and its files. */
 export function DocumentPage({ data: document }: PageProps<OpenedDocument>) {
   const text = useMessages(messages);
   const language = useLanguage();
   const { transport } = useRouter().options.context;
-  const { token, kind, code, status, buyer_name, seller } = document;
+  const { token, kind, code, status, buyer, seller } = document;
   useEffect(() => void reportView(transport, token), [transport, token]);
   const isDue = status === 'outstanding' || status === 'overdue';
   const amount = isDue ? document.outstanding_cents : document.total_cents;
   return (
     <article className="grid gap-x-[clamp(40px,6vw,96px)] gap-y-10 px-(--spacing-margin) pt-6 lg:grid-cols-[5fr_6fr]">
-      <div className="flex min-w-0 flex-col gap-6">
+      <div className="a4-aside flex min-w-0 flex-col gap-6">
         <div>
           <p className="label wrap-anywhere text-ink-2">
-            {text.kinds[kind](buyer_name, formatPlainDate(document.issue_date, language))}
+            {text.kinds[kind](buyer.name, formatPlainDate(document.issue_date, language))}
           </p>
           <h1 className="wrap-anywhere pt-3 font-display font-title text-[clamp(4.25rem,9vw,7rem)] leading-[0.95] tracking-[-0.045em]">
             {code}
@@ -131,8 +154,8 @@ export function DocumentPage({ data: document }: PageProps<OpenedDocument>) {
         <Attachments document={document} />
         <Contact document={document} />
       </div>
-      <DocumentLines document={document} />
-      <p className="label flex flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t pt-4 lg:col-span-2">
+      <Printed document={document} />
+      <p className="a4-aside label flex flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t pt-4 lg:col-span-2">
         <span>{text.onlyWithLink}</span>
         <span className="text-ink-2">
           {[seller.name, seller.kvk === '' ? '' : text.kvk(seller.kvk)].filter(Boolean).join(', ')}

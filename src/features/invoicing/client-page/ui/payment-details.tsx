@@ -4,6 +4,7 @@ import { useCopy } from '../../../../design/copy-button.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../shared/money.ts';
+import { formatIban } from '../../rules/format-iban.ts';
 import type { ClientDocument } from '../contract/document.ts';
 import { messages } from '../messages.ts';
 
@@ -65,6 +66,7 @@ export function PaymentDetails({ document }: { document: ClientDocument }) {
     setCopied(label);
     void copy(value);
   };
+  const iban = formatIban(seller.iban);
   const amount = formatAmount(outstanding_cents, language);
   const message = isFailed ? text.notCopied : isCopied ? `${copied}: ${text.copied}` : '';
   return (
@@ -73,12 +75,8 @@ export function PaymentDetails({ document }: { document: ClientDocument }) {
       <div>
         <dl className="border-line-2 border-t">
           <Detail label={text.amount} value={amount} onCopy={copyOf(text.amount, amount)} />
-          <Detail
-            label={text.account}
-            value={seller.iban}
-            onCopy={copyOf(text.account, seller.iban.replaceAll(' ', ''))}
-          />
-          <Detail label={text.holder} value={seller.account_holder} />
+          <Detail label={text.account} value={iban} onCopy={copyOf(text.account, iban.replaceAll(' ', ''))} />
+          <Detail label={text.holder} value={seller.account_holder || seller.name} />
           <Detail label={text.reference} value={code} onCopy={copyOf(text.reference, code)} />
         </dl>
         <StatusMessage message={message} className="label pt-2" />

@@ -143,7 +143,7 @@ function AcceptForm({ document }: Props) {
   const language = useLanguage();
   const action = useDecision(document, 'accepted');
   const problems = useProblemText(action.problem);
-  const { code, total_cents, buyer_name, rejected } = document;
+  const { code, total_cents, buyer, rejected } = document;
   return (
     <DecisionForm action={action} kind="accepted" submitLabel={text.accept}>
       <TextField
@@ -158,7 +158,7 @@ function AcceptForm({ document }: Props) {
       <Checkbox
         name="is_agreed"
         required
-        label={text.agree(code, formatEuros(total_cents, language), buyer_name)}
+        label={text.agree(code, formatEuros(total_cents, language), buyer.name)}
         error={problems.get('is_agreed')}
       />
       <p className="label text-ink-2">{text.record}</p>

@@ -10,7 +10,7 @@ import { useLanguage, useMessages } from '../../../../shared/i18n/language-conte
 import { formatEuros } from '../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../shared/plain-date.ts';
 import type { PageProps } from '../../../../shared/route.ts';
-import { formatIban } from '../../rules/identifiers.ts';
+import { formatIban } from '../../rules/format-iban.ts';
 import type { Statement } from '../contract/history.ts';
 import { messages } from '../messages/messages.ts';
 import { MovementsTable, OpenItemsTable } from './statement-tables.tsx';

@@ -5,7 +5,7 @@ import type { Database } from '../../../../platform/db/database.ts';
 import { AppError, type FieldErrors } from '../../../../shared/errors.ts';
 import { toPlainDate, yearOf } from '../../../../shared/plain-date.ts';
 import type { SeriesName } from '../../contract/values.ts';
-import { normalizeIdentifier } from '../../rules/identifiers.ts';
+import { normalizeIdentifier } from '../../rules/format-iban.ts';
 import { normalizeParty } from '../../rules/party-problems.ts';
 import { rederiveDefaultRate } from '../../service/rederive-work.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

@@ -8,7 +8,7 @@ import { Status } from '../../../../design/status.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { formatPlainDate } from '../../../../shared/plain-date.ts';
 import { messages as shared } from '../../messages/messages.ts';
-import { formatIban } from '../../rules/identifiers.ts';
+import { formatIban } from '../../rules/format-iban.ts';
 import { removeDetails } from '../client.ts';
 import type { CompanyDetails } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,6 +1,6 @@
 import { formatAmount, formatEuros } from '../../../../shared/money.ts';
 import type { DocumentData } from '../../contract/document.ts';
-import { formatIban } from '../../rules/identifiers.ts';
+import { formatIban } from '../../rules/format-iban.ts';
 import { createPaymentCode } from '../../rules/payment-code.ts';
 import type { PageOptions } from '../contract/renderer.ts';
 import { messages } from '../messages/messages.ts';

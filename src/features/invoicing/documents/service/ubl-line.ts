@@ -1,5 +1,6 @@
 import type { DocumentData, DocumentLine } from '../../contract/document.ts';
-import { quantityScale, type Unit } from '../../contract/values.ts';
+import { quantityScale } from '../../contract/limits.ts';
+import type { Unit } from '../../contract/values.ts';
 import { getIncludedVat } from '../../rules/totals.ts';
 import type { UblProfile } from '../contract/renderer.ts';
 import { messages } from '../messages/messages.ts';

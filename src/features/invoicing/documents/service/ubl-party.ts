@@ -1,5 +1,5 @@
 import type { Buyer, Party, Seller } from '../../contract/values.ts';
-import { normalizeIdentifier } from '../../rules/identifiers.ts';
+import { normalizeIdentifier } from '../../rules/format-iban.ts';
 import { branch, leaf, type UblElement } from './ubl-element.ts';
 
 /** Schemes of electronic addresses (EAS) that are VAT numbers, by the country in the number. */

@@ -1,5 +1,5 @@
 import type { DocumentData } from '../../contract/document.ts';
-import { normalizeIdentifier } from '../../rules/identifiers.ts';
+import { normalizeIdentifier } from '../../rules/format-iban.ts';
 import type { UblAttachment, UblProfile } from '../contract/renderer.ts';
 import { formatDiscountLabel, formatPaymentTerms } from './document-texts.ts';
 import { createAllowances, createMonetaryTotal, createTaxTotal, getBreakdowns } from './ubl-amounts.ts';

@@ -87,6 +87,3 @@ export interface InvoiceDetail {
   readonly uninvoiced_items: number;
   readonly updated_at: string;
 }
-
-/** The kinds that can be invoices: with VAT and something to pay. */
-export const payableKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['invoice', 'advance', 'final']);

@@ -2,16 +2,8 @@ import { z } from 'zod';
 import { languages } from '../../../../shared/language.ts';
 import { removeUnsafe } from '../../../../shared/single-line.ts';
 import { singleLine } from '../../../../shared/single-line-schema.ts';
-import {
-  cents,
-  discount,
-  lineKinds,
-  maxMinutes,
-  maxQuantity,
-  plainDate,
-  units,
-  vatCodes,
-} from '../../contract/values.ts';
+import { maxMinutes, maxQuantity } from '../../contract/limits.ts';
+import { cents, discount, lineKinds, plainDate, units, vatCodes } from '../../contract/values.ts';
 
 const id = z.uuid();
 const version = z.int().min(1).max(2_147_483_647);

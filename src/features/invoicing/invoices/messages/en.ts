@@ -1,3 +1,4 @@
+import { documentTexts } from '../../rules/document-messages-en.ts';
 import { creditedWorkTexts } from '../rules/credited-work-messages-en.ts';
 import { finaliseTexts } from '../rules/finalise-messages-en.ts';
 import { quoteTexts } from '../rules/quote-messages-en.ts';
@@ -19,13 +20,7 @@ export const en = {
     total: 'Total',
     status: 'Status',
   },
-  kinds: {
-    quote: 'Quote',
-    invoice: 'Invoice',
-    advance: 'Advance invoice',
-    final: 'Final invoice',
-    credit_note: 'Credit note',
-  },
+  kinds: documentTexts.kinds,
   statuses: {
     draft: 'draft',
     not_sent: 'not sent',

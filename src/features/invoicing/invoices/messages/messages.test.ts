@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentKinds } from '../../contract/values.ts';
-import { payableKinds } from '../contract/detail.ts';
+import { payableKinds } from '../../rules/payable-kinds.ts';
 import { messages } from './messages.ts';
 
 test.each(documentKinds)('finalising a document of the kind %s says how that kind is corrected', (kind) => {

@@ -1,3 +1,4 @@
+import { documentTexts } from '../../rules/document-messages-nl.ts';
 import { creditedWorkTexts } from '../rules/credited-work-messages-nl.ts';
 import { finaliseTexts } from '../rules/finalise-messages-nl.ts';
 import { quoteTexts } from '../rules/quote-messages-nl.ts';
@@ -20,13 +21,7 @@ export const nl = {
     total: 'Totaal',
     status: 'Status',
   },
-  kinds: {
-    quote: 'Offerte',
-    invoice: 'Factuur',
-    advance: 'Voorschotfactuur',
-    final: 'Eindfactuur',
-    credit_note: 'Creditnota',
-  },
+  kinds: documentTexts.kinds,
   statuses: {
     draft: 'concept',
     not_sent: 'niet verstuurd',

@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { newId } from '../../../../platform/ids.ts';
 import type { PaymentMethod, SeriesName } from '../../contract/values.ts';
 import { sumWriteOffs } from '../../queries/write-offs.ts';
+import { payableKinds } from '../../rules/payable-kinds.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import { payableKinds } from '../contract/detail.ts';
 import { getOutstanding } from '../rules/status.ts';
 
 type Db = Kysely<InvoicingTables>;

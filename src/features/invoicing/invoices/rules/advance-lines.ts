@@ -1,8 +1,9 @@
 import type { Language } from '../../../../shared/language.ts';
 import { distributeCents, scaleCents, sumCents } from '../../../../shared/money.ts';
 import type { DocumentData, DocumentVat } from '../../contract/document.ts';
+import { quantityScale } from '../../contract/limits.ts';
 import type { DeductibleAdvance } from '../../contract/quotes.ts';
-import { type Discount, quantityScale, type VatCode } from '../../contract/values.ts';
+import type { Discount, VatCode } from '../../contract/values.ts';
 import { formatRate } from '../../rules/format-rate.ts';
 import { computeTotals, type Totals } from '../../rules/totals.ts';
 import type { DraftLine } from '../contract/drafts.ts';

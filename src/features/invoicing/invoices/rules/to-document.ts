@@ -2,17 +2,17 @@ import type { Language } from '../../../../shared/language.ts';
 import { scaleCents, sumCents } from '../../../../shared/money.ts';
 import type { PlainDate } from '../../../../shared/plain-date.ts';
 import type { DocumentData, DocumentLine, DocumentVat } from '../../contract/document.ts';
-import {
-  type Buyer,
-  type DocumentKind,
-  type IcpKind,
-  type LineKind,
-  quantityScale,
-  type SalesBox,
-  type Seller,
-  type StoredVatCode,
-  type Unit,
-  type VatCategory,
+import { quantityScale } from '../../contract/limits.ts';
+import type {
+  Buyer,
+  DocumentKind,
+  IcpKind,
+  LineKind,
+  SalesBox,
+  Seller,
+  StoredVatCode,
+  Unit,
+  VatCategory,
 } from '../../contract/values.ts';
 
 /** A line as it is stored. */

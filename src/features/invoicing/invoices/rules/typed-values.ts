@@ -1,6 +1,7 @@
 import type { Language } from '../../../../shared/language.ts';
 import { formatAmount, parseAmount } from '../../../../shared/money.ts';
-import { type Discount, maxMinutes, maxQuantity } from '../../contract/values.ts';
+import { maxMinutes, maxQuantity } from '../../contract/limits.ts';
+import type { Discount } from '../../contract/values.ts';
 import {
   formatDuration,
   formatQuantity,

@@ -1,7 +1,8 @@
 import type { Language } from '../../../../shared/language.ts';
 import { sumCents } from '../../../../shared/money.ts';
 import { formatPlainDate, type PlainDate } from '../../../../shared/plain-date.ts';
-import { quantityScale, type VatCode, type WorkKind } from '../../contract/values.ts';
+import { quantityScale } from '../../contract/limits.ts';
+import type { VatCode, WorkKind } from '../../contract/values.ts';
 import { roundDuration, toHourQuantity } from '../../rules/durations.ts';
 import type { DraftLine, Grouping } from '../contract/drafts.ts';
 

@@ -1,5 +1,5 @@
 import { newId } from '../../../../platform/ids.ts';
-import { payableKinds } from '../contract/detail.ts';
+import { payableKinds } from '../../rules/payable-kinds.ts';
 import { findBalance } from '../queries/detail.ts';
 import { insertDraft, linkCreditedLines } from '../queries/drafts.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';

@@ -1,8 +1,9 @@
 import { AppError, type FieldErrors } from '../../../../shared/errors.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { payableKinds } from '../../rules/payable-kinds.ts';
 import { type BookedPayment, bookPayment } from '../../service/book-payment.ts';
 import { assertPeriodOpen, isPeriodOpen } from '../../service/period.ts';
-import { type NewPayment, payableKinds } from '../contract/detail.ts';
+import type { NewPayment } from '../contract/detail.ts';
 import { findPayment } from '../queries/payments.ts';
 import { getInvoiceRow } from '../queries/stored.ts';
 import { findPaymentProblems } from '../rules/payment-problems.ts';

@@ -1,6 +1,6 @@
 import { scaleCents, sumCents } from '../../../../shared/money.ts';
 import { addDays } from '../../../../shared/plain-date.ts';
-import { quantityScale } from '../../contract/values.ts';
+import { quantityScale } from '../../contract/limits.ts';
 import type { DatedRate } from '../../rules/work-rates.ts';
 import type { Period } from './period.ts';
 

@@ -1,7 +1,8 @@
 import type { FieldErrors } from '../../../../shared/errors.ts';
 import { maxCents } from '../../../../shared/money.ts';
 import { isCountryCode } from '../../rules/country-codes.ts';
-import { isVatNumber, normalizeIdentifier } from '../../rules/identifiers.ts';
+import { normalizeIdentifier } from '../../rules/format-iban.ts';
+import { isVatNumber } from '../../rules/identifiers.ts';
 import { isVatNumberOf } from '../../rules/party-problems.ts';
 import { otherMemberStates } from '../../rules/vat-rates.ts';
 import type { PurchaseFields } from '../contract/purchases.ts';

@@ -9,12 +9,12 @@ import { units, vatCodes } from '../../../contract/values.ts';
 import { insertClient, insertCompany } from '../../../fixtures.ts';
 import { toHourQuantity } from '../../../rules/durations.ts';
 import type { InvoicingTables } from '../../../tables/tables.ts';
+import { DocumentView } from '../../../ui/document-view.tsx';
 import type { EditorPricing } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import type { DraftFields, DraftLine } from '../../contract/drafts.ts';
 import { toLiveDocument } from '../../rules/live-document.ts';
 import { priceDraft } from '../../rules/price-draft.ts';
-import { DocumentView } from '../document-view.tsx';
 import { DraftTotals } from './draft-totals.tsx';
 
 const discount = fc.option(

@@ -6,13 +6,14 @@ import { StatusMessage } from '../../../../../design/status-message.tsx';
 import { useEarlyInput } from '../../../../../design/use-early-input.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
+import { getSellerLogoUrl } from '../../../rules/logo-url.ts';
 import { Attachments } from '../../../ui/attachments-context.tsx';
+import { DocumentView } from '../../../ui/document-view.tsx';
 import type { EditorPricing } from '../../client.ts';
 import { groupings } from '../../contract/drafts.ts';
 import { messages } from '../../messages/messages.ts';
 import { toLiveDocument } from '../../rules/live-document.ts';
 import { priceDraft } from '../../rules/price-draft.ts';
-import { DocumentView } from '../document-view.tsx';
 import { AdvancesSection } from './advances-section.tsx';
 import { DraftButtons, useDraftActions } from './draft-actions.tsx';
 import { DraftFieldsForm, DraftNotes } from './draft-fields.tsx';
@@ -102,7 +103,7 @@ export function DraftEditor({ draft, pricing }: DraftEditorProps) {
           <p className="a4-aside label pb-2">
             {text.preview} <span className="pl-3 text-ink-2">{text.previewLanguage[fields.language]}</span>
           </p>
-          <DocumentView document={live} />
+          <DocumentView document={live} logoUrl={getSellerLogoUrl(live.seller)} />
         </div>
       </div>
       <BottomBar

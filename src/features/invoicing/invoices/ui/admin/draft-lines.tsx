@@ -1,7 +1,7 @@
 import { Button, Key } from '../../../../../design/button.tsx';
 import { Icon } from '../../../../../design/icon.tsx';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { quantityScale } from '../../../contract/values.ts';
+import { quantityScale } from '../../../contract/limits.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
 import type { EditorPricing } from '../../client.ts';
 import { type DraftLine, maxLines } from '../../contract/drafts.ts';

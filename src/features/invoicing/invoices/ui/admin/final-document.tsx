@@ -6,13 +6,15 @@ import { StatusMessage } from '../../../../../design/status-message.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { getSellerLogoUrl } from '../../../rules/logo-url.ts';
+import { payableKinds } from '../../../rules/payable-kinds.ts';
+import { DocumentView } from '../../../ui/document-view.tsx';
 import { Receivables } from '../../../ui/receivables-context.tsx';
 import { Repeat } from '../../../ui/repeat-context.tsx';
 import { Sending } from '../../../ui/sending-context.tsx';
 import { createCreditNote, duplicateInvoice, loadInvoice } from '../../client.ts';
-import { type InvoiceDetail, payableKinds } from '../../contract/detail.ts';
+import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
-import { DocumentView } from '../document-view.tsx';
 import { EventsSection, RelatedSections } from './document-sections.tsx';
 import { InvoiceBar } from './invoice-bar.tsx';
 import { NotSentSection } from './not-sent-section.tsx';
@@ -89,7 +91,7 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
         )}
       </InvoiceBar>
       <div className="grid items-start gap-x-14 gap-y-10 bg-wall px-(--spacing-margin) py-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] lg:py-12">
-        <DocumentView document={detail.document} />
+        <DocumentView document={detail.document} logoUrl={getSellerLogoUrl(detail.document.seller)} />
         <div className="a4-aside min-w-0">
           {detail.origin === 'imported' && <p className="label pb-5 text-ink-2">{text.imported}</p>}
           {isPayable && <PaymentsSection detail={detail} onChange={onChange} />}

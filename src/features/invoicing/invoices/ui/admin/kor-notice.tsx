@@ -3,7 +3,7 @@ import { formatEuros } from '../../../../../shared/money.ts';
 import { yearOf } from '../../../../../shared/plain-date.ts';
 import type { DocumentData } from '../../../contract/document.ts';
 import { getKorLevel, type KorRevenue, korLimitCents, sumKorRevenue } from '../../../rules/kor-revenue.ts';
-import { payableKinds } from '../../contract/detail.ts';
+import { payableKinds } from '../../../rules/payable-kinds.ts';
 import { messages } from '../../messages/messages.ts';
 
 interface KorNoticeProps {

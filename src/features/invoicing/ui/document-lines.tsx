@@ -1,16 +1,16 @@
-import type { Language } from '../../../../shared/language.ts';
-import { formatAmount } from '../../../../shared/money.ts';
-import { formatPlainDate } from '../../../../shared/plain-date.ts';
-import type { DocumentData, DocumentLine } from '../../contract/document.ts';
-import { messages } from '../../messages/messages.ts';
-import { formatDuration, formatQuantity } from '../../rules/durations.ts';
-import { formatRate } from '../../rules/format-rate.ts';
-import { getUnitName } from '../../rules/unit-name.ts';
+import type { Language } from '../../../shared/language.ts';
+import { formatAmount } from '../../../shared/money.ts';
+import { formatPlainDate } from '../../../shared/plain-date.ts';
+import type { PrintedDocument, PrintedLine } from '../contract/document.ts';
+import { documentMessages } from '../rules/document-messages.ts';
+import { formatDuration, formatQuantity } from '../rules/durations.ts';
+import { formatRate } from '../rules/format-rate.ts';
+import { getUnitName } from '../rules/unit-name.ts';
 
 /** The lines of a document on its A4, the discount on the document last. */
-export function DocumentLines({ document }: { document: DocumentData }) {
-  const { lines, language, is_kor, discount_cents, discount_bp } = document;
-  const { document: text } = messages[language];
+export function DocumentLines({ document }: { document: PrintedDocument }) {
+  const { lines, language, is_kor, prices_include_vat, discount_cents, discount_bp } = document;
+  const text = documentMessages[language];
   const columns = is_kor ? 5 : 6;
   const share = discount_bp === null ? '' : ` ${formatRate(discount_bp, language)}`;
   return (
@@ -22,7 +22,7 @@ export function DocumentLines({ document }: { document: DocumentData }) {
           <th scope="col" className="a4-word">
             {text.unit}
           </th>
-          <th scope="col">{text.price}</th>
+          <th scope="col">{prices_include_vat ? text.priceWithVat : text.price}</th>
           {!is_kor && <th scope="col">{text.vat}</th>}
           <th scope="col">€</th>
         </tr>
@@ -44,7 +44,7 @@ export function DocumentLines({ document }: { document: DocumentData }) {
 }
 
 interface LineProps {
-  readonly line: DocumentLine;
+  readonly line: PrintedLine;
   readonly language: Language;
   readonly columns: number;
 }
@@ -68,14 +68,14 @@ function Line({ line, language, columns }: LineProps) {
   );
 }
 
-function describeSum({ kind, description, advance }: DocumentLine, language: Language): string {
-  const { document: text } = messages[language];
+function describeSum({ kind, description, advance }: PrintedLine, language: Language): string {
+  const text = documentMessages[language];
   if (kind === 'subtotal') return description || text.subtotal;
   return advance ? text.advance(advance.code, formatPlainDate(advance.issue_date, language)) : description;
 }
 
 function Item({ line, language, hasVat }: Omit<LineProps, 'columns'> & { readonly hasVat: boolean }) {
-  const { document: text } = messages[language];
+  const text = documentMessages[language];
   const { description, minutes, quantity, unit, price_cents, rate_bp, category, amount_cents } = line;
   const count = minutes === null ? formatQuantity(quantity, language) : formatDuration(minutes);
   const isFixed = unit === 'fixed';

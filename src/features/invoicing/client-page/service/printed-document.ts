@@ -1,0 +1,50 @@
+import type { DocumentData, PrintedDocument, PrintedLine, PrintedVat } from '../../contract/document.ts';
+import type { Party } from '../../contract/values.ts';
+
+const toParty = ({ name, contact, street, postal_code, city, country, kvk, vat_id }: Party) => ({
+  ...{ name, contact, street, postal_code, city, country, kvk, vat_id },
+});
+
+function toSeller({ seller }: DocumentData): PrintedDocument['seller'] {
+  const { email, website, iban, bic, account_holder } = seller;
+  return { ...toParty(seller), email, website, iban, bic, account_holder };
+}
+
+const toLine = (line: DocumentData['lines'][number]): PrintedLine => ({
+  kind: line.kind,
+  description: line.description,
+  quantity: line.quantity,
+  minutes: line.minutes,
+  unit: line.unit,
+  price_cents: line.price_cents,
+  discount_cents: line.discount_cents,
+  rate_bp: line.rate_bp,
+  category: line.category,
+  amount_cents: line.amount_cents,
+  advance: line.advance && { code: line.advance.code, issue_date: line.advance.issue_date },
+});
+
+const toVat = (group: DocumentData['vat'][number]): PrintedVat => ({
+  rate_bp: group.rate_bp,
+  category: group.category,
+  text: group.text,
+  base_cents: group.base_cents,
+  vat_cents: group.vat_cents,
+});
+
+/** Returns what the paper of a document shows, field by field: its client reads nothing else of it. */
+export function toPrintedDocument(data: DocumentData): PrintedDocument {
+  const { kind, code, title, language, issue_date, supply_from, supply_to, due_date, credits } = data;
+  const { buyer_reference, prices_include_vat, discount_cents, discount_bp, ex_cents, total_cents } = data;
+  const { note, is_kor } = data;
+  return {
+    ...{ kind, code, title, language, issue_date, supply_from, supply_to, due_date },
+    ...{ buyer_reference, prices_include_vat, discount_cents, discount_bp, ex_cents, total_cents },
+    ...{ note, is_kor },
+    credits: credits && { code: credits.code, issue_date: credits.issue_date },
+    seller: toSeller(data),
+    buyer: toParty(data.buyer),
+    lines: data.lines.map(toLine),
+    vat: data.vat.map(toVat),
+  };
+}

@@ -1,0 +1,97 @@
+import { formatAmount, formatEuros } from '../../../shared/money.ts';
+import type { PrintedDocument, PrintedVat } from '../contract/document.ts';
+import { documentMessages } from '../rules/document-messages.ts';
+import { formatIban } from '../rules/format-iban.ts';
+import { formatRate } from '../rules/format-rate.ts';
+import { payableKinds } from '../rules/payable-kinds.ts';
+
+/** A code that banking apps scan, as a path on a square of `size` modules. */
+export interface PaymentCode {
+  readonly size: number;
+  readonly path: string;
+}
+
+/** The total without VAT and the VAT of each group; nothing under the small businesses scheme. */
+export function DocumentSums({ document }: { document: PrintedDocument }) {
+  const { language, ex_cents, vat, is_kor } = document;
+  if (is_kor) return null;
+  return (
+    <dl className="a4-sums">
+      <div>
+        <dt>{documentMessages[language].exVat}</dt>
+        <dd>{formatAmount(ex_cents, language)}</dd>
+      </div>
+      {vat.map((group) => (
+        <div key={`${group.category} ${group.rate_bp} ${group.text}`}>
+          <dt>{describeVat(group, document)}</dt>
+          <dd>{formatAmount(group.vat_cents, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function describeVat(group: PrintedVat, { language, buyer }: PrintedDocument): string {
+  const text = documentMessages[language];
+  const { category, rate_bp, text: reason } = group;
+  const base = formatAmount(group.base_cents, language);
+  if (category === 'AE') return text.reverseCharged(reason, buyer.vat_id, base);
+  if (category === 'S' || category === 'Z') return text.vatOf(formatRate(rate_bp, language), base);
+  return text.noVat(base);
+}
+
+interface DocumentAmountProps {
+  readonly document: PrintedDocument;
+  readonly isPaid: boolean;
+  readonly paymentCode: PaymentCode | null;
+}
+
+/** What the document comes to and how it is paid, at the foot of the A4. */
+export function DocumentAmount({ document, isPaid, paymentCode }: DocumentAmountProps) {
+  const { language, total_cents } = document;
+  return (
+    <div className="a4-amount">
+      <div>
+        <p className="a4-label">{getLabel(document, isPaid)}</p>
+        <p className="a4-due">{formatEuros(total_cents, language)}</p>
+        {listPaymentLines(document, isPaid).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {paymentCode && (
+        <svg
+          viewBox={`0 0 ${paymentCode.size} ${paymentCode.size}`}
+          role="img"
+          aria-label={documentMessages[language].paymentCode}
+          shapeRendering="crispEdges"
+        >
+          <path d={paymentCode.path} />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+function getLabel({ kind, language, total_cents, is_kor }: PrintedDocument, isPaid: boolean): string {
+  const text = documentMessages[language];
+  if (kind === 'quote') return is_kor ? text.totalKor : text.total;
+  if (kind === 'credit_note') return text.credited;
+  if (isPaid) return text.paid;
+  return total_cents < 0 ? text.refunded : text.due;
+}
+
+/** Returns how the amount is paid: the account and the number; or why nothing is. */
+function listPaymentLines(document: PrintedDocument, isPaid: boolean): readonly string[] {
+  const { kind, code, language, seller, buyer, total_cents } = document;
+  const text = documentMessages[language];
+  if (kind === 'credit_note') return [text.creditSettled];
+  if (!payableKinds.has(kind)) return [];
+  if (isPaid) return [text.paidInFull];
+  if (total_cents <= 0 && code !== null) return [text.nothingToPay];
+  const bic = buyer.country === seller.country || seller.bic === '' ? '' : `BIC ${seller.bic}`;
+  const account = [formatIban(seller.iban), bic, seller.account_holder || seller.name].filter(Boolean);
+  return [
+    ...(seller.iban === '' ? [] : [account.join(', ')]),
+    code === null ? text.numberFollows : text.quote(code),
+  ];
+}
