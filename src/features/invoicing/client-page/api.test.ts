@@ -122,7 +122,7 @@ describeOnEachEngine('the page of a client', (open) => {
       ],
       ...['Korting −6,20', '55,75', 'Korting 5%', '−4,04', 'Totaal excl. btw', '76,71'],
       ...['Btw 21% over 52,96', '11,12', 'Btw 9% over 19,00', '1,71', 'Btw 0% over 4,75', '0,00'],
-      ...['€\u00a089,54', `Vermeld ${code} bij de betaling.`],
+      ...['€\u00a089,54', `Vermeld ${code} bij de betaling, of scan de code met een bankapp.`],
     ])
       expect(paper).toContain(text);
   });

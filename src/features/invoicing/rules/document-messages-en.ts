@@ -39,6 +39,7 @@ export const documentTexts = {
   credited: 'Amount credited',
   numberFollows: 'The number follows once the invoice is final.',
   quote: (code: string) => `Quote ${code} with your payment.`,
+  quoteOrScan: (code: string) => `Quote ${code} with your payment, or scan the code with a banking app.`,
   priceWithVat: 'Price incl. VAT',
   noVat: (base: string) => `No VAT on ${base}`,
   reverseCharged: (reason: string, vatId: string, base: string) => `${reason} to ${vatId} on ${base}`,

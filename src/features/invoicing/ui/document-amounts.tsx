@@ -54,7 +54,7 @@ export function DocumentAmount({ document, isPaid, paymentCode }: DocumentAmount
       <div>
         <p className="a4-label">{getLabel(document, isPaid)}</p>
         <p className="a4-due">{formatEuros(total_cents, language)}</p>
-        {listPaymentLines(document, isPaid).map((line) => (
+        {listPaymentLines(document, isPaid, paymentCode !== null).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
@@ -81,7 +81,7 @@ function getLabel({ kind, language, total_cents, is_kor }: PrintedDocument, isPa
 }
 
 /** Returns how the amount is paid: the account and the number; or why nothing is. */
-function listPaymentLines(document: PrintedDocument, isPaid: boolean): readonly string[] {
+function listPaymentLines(document: PrintedDocument, isPaid: boolean, hasCode: boolean): readonly string[] {
   const { kind, code, language, seller, buyer, total_cents } = document;
   const text = documentMessages[language];
   if (kind === 'credit_note') return [text.creditSettled];
@@ -90,8 +90,9 @@ function listPaymentLines(document: PrintedDocument, isPaid: boolean): readonly 
   if (total_cents <= 0 && code !== null) return [text.nothingToPay];
   const bic = buyer.country === seller.country || seller.bic === '' ? '' : `BIC ${seller.bic}`;
   const account = [formatIban(seller.iban), bic, seller.account_holder || seller.name].filter(Boolean);
+  const quote = hasCode ? text.quoteOrScan : text.quote;
   return [
     ...(seller.iban === '' ? [] : [account.join(', ')]),
-    code === null ? text.numberFollows : text.quote(code),
+    code === null ? text.numberFollows : quote(code),
   ];
 }

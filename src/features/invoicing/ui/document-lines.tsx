@@ -62,7 +62,9 @@ function Line({ line, language, columns }: LineProps) {
   if (kind === 'item') return <Item line={line} language={language} hasVat={columns === 6} />;
   return (
     <tr>
-      <td colSpan={columns - 1}>{describeSum(line, language)}</td>
+      <td colSpan={columns - 1} className={kind === 'subtotal' ? 'a4-label' : undefined}>
+        {describeSum(line, language)}
+      </td>
       <td>{formatAmount(amount_cents, language)}</td>
     </tr>
   );
@@ -79,15 +81,16 @@ function Item({ line, language, hasVat }: Omit<LineProps, 'columns'> & { readonl
   const { description, minutes, quantity, unit, price_cents, rate_bp, category, amount_cents } = line;
   const count = minutes === null ? formatQuantity(quantity, language) : formatDuration(minutes);
   const isFixed = unit === 'fixed';
+  const [title, ...more] = description.split('\n');
+  const discount = `${text.discount} ${formatAmount(-line.discount_cents, language)}`;
+  const details = [...more, line.discount_cents === 0 ? '' : discount].filter(
+    (detail) => detail.trim() !== '',
+  );
   return (
     <tr>
       <td>
-        {description}
-        {line.discount_cents !== 0 && (
-          <span className="a4-label">
-            {`\n${text.discount} ${formatAmount(-line.discount_cents, language)}`}
-          </span>
-        )}
+        {title}
+        {details.length > 0 && <span className="a4-details">{`\n${details.join('\n')}`}</span>}
       </td>
       <td>{!isFixed && count}</td>
       <td className="a4-word">{getUnitName(unit, quantity, language)}</td>

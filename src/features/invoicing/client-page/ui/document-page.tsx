@@ -104,10 +104,10 @@ function Printed({ document }: Props) {
   const code = outstanding_cents === total_cents ? payment_code : null;
   return (
     <div className="min-w-0">
-      <div className="xl:hidden print:hidden">
+      <div className="min-[80rem]:hidden print:hidden">
         <DocumentLines document={document} />
       </div>
-      <div className="max-xl:hidden print:block">
+      <div className="max-[80rem]:hidden print:block">
         <DocumentView
           document={document}
           logoUrl={has_logo ? getLogoUrl(token) : null}
