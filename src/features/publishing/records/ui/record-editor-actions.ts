@@ -103,7 +103,9 @@ export function useEditorActions(options: ActionsOptions) {
     /** Forgets what a change makes outdated: the errors of its fields, and an undo that would overwrite it. */
     forgetOutdated(part: Part, changed: PartFields) {
       const undo = action.result?.undo;
-      if (undo?.kind === 'fill' && undo.part === part) action.reset();
+      // A field also reports the text that it was given.
+      const isEdit = !isSame(changed, options.drafts[part].fields);
+      if (isEdit && undo?.kind === 'fill' && undo.part === part) action.reset();
       setRejection((last) =>
         last?.part === part ? { ...last, fields: withoutChanged(last.fields, changed) } : last,
       );
