@@ -8,6 +8,7 @@ import { toPlainDate } from '../../../shared/plain-date.ts';
 import { getInvoicingSettings, saveInvoicingSettings } from '../company/queries/invoicing-settings.ts';
 import { insertClient, insertCompany, insertWorkItem } from '../fixtures.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
+import { getCsvUrl } from './client.ts';
 import type { InvoiceDetail } from './contract/detail.ts';
 import type { DraftFields, DraftLine } from './contract/drafts.ts';
 import type { FinaliseProblem } from './contract/finalise.ts';
@@ -495,3 +496,12 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect((await getSelected('everything')).status).toBe(422);
   });
 });
+    const dutch = await app.request(
+      getCsvUrl({ view: 'outstanding', sort: 'date', direction: 'asc' }, 'nl'),
+      { headers },
+    );
+    expect(dutch.headers.get('Content-Disposition')).toContain('facturen.csv');
+    const [head, row] = (await dutch.text()).split('\r\n');
+    expect(head).toContain('Code;Soort;Klant;Titel;Datum;Verstuurd;Excl. btw;Btw;Totaal;Status');
+    expect(row).toContain(';Factuur;');
+    expect(row).toContain(';30,00;6,30;36,30;');

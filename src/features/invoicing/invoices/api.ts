@@ -182,7 +182,10 @@ export const invoicesApi = (deps: InvoicesDeps) =>
       const today = toPlainDate(deps.now());
       const range = { sort, direction, limit: maxCsvRows, offset: 0 };
       const rows = await findInvoices(deps.database.query, filters, range, today);
-      return csvResponse(c, toCsvRows(rows, lang), { fileName: 'invoices.csv', language: lang });
+      return csvResponse(c, toCsvRows(rows, lang), {
+        fileName: messages[lang].list.fileName,
+        language: lang,
+      });
     })
     .route('/', documentsApi(deps))
     .onError((error, c) => {

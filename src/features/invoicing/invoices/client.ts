@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import { ApiError, type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
+import type { Language } from '../../../shared/language.ts';
 import type { PlainDate } from '../../../shared/plain-date.ts';
 import type { CreditedWorkList, FreedWork } from '../contract/credited-work.ts';
 import type { DeductibleAdvance, InvoiceOfQuote } from '../contract/quotes.ts';
@@ -10,7 +11,7 @@ import type { InvoiceDetail } from './contract/detail.ts';
 import type { DraftFields, NewDraft } from './contract/drafts.ts';
 import type { FinaliseProblem } from './contract/finalise.ts';
 import type { ClientChoice, InvoiceRow, InvoiceSums, InvoiceView } from './contract/list.ts';
-import { getApiQuery, parseInvoicesSearch } from './rules/list-search.ts';
+import { getApiQuery, type InvoicesSearch, parseInvoicesSearch } from './rules/list-search.ts';
 import type { Pricing } from './rules/price-draft.ts';
 
 /** The path of the API of invoices. */
@@ -46,6 +47,15 @@ export async function loadInvoices(
     search.client === undefined ? [] : findClients(transport, { id: search.client }),
   ]);
   return { rows, meta, years, client: clients[0] ?? null };
+}
+
+/**
+ * Returns the URL of the CSV file, in one language, with the documents that the search parameters select.
+ * @param ids the selected documents; without them all that match
+ */
+export function getCsvUrl(search: InvoicesSearch, lang: Language, ids?: readonly string[]): string {
+  const { page: _, per_page: _size, ...filters } = getApiQuery(search);
+  return `${invoicesPath}/csv?${new URLSearchParams({ ...filters, ...(ids && { ids: ids.join(',') }), lang })}`;
 }
 
 /** Returns the clients whose name contains a text, or the one with an id. */

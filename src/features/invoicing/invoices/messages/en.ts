@@ -70,6 +70,7 @@ export const en = {
     noCode: 'draft',
     recurring: 'Recurring',
     importProgram: 'Import from another program',
+    fileName: 'invoices.csv',
     exportCsv: 'Export as CSV',
     newInvoice: 'New invoice',
     newQuote: 'New quote',

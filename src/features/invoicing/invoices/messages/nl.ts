@@ -71,6 +71,7 @@ export const nl = {
     noCode: 'concept',
     recurring: 'Terugkerend',
     importProgram: 'Uit een ander programma importeren',
+    fileName: 'facturen.csv',
     exportCsv: 'Exporteren als CSV',
     newInvoice: 'Nieuwe factuur',
     newQuote: 'Nieuwe offerte',

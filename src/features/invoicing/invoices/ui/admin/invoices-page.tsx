@@ -8,9 +8,9 @@ import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
 import type { PageProps } from '../../../../../shared/route.ts';
-import { type InvoiceList, invoicesPath } from '../../client.ts';
+import { getCsvUrl, type InvoiceList } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
-import { getApiQuery, getShownColumns, type InvoicesSearch } from '../../rules/list-search.ts';
+import { getShownColumns, type InvoicesSearch } from '../../rules/list-search.ts';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import { FilterForm, ListLink, ListPages, ViewLinks } from './invoice-filters.tsx';
 import { NewDraftDialog } from './new-draft-dialog.tsx';
@@ -69,8 +69,7 @@ function useCreation(): Creation {
 
 function ListActions({ search, onOpen }: { search: InvoicesSearch; onOpen: (kind: NewKind) => void }) {
   const { list: text } = useMessages(messages);
-  const { page: _, per_page: _size, ...filters } = getApiQuery(search);
-  const query = new URLSearchParams(Object.entries(filters)).toString();
+  const language = useLanguage();
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-(--spacing-margin) pb-6">
       <Link to={adminPaths.recurring} className={buttonClass({ variant: 'underlined', size: 'label' })}>
@@ -80,7 +79,7 @@ function ListActions({ search, onOpen }: { search: InvoicesSearch; onOpen: (kind
         {text.importProgram}
       </Link>
       <a
-        href={`${invoicesPath}/csv${query && `?${query}`}`}
+        href={getCsvUrl(search, language)}
         download
         className={buttonClass({ variant: 'underlined', size: 'label' })}
       >

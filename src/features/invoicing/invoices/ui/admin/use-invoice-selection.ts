@@ -2,7 +2,7 @@ import type { BulkAction, SelectionText } from '../../../../../design/bulk-bar.t
 import { type RowSelectionState, useRowSelection } from '../../../../../design/use-row-selection.ts';
 import { maxCsvIds } from '../../../../../shared/csv-query.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { invoicesPath } from '../../client.ts';
+import { getCsvUrl } from '../../client.ts';
 import type { InvoiceRow } from '../../contract/list.ts';
 import { messages } from '../../messages/messages.ts';
 import { getApiQuery, type InvoicesSearch } from '../../rules/list-search.ts';
@@ -18,19 +18,13 @@ interface InvoiceSelection {
 export function useInvoiceSelection(rows: readonly InvoiceRow[], search: InvoicesSearch): InvoiceSelection {
   const { selection: text } = useMessages(messages);
   const language = useLanguage();
-  const { page: _, per_page: _size, sort, direction, ...filters } = getApiQuery(search);
+  const { page: _, per_page: _size, sort: _sort, direction: _direction, ...filters } = getApiQuery(search);
   const selection = useRowSelection(
     rows.map(({ id }) => id),
     JSON.stringify(filters),
   );
   const { ids, isAllMatching } = selection.selection;
-  const query = new URLSearchParams({
-    ...filters,
-    ...(sort && { sort }),
-    ...(direction && { direction }),
-    ...(!isAllMatching && { ids: ids.slice(0, maxCsvIds).join(',') }),
-    lang: language,
-  });
+  const url = getCsvUrl(search, language, isAllMatching ? undefined : ids.slice(0, maxCsvIds));
   const { format } = new Intl.NumberFormat(language);
   return {
     selection,
@@ -38,7 +32,7 @@ export function useInvoiceSelection(rows: readonly InvoiceRow[], search: Invoice
     bulkActions:
       ids.length > maxCsvIds && !isAllMatching
         ? []
-        : [{ id: 'csv', label: text.csv, onSelect: () => location.assign(`${invoicesPath}/csv?${query}`) }],
+        : [{ id: 'csv', label: text.csv, onSelect: () => location.assign(url) }],
     text: {
       ...text,
       selected: (count, total) => text.selected(format(count), format(total)),
