@@ -361,6 +361,25 @@ describeOnEachEngine('the API of invoices', (open) => {
 
   test('89: the list of clients follows the documents, the payments and the work on drafts', async () => {
     const books = await openBooks(open);
+  test('a payment that is sent again with its key is booked once, and not with other values', async () => {
+    const books = await openBooks(open);
+    const { app, headers } = books;
+    const invoice = await createFinal(books, threeRates(), { issue_date: '2026-10-22' });
+    const payment = { amount_cents: 50_000, paid_on: '2026-11-01', method: 'transfer', key: newId() };
+    const pay = (given: object = {}) =>
+      call<InvoiceDetail>(app, headers, 'POST', `/${invoice.id}/payments`, { ...payment, ...given });
+    const responses = await Promise.all([pay(), pay(), pay()]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const again = await pay({ amount_cents: 60_000 });
+    expect([again.status, again.error.message]).toEqual([
+      409,
+      'This payment is recorded already, with other values. Load the page again to see it.',
+    ]);
+    const { data } = await pay({ key: newId() });
+    expect(data.payments.map(({ amount_cents }) => amount_cents)).toEqual([50_000, 50_000]);
+    expect(data.events.filter(({ kind }) => kind === 'paid')).toHaveLength(2);
+  });
+
     const { app, headers, client } = books;
     const work = { client_id: client, minutes: 60, date: '2026-10-01', total_cents: 8500 };
     await insertWorkItem(tablesOf(app), work);

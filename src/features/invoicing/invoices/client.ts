@@ -215,6 +215,8 @@ export interface TypedPayment {
   readonly amount_cents: number;
   readonly fee_cents: number;
   readonly paid_on: PlainDate;
+  /** Made once for each dialog: a payment that is sent again is booked once. */
+  readonly key: string;
   readonly method: 'transfer' | 'mollie' | 'cash' | 'card' | 'offset' | 'other';
 }
 

@@ -19,6 +19,8 @@ export const newPayment = z.strictObject({
   paid_on: plainDate,
   method: z.enum(paymentMethods),
   note: singleLine(200).default(''),
+  /** Made once for each dialog, so that a payment that is sent again after a lost answer is booked once. */
+  key: z.uuid().optional(),
 });
 export type NewPayment = z.output<typeof newPayment>;
 

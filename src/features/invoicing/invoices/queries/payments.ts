@@ -27,3 +27,11 @@ export async function findPayment(db: Db, invoiceId: string, id: string): Promis
   const row = await selectPayments(db, invoiceId).where('id', '=', id).executeTakeFirst();
   return row && { ...row, is_reversed: row.is_reversed === 1 };
 }
+
+/** Returns the payment with a reference of the system that it came from; undefined if none has it. */
+export const findPaymentByReference = (db: Db, externalRef: string) =>
+  db
+    .selectFrom('payments')
+    .select(['invoice_id', 'amount_cents', 'fee_cents', 'paid_on', 'method'])
+    .where('external_ref', '=', externalRef)
+    .executeTakeFirst();

@@ -54,6 +54,7 @@ export const finaliseTexts = {
     not_creditable: 'Only final invoices can be credited.',
     not_payable: 'Payments can only be recorded on final invoices.',
     reversed: 'This payment is already reversed.',
+    payment_booked: 'This payment is recorded already, with other values. Load the page again to see it.',
     not_a_final_quote: 'Only a final quote can become an invoice.',
     quote_invoiced: 'This quote is invoiced already. Load the page again to see its invoice.',
   },

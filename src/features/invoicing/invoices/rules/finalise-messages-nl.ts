@@ -54,6 +54,8 @@ export const finaliseTexts = {
     not_creditable: 'Alleen een definitieve factuur kun je crediteren.',
     not_payable: 'Betalingen boek je alleen op een definitieve factuur.',
     reversed: 'Deze betaling is al teruggedraaid.',
+    payment_booked:
+      'Deze betaling is al geboekt, met andere gegevens. Laad de pagina opnieuw om haar te zien.',
     not_a_final_quote: 'Alleen van een definitieve offerte maak je een factuur.',
     quote_invoiced: 'Deze offerte is al gefactureerd. Laad de pagina opnieuw om de factuur te zien.',
   },

@@ -32,6 +32,7 @@ export type InvoiceProblem =
   | 'not_creditable'
   | 'not_payable'
   | 'reversed'
+  | 'payment_booked'
   | 'not_a_final_quote'
   | 'quote_invoiced';
 

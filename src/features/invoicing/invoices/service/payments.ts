@@ -4,7 +4,7 @@ import { payableKinds } from '../../rules/payable-kinds.ts';
 import { type BookedPayment, bookPayment } from '../../service/book-payment.ts';
 import { assertPeriodOpen, isPeriodOpen } from '../../service/period.ts';
 import type { NewPayment } from '../contract/detail.ts';
-import { findPayment } from '../queries/payments.ts';
+import { findPayment, findPaymentByReference } from '../queries/payments.ts';
 import { getInvoiceRow } from '../queries/stored.ts';
 import { findPaymentProblems } from '../rules/payment-problems.ts';
 import {
@@ -25,6 +25,28 @@ async function getPayable(trx: Trx, id: string) {
   return row;
 }
 
+/**
+ * Returns whether a payment with the same key is booked already.
+ * @throws InvoiceStateError if that one has other values, since those of this one would be lost
+ */
+async function isSentAgain(
+  trx: Trx,
+  invoiceId: string,
+  { external_ref, ...payment }: Omit<NewPayment, 'key'> & { readonly external_ref: string },
+): Promise<boolean> {
+  const booked = await findPaymentByReference(trx, external_ref);
+  if (!booked) return false;
+  const { amount_cents, fee_cents, paid_on, method } = booked;
+  const isSame =
+    booked.invoice_id === invoiceId &&
+    amount_cents === payment.amount_cents &&
+    fee_cents === payment.fee_cents &&
+    paid_on === payment.paid_on &&
+    method === payment.method;
+  if (!isSame) throw new InvoiceStateError('payment_booked');
+  return true;
+}
+
 /** @throws AppError `invalid` if any field has a problem */
 function rejectProblems(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0)
@@ -36,16 +58,20 @@ export function createPayments(deps: InvoicesDeps) {
   const { database, now } = deps;
   return {
     /**
-     * Books a payment, or a refund if the amount is negative. One that is too high is booked as it came in.
+     * Books a payment, or a refund if the amount is negative. One that is too high is booked as it came in, and one that
+     * is sent again with its key is not booked again.
      * @throws AppError `not_found`, `conflict`, or `invalid` with the field; see `findPaymentProblems`
      */
     add(context: InvoicesContext, id: string, payment: NewPayment): Promise<void> {
       return database.transaction(async (trx) => {
         const at = now();
         const { code, issue_date } = await getPayable(trx, id);
+        const { key, ...values } = payment;
+        const external_ref = key === undefined ? null : `entered:${key}`;
+        if (external_ref !== null && (await isSentAgain(trx, id, { ...values, external_ref }))) return;
         rejectProblems(findPaymentProblems(payment, issue_date, toPlainDate(at)));
         await assertPeriodOpen(trx, payment.paid_on, 'paid_on');
-        await book(trx, context, { id, code, event: 'paid' }, payment);
+        await book(trx, context, { id, code, event: 'paid' }, { ...values, external_ref });
       });
     },
     /**

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { Dialog } from '../../../../../design/dialog.tsx';
 import { DateField, Select, TextField } from '../../../../../design/fields.tsx';
@@ -25,6 +26,8 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
   const { final: text, editor } = useMessages(messages);
   const language = useLanguage();
   const { transport } = useRouter().options.context;
+  // A retry after a lost answer must not book the payment again.
+  const [key] = useState(() => crypto.randomUUID());
   const { form, submit, isPending, error } = useFormAction(async (data) => {
     const amount_cents = parseAmount(String(data.get('amount') ?? ''), language);
     const fee_cents = parseAmount(String(data.get('fee') ?? '') || '0', language);
@@ -33,7 +36,7 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
       throw new ApiError(422, 'invalid', text.notAnAmount, { fee_cents: 'invalid' });
     const method = paymentMethods.find((name) => name === data.get('method')) ?? 'transfer';
     const paid_on = String(data.get('paid_on') ?? '');
-    onChange(await addPayment(transport, detail.id, { amount_cents, fee_cents, paid_on, method }));
+    onChange(await addPayment(transport, detail.id, { amount_cents, fee_cents, paid_on, method, key }));
     onClose();
   });
   const fields = error instanceof ApiError ? error.fields : {};
