@@ -327,7 +327,9 @@ describeOnEachEngine('the API of invoices', (open) => {
     for (const position of [0, 1]) {
       const { data } = await call<{ id: string }>(app, headers, 'POST', `/${invoice.id}/credit`);
       const { data: draft } = await call<InvoiceDetail>(app, headers, 'GET', `/${data.id}`);
-      const lines = draft.fields.lines.slice(position, position + 1);
+      // The second draft has only the line that the first credit note left.
+      expect(draft.fields.lines.map(({ description }) => description)).toEqual(['a', 'b'].slice(position));
+      const lines = draft.fields.lines.slice(0, 1);
       const body = { ...draft.fields, lines, version: draft.version };
       const saved = await call<InvoiceDetail>(app, headers, 'PUT', `/${draft.id}`, body);
       vats.push((await finalise(books, saved.data)).data.document.vat_cents);
@@ -359,8 +361,6 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect((await pay(0)).status).toBe(422);
   });
 
-  test('89: the list of clients follows the documents, the payments and the work on drafts', async () => {
-    const books = await openBooks(open);
   test('a payment that is sent again with its key is booked once, and not with other values', async () => {
     const books = await openBooks(open);
     const { app, headers } = books;
@@ -380,6 +380,8 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(data.events.filter(({ kind }) => kind === 'paid')).toHaveLength(2);
   });
 
+  test('89: the list of clients follows the documents, the payments and the work on drafts', async () => {
+    const books = await openBooks(open);
     const { app, headers, client } = books;
     const work = { client_id: client, minutes: 60, date: '2026-10-01', total_cents: 8500 };
     await insertWorkItem(tablesOf(app), work);
@@ -507,14 +509,6 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(meta.views).toMatchObject({ all: 3, draft: 1, quote: 1, outstanding: 2, paid: 0 });
     const csv = await app.request(`${invoices}/csv?view=outstanding&sort=date&direction=asc`, { headers });
     expect((await csv.text()).split('\r\n')[1]).toContain(',Kaart,2026-10-01,,30.00,6.30,36.30,');
-    const { data: rows } = await call<InvoiceRow[]>(app, headers, 'GET', '?view=outstanding');
-    const ids = rows.filter(({ title }) => title === 'Atlas').map(({ id }) => id);
-    const getSelected = (list: string) => app.request(`${invoices}/csv?ids=${list}`, { headers });
-    const selected = (await (await getSelected(ids.join())).text()).trim().split('\r\n');
-    expect([selected.length, selected[1]]).toEqual([2, expect.stringContaining(',Atlas,')]);
-    expect((await getSelected('everything')).status).toBe(422);
-  });
-});
     const dutch = await app.request(
       getCsvUrl({ view: 'outstanding', sort: 'date', direction: 'asc' }, 'nl'),
       { headers },
@@ -524,3 +518,11 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(head).toContain('Code;Soort;Klant;Titel;Datum;Verstuurd;Excl. btw;Btw;Totaal;Status');
     expect(row).toContain(';Factuur;');
     expect(row).toContain(';30,00;6,30;36,30;');
+    const { data: rows } = await call<InvoiceRow[]>(app, headers, 'GET', '?view=outstanding');
+    const ids = rows.filter(({ title }) => title === 'Atlas').map(({ id }) => id);
+    const getSelected = (list: string) => app.request(`${invoices}/csv?ids=${list}`, { headers });
+    const selected = (await (await getSelected(ids.join())).text()).trim().split('\r\n');
+    expect([selected.length, selected[1]]).toEqual([2, expect.stringContaining(',Atlas,')]);
+    expect((await getSelected('everything')).status).toBe(422);
+  });
+});

@@ -1,13 +1,16 @@
 import { newId } from '../../../../platform/ids.ts';
 import { payableKinds } from '../../rules/payable-kinds.ts';
+import { findCreditedLines } from '../queries/credited-lines.ts';
 import { findBalance } from '../queries/detail.ts';
 import { insertDraft, linkCreditedLines } from '../queries/drafts.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
+import { getUncreditedLines } from '../rules/uncredited-lines.ts';
 import { appendAudit, InvoiceStateError, type InvoicesContext, type InvoicesDeps } from './context.ts';
 import { saveFields } from './drafts.ts';
 
 /**
- * Creates the draft of a credit note with all lines of a final invoice, from which the owner removes what stays charged.
+ * Creates the draft of a credit note with what is left of the lines of a final invoice after its earlier credit notes, from
+ * which the owner removes what stays charged.
  * The dates of supply stay, so that the rates do too.
  * @returns its id
  * @throws AppError `not_found`, or InvoiceStateError for what cannot be credited or is credited as a whole
@@ -19,7 +22,11 @@ export function createCreditNote(deps: InvoicesDeps, context: InvoicesContext, i
     if (row.status !== 'final' || !payableKinds.has(row.kind)) throw new InvoiceStateError('not_creditable');
     const credited = (await findBalance(trx, id))?.credited_cents ?? 0;
     if (row.total_cents > 0 && credited >= row.total_cents) throw new InvoiceStateError('credited');
-    const fields = toDraftFields(row, await findLineRows(trx, id));
+    const rows = await findLineRows(trx, id);
+    const fields = toDraftFields(row, rows);
+    const amounts = new Map(rows.map((line) => [line.id, line.amount_cents]));
+    const invoiced = fields.lines.map((line) => ({ ...line, amount_cents: amounts.get(line.id) ?? 0 }));
+    const rest = getUncreditedLines(invoiced, await findCreditedLines(trx, id));
     const creditId = newId();
     const { language, payment_days } = row;
     await insertDraft(trx, {
@@ -27,11 +34,11 @@ export function createCreditNote(deps: InvoicesDeps, context: InvoicesContext, i
       ...{ quote_id: row.quote_id, now: at.toISOString() },
     });
     const supply_to = fields.supply_to ?? fields.issue_date;
-    const lines = fields.lines.map((line) => ({ ...line, id: newId() }));
+    const lines = rest.map((line) => ({ ...line, id: newId() }));
     await saveFields(trx, creditId, { ...fields, issue_date: null, supply_to, private_note: '', lines }, at);
     await linkCreditedLines(
       trx,
-      new Map(lines.map(({ id: line }, index) => [line, fields.lines[index]?.id ?? line])),
+      new Map(lines.map(({ id: line }, index) => [line, rest[index]?.id ?? line])),
     );
     await appendAudit(deps, trx, context, {
       event: 'credit_created',

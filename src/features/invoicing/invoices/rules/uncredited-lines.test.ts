@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { DraftLine } from '../contract/drafts.ts';
+import { type CreditedLine, getUncreditedLines } from './uncredited-lines.ts';
+
+const createLine = (id: string, given: Partial<DraftLine> = {}, amount_cents = 10_000) => ({
+  ...{ id, kind: 'item' as const, description: id, quantity: 20_000, minutes: null, unit: 'piece' as const },
+  ...{ price_cents: 5000, discount: null, supply_date: null, vat_code: 'high' as const, advance_id: null },
+  ...{ ...given, amount_cents },
+});
+
+const credited = (given: Partial<CreditedLine>): CreditedLine => ({
+  ...{ quantity: 0, minutes: 0, amount_cents: 0, has_same_price: true, ...given },
+});
+
+test('a line that was credited in part is proposed with the quantity that is left, and a whole one not at all', () => {
+  const lines = [createLine('a'), createLine('b'), createLine('c')];
+  const rest = getUncreditedLines(
+    lines,
+    new Map([
+      ['a', credited({ quantity: 20_000, amount_cents: 10_000 })],
+      ['b', credited({ quantity: 5000, amount_cents: 2500 })],
+    ]),
+  );
+  expect(rest.map(({ id, quantity }) => [id, quantity])).toEqual([
+    ['b', 15_000],
+    ['c', 20_000],
+  ]);
+});
+
+test('hours keep the minutes that are left', () => {
+  const hours = createLine('a', { minutes: 120, unit: 'hour' });
+  const [rest] = getUncreditedLines(
+    [hours],
+    new Map([['a', credited({ quantity: 5000, minutes: 30, amount_cents: 2500 })]]),
+  );
+  expect(rest).toMatchObject({ minutes: 90, quantity: 15_000, price_cents: 5000, unit: 'hour' });
+});
+
+test('a line that was credited at another price is proposed as the amount that is left', () => {
+  const [rest] = getUncreditedLines(
+    [createLine('a')],
+    new Map([['a', credited({ quantity: 20_000, amount_cents: 2500, has_same_price: false })]]),
+  );
+  expect(rest).toMatchObject({ quantity: 10_000, minutes: null, unit: 'fixed', price_cents: 7500 });
+});
+
+test('a heading and a subtotal go with the lines of their section', () => {
+  const lines = [
+    createLine('first', { kind: 'section' }, 0),
+    createLine('a'),
+    createLine('sum', { kind: 'subtotal' }, 0),
+    createLine('second', { kind: 'section' }, 0),
+    createLine('b'),
+    createLine('other sum', { kind: 'subtotal' }, 0),
+  ];
+  const rest = getUncreditedLines(lines, new Map([['a', credited({ amount_cents: 10_000 })]]));
+  expect(rest.map(({ id }) => id)).toEqual(['second', 'b', 'other sum']);
+});

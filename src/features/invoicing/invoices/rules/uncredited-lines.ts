@@ -1,0 +1,51 @@
+import { quantityScale } from '../../contract/values.ts';
+import type { DraftLine } from '../contract/drafts.ts';
+
+/** What credit notes took back of a line; its amount in cents. */
+export interface CreditedLine {
+  /** Ten-thousandths. */
+  readonly quantity: number;
+  readonly minutes: number;
+  readonly amount_cents: number;
+  /** True if the price and the discount are those of the line, so that its rest is a quantity. */
+  readonly has_same_price: boolean;
+}
+
+/** A line of an invoice with its amount. */
+type InvoicedLine = DraftLine & { readonly amount_cents: number };
+
+/** Returns what is left of a line: a quantity at its price, or else an amount; undefined for nothing. */
+function getRest({ amount_cents, ...line }: InvoicedLine, credited: CreditedLine | undefined) {
+  if (!credited) return line;
+  const left = amount_cents - credited.amount_cents;
+  if (line.kind === 'deduction' || left === 0 || left < 0 !== amount_cents < 0) return undefined;
+  const quantity = line.quantity - credited.quantity;
+  const minutes = line.minutes === null ? null : line.minutes - credited.minutes;
+  const hasQuantity = credited.has_same_price && line.discount?.kind !== 'amount' && quantity > 0;
+  if (hasQuantity && (minutes === null || minutes > 0)) return { ...line, quantity, minutes };
+  const amount = { quantity: quantityScale, minutes: null, unit: 'fixed', price_cents: left } as const;
+  return { ...line, ...amount, discount: null };
+}
+
+/**
+ * Returns the lines of an invoice less what credit notes took back of each, under their ids. Headings and subtotals stay
+ * where a line of their section does.
+ */
+export function getUncreditedLines(
+  lines: readonly InvoicedLine[],
+  credited: ReadonlyMap<string, CreditedLine>,
+): DraftLine[] {
+  const rest = lines.map((line) => getRest(line, credited.get(line.id)));
+  const hasItem = (from: number, step: 1 | -1): boolean => {
+    for (let index = from + step; lines[index] !== undefined; index += step) {
+      const { kind } = lines[index] ?? {};
+      if (kind === 'section' || (kind === 'subtotal' && step === -1)) return false;
+      if (kind !== 'subtotal' && rest[index] !== undefined) return true;
+    }
+    return false;
+  };
+  return rest.filter((line, index): line is DraftLine => {
+    if (line?.kind === 'section') return hasItem(index, 1);
+    return line?.kind === 'subtotal' ? hasItem(index, -1) : line !== undefined;
+  });
+}
