@@ -89,6 +89,13 @@ describeOnEachEngine('bad debts', (open) => {
     ]);
     expect(await sumBoxes(opened)).toEqual({ '1a': [-99_900, -20_979], '1b': [-7485, -674] });
     expect(await readStatus(opened)).toMatchObject({ status: 'written_off', outstanding_cents: 0 });
+    const list = await (await opened.app.request(`${finalInvoices}?view=paid`, opened)).json();
+    expect([list.data, list.meta.total, list.meta.views.paid, list.meta.sums.total_cents]).toEqual([
+      [],
+      0,
+      0,
+      0,
+    ]);
   });
 
   test('of a partly paid invoice the VAT of the rest is reclaimed, exactly to the cent', async () => {

@@ -17,6 +17,11 @@ const finalKinds: Readonly<Partial<Record<InvoiceView, readonly DocumentKind[]>>
   credit_note: ['credit_note'],
 };
 
+/** Tests whether the rest of an invoice was written off. Few were, so those are read instead of all balances. */
+const isWrittenOff = (id: string) =>
+  sql<boolean>`${sql.ref(id)} in (select write_offs.invoice_id from write_offs)
+    and balance.outstanding_cents <= 0 and balance.written_off_cents > 0`;
+
 const toSums = ({ total, ex_cents, vat_cents, total_cents }: Sums): Sums => ({
   total: Number(total),
   ex_cents: Number(ex_cents),
@@ -77,7 +82,10 @@ export async function sumInvoices(db: Db, filters: InvoiceFilters, today: string
   const final = await sumFinal(db, kinds, filters);
   if (filters.view === 'paid') {
     const outstanding = selectInvoices(db, { ...filters, view: 'outstanding' }, today);
-    return combine(final, await sumRows(outstanding), -1);
+    const writtenOff = selectInvoices(db, { ...filters, view: 'all' }, today).where(
+      isWrittenOff('invoice.id'),
+    );
+    return combine(combine(final, await sumRows(outstanding), -1), await sumRows(writtenOff), -1);
   }
   const drafts = selectInvoices(db, filters, today).where('invoice.status', '=', 'draft');
   return combine(final, await sumRows(drafts), 1);
@@ -104,6 +112,11 @@ export async function countViews(db: Db, today: string): Promise<Readonly<Record
     .where(sql<boolean>`outstanding_cents <> 0`)
     .where('outstanding_cents', '>', 0)
     .executeTakeFirstOrThrow();
+  const writtenOff = await db
+    .selectFrom('invoice_balances as balance')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isWrittenOff('balance.invoice_id'))
+    .executeTakeFirstOrThrow();
   const count = (rows: typeof final, kinds: readonly DocumentKind[]) =>
     rows.reduce((sum, row) => sum + (kinds.includes(row.kind) ? Number(row.count) : 0), 0);
   const ofKinds = (kinds: readonly DocumentKind[]) => count(final, kinds) + count(drafts, kinds);
@@ -113,7 +126,7 @@ export async function countViews(db: Db, today: string): Promise<Readonly<Record
     all: ofKinds(invoiced),
     draft: count(drafts, invoiced),
     ...{ outstanding, overdue: Number(open.overdue) },
-    paid: count(final, payable) - outstanding,
+    paid: count(final, payable) - outstanding - Number(writtenOff.count),
     quote: ofKinds(['quote']),
     credit_note: ofKinds(['credit_note']),
   };

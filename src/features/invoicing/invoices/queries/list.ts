@@ -31,7 +31,7 @@ function getViewCondition(view: InvoiceView, today: string): RawBuilder<boolean>
     outstanding: isOpen,
     overdue: sql`${isOpen} and balance.due_date < ${today}`,
     paid: sql`invoice.status = 'final' and invoice.kind in ('invoice', 'advance', 'final')
-      and balance.outstanding_cents <= 0`,
+      and balance.outstanding_cents <= 0 and balance.written_off_cents = 0`,
     quote: sql`invoice.kind = 'quote'`,
     credit_note: sql`invoice.kind = 'credit_note'`,
   };
