@@ -170,6 +170,7 @@ export const en = {
   } as Readonly<Record<string, string>>,
   reasons: {
     not_the_sum: (label) => `${label} is not the amount excl. VAT plus VAT.`,
+    exceeds_total: (label) => `${label} is more than the total.`,
     rate: (label) => `${label} is not a percentage.`,
     date: (label) => `${label} is not a date of the calendar.`,
     before_date: (label) => `${label} is before the invoice date.`,

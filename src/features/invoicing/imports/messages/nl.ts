@@ -164,6 +164,7 @@ export const nl = {
   },
   reasons: {
     not_the_sum: (label) => `${label} is niet het bedrag excl. btw plus de btw.`,
+    exceeds_total: (label) => `${label} is meer dan het totaal.`,
     rate: (label) => `${label} is geen percentage.`,
     date: (label) => `${label} is geen bestaande datum.`,
     before_date: (label) => `${label} ligt voor de factuurdatum.`,

@@ -3,7 +3,13 @@ import { sumCents } from '../../../../shared/money.ts';
 import type { ClientValues } from '../../rules/read-client.ts';
 import { numericCountries } from './numeric-countries.ts';
 import { parseExportAmount, parseExportDate } from './parse-values.ts';
-import type { ReadDocument, ReadDocumentRow, ReadGroup, ReadPayment } from './read-document.ts';
+import {
+  exceedsTotal,
+  type ReadDocument,
+  type ReadDocumentRow,
+  type ReadGroup,
+  type ReadPayment,
+} from './read-document.ts';
 
 /** A text, or a number as a text; null is empty. */
 const text = z
@@ -183,6 +189,7 @@ function readInvoice(record: unknown, index: number, sources: Sources): ReadDocu
   ];
   const issue_date = parseExportDate(data.date, null);
   const due = data.due_date === '' ? null : parseExportDate(data.due_date, null);
+  if (exceedsTotal(open, total)) problems.open ??= 'exceeds_total';
   if (issue_date === undefined) problems.date = data.date === '' ? 'required' : 'date';
   if (due === undefined) problems.due_date = 'date';
   if (data.number === '') problems.code = 'required';

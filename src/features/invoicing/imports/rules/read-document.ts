@@ -61,3 +61,7 @@ export type ReadDocumentRow =
       readonly kind: ReadDocument['kind'];
       readonly problems: Readonly<Record<string, string>>;
     };
+
+/** Tests whether more is open of an invoice or a credit note than it amounts to; too much paid is open below zero. */
+export const exceedsTotal = (open: number, total: number): boolean =>
+  total < 0 ? open < total : open > total;

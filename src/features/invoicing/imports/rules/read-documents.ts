@@ -4,7 +4,7 @@ import { type DateOrder, detectDateOrder } from '../../rules/import-values.ts';
 import type { CsvRow } from '../../rules/parse-csv.ts';
 import type { DocumentField } from './document-columns.ts';
 import { parseExportAmount, parseExportDate, parseRate, readStatus } from './parse-values.ts';
-import type { ReadDocument, ReadDocumentRow, ReadGroup } from './read-document.ts';
+import { exceedsTotal, type ReadDocument, type ReadDocumentRow, type ReadGroup } from './read-document.ts';
 import type { DetectedTable } from './read-tables.ts';
 
 type Values = Readonly<Partial<Record<DocumentField, string>>>;
@@ -175,6 +175,7 @@ function readDocument(file: string, rows: readonly Row[], order: DateOrder | nul
   if (status === 'draft' || status === 'cancelled') return { ...base, skipped: status };
   const dates = readDates(first, order, problems);
   const open = readOpen(first, total, problems);
+  if (exceedsTotal(open, total)) problems.open ??= 'exceeds_total';
   const client = toClient(first);
   const clientCode = toLine(values.client_code ?? '', maxCode);
   if (code === '') problems.code = 'required';

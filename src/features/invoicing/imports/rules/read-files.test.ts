@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportProgram } from '../contract.ts';
+import { type ImportProgram, importPrograms } from '../contract.ts';
 import { createWorkbook, createZip } from '../fixtures/archives.ts';
 import { readFiles } from './read-files.ts';
 
@@ -76,4 +76,21 @@ test('rows of sums and drafts are no invoices, and the others keep their lines',
 test('JSON that is no backup, and a ZIP without data, have nothing', async () => {
   for (const content of ['{"clients": "no"}', '{broken', createZip([{ name: 'a.pdf', content: '%PDF-' }])])
     expect((await read(content, 'invoice_ninja')).files).toMatchObject([{ kind: 'unknown' }]);
+});
+
+test('more that is open than an invoice amounts to is not valid, in each program, and too much paid is', async () => {
+  const head = 'Datum;Relatie;Factuurnummer;Bedrag;Openstaand';
+  const rows = [
+    '02-01-2026;Kade;1;100,00;150,00',
+    '02-01-2026;Kade;2;-100,00;-150,00',
+    '02-01-2026;Kade;3;100,00;-20,00',
+  ];
+  for (const program of importPrograms) {
+    const { documents } = await read([head, ...rows].join('\r\n'), program);
+    expect(documents).toMatchObject([
+      { code: '1', problems: { open: 'exceeds_total' } },
+      { code: '2', problems: { open: 'exceeds_total' } },
+      { document: { code: '3', open_cents: -2000 } },
+    ]);
+  }
 });
