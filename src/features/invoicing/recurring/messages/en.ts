@@ -103,6 +103,8 @@ export const en = {
   ends: { never: 'never', date: 'on a date', times: 'after a number' },
   preview: 'The next dates',
   previewDate: (date: string, period: string) => `${date}, for ${period}`,
+  /** After their number: the dates up to today. */
+  draftsNow: { one: 'draft now', other: 'drafts now' },
   noDates: 'This schedule has no date.',
   pastDates: 'Dates up to today get their draft at once.',
   placeholders: (period: string, month: string, year: string) =>

@@ -107,6 +107,7 @@ export const nl = {
   ends: { never: 'nooit', date: 'op een datum', times: 'na een aantal' },
   preview: 'De volgende data',
   previewDate: (date, period) => `${date}, voor ${period}`,
+  draftsNow: { one: 'concept nu', other: 'concepten nu' },
   noDates: 'Dit schema heeft geen datum.',
   pastDates: 'Data tot en met vandaag krijgen meteen een concept.',
   placeholders: (period, month, year) =>

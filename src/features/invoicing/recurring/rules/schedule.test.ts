@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../../../shared/plain-date.ts';
 import { coveredPeriods, intervalUnits, type Schedule } from '../contract.ts';
 import { fillPlaceholders, formatCoveredPeriod, getCoveredPeriod } from './covered-period.ts';
-import { findDates, findUpcoming } from './schedule.ts';
+import { findDates, findDue, findUpcoming } from './schedule.ts';
 
 const monthly: Schedule = {
   ...{ interval_count: 1, interval_unit: 'month', day: 31, starts_on: '2026-01-31' },
@@ -104,4 +104,14 @@ test('placeholders become the period, its month and its year; other braces stay'
   expect(fillPlaceholders('Hosting {period}, {month} {year} {else}', period, given, 'nl')).toBe(
     'Hosting december 2025, december 2025 {else}',
   );
+});
+
+test('a new schedule creates drafts for its dates up to today, at most twelve, and no more than it has in all', () => {
+  const since = (starts_on: string, given: Partial<Schedule> = {}) =>
+    findDue({ ...monthly, day: 1, starts_on, ...given }, 0, starts_on, '2026-11-24');
+  expect(since('2026-12-01')).toEqual({ created: [], missed: [] });
+  expect(since('2026-10-01')).toEqual({ created: ['2026-10-01', '2026-11-01'], missed: [] });
+  expect(since('2026-10-01', { max_times: 1 }).created).toEqual(['2026-10-01']);
+  const { created, missed } = since('2025-10-01');
+  expect([created.length, created.at(0), missed]).toEqual([12, '2025-12-01', ['2025-10-01', '2025-11-01']]);
 });

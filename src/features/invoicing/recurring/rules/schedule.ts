@@ -57,3 +57,26 @@ export function findUpcoming(schedule: Schedule, times: number, from: PlainDate,
   const left = max_times === null ? count : Math.min(count, Math.max(0, max_times - times));
   return findDates(schedule, from, left).filter((date) => ends_on === null || date <= ends_on);
 }
+
+/** The most drafts that a template creates at once: earlier dates are reported as missed. */
+const maxCaughtUp = 12;
+
+/** The most dates of a template that are dealt with at once. */
+const maxDue = 2000;
+
+/** The dates of a schedule up to a day. */
+interface DueDates {
+  /** Those that get a draft now. */
+  readonly created: readonly PlainDate[];
+  /** Those before them, which are too many to get one. */
+  readonly missed: readonly PlainDate[];
+}
+
+/**
+ * Returns the dates of a schedule that are due: what a run creates, and what a new schedule says it will.
+ * @param from the first date that has not been dealt with
+ */
+export function findDue(schedule: Schedule, times: number, from: PlainDate, today: PlainDate): DueDates {
+  const due = findUpcoming(schedule, times, from, maxDue).filter((date) => date <= today);
+  return { created: due.slice(-maxCaughtUp), missed: due.slice(0, -maxCaughtUp) };
+}

@@ -7,7 +7,7 @@ import { resolveVat } from '../../rules/vat-rates.ts';
 import type { RunWarning } from '../contract.ts';
 import { findDueIds, findRecurrence, insertRun, type RecurrenceRow, updateRecurrence } from '../queries.ts';
 import { fillPlaceholders, getCoveredPeriod, type Period } from '../rules/covered-period.ts';
-import { findUpcoming } from '../rules/schedule.ts';
+import { findDue, findUpcoming } from '../rules/schedule.ts';
 import {
   appendAudit,
   type RecurringDeps,
@@ -16,12 +16,6 @@ import {
   type TemplateRates,
   type Trx,
 } from './context.ts';
-
-/** The most drafts that a template creates at once: earlier dates are reported as missed. */
-export const maxCaughtUp = 12;
-
-/** The most dates of a template that are dealt with at once. */
-const maxDue = 2000;
 
 /** Returns the fields of the draft of a date: the period is the one that it covers, and it gets its date when it is finalised. */
 function fillTemplate(
@@ -113,16 +107,15 @@ export async function createDueDrafts(deps: RecurringDeps, trx: Trx, id: string)
   const today = toPlainDate(now);
   const row = await findRecurrence(trx, id);
   if (row?.status !== 'active' || row.next_on === null || row.next_on > today) return 0;
-  const due = findUpcoming(row, row.times, row.next_on, maxDue).filter((date) => date <= today);
-  const dates = due.slice(-maxCaughtUp);
-  for (const run_on of due.slice(0, -maxCaughtUp))
+  const { created, missed } = findDue(row, row.times, row.next_on, today);
+  for (const run_on of missed)
     await insertRun(trx, {
       ...{ recurrence_id: id, run_on, outcome: 'missed', invoice_id: null },
       ...{ warnings: '[]', created_at: now.toISOString() },
     });
   let rates = readRates(row);
-  for (const date of dates) rates = await createRun(deps, trx, row, date, rates);
-  const times = row.times + dates.length;
+  for (const date of created) rates = await createRun(deps, trx, row, date, rates);
+  const times = row.times + created.length;
   const [next_on = null] = findUpcoming(row, times, addDays(today, 1), 1);
   const status = next_on === null ? 'ended' : 'active';
   await updateRecurrence(
@@ -131,9 +124,9 @@ export async function createDueDrafts(deps: RecurringDeps, trx: Trx, id: string)
     { status, next_on, times, rates: JSON.stringify(rates) },
     now.toISOString(),
   );
-  const after = { title: row.title, drafts: dates.length, missed: due.length - dates.length };
+  const after = { title: row.title, drafts: created.length, missed: missed.length };
   await appendAudit(deps, trx, { actor: null }, { event: 'drafts_created', id, after });
-  return dates.length;
+  return created.length;
 }
 
 /** The most templates of one batch, and the most batches of one run. */

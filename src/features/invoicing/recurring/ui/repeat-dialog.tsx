@@ -45,7 +45,7 @@ function RepeatDialog({ id, onClose }: { readonly id: string; readonly onClose: 
       <ScheduleForm
         initial={initial}
         times={0}
-        from={initial.starts_on}
+        from={null}
         submitLabel={text.submit}
         onSubmit={create}
         onClose={onClose}

@@ -16,8 +16,8 @@ interface ScheduleFormProps {
   readonly initial: Schedule;
   /** The drafts that were created before. */
   readonly times: number;
-  /** The first day of which drafts are still created. */
-  readonly from: string;
+  /** The first day of which drafts are still created; null for all days of a new schedule. */
+  readonly from: string | null;
   readonly submitLabel: string;
   readonly onSubmit: (schedule: Schedule) => Promise<void>;
   readonly onClose: () => void;

@@ -1,25 +1,33 @@
+import { currentTime } from '../../../../shared/clock.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { formatPlainDate } from '../../../../shared/plain-date.ts';
+import { plural } from '../../../../shared/i18n/messages.ts';
+import { addDays, formatPlainDate, toPlainDate } from '../../../../shared/plain-date.ts';
 import type { Schedule } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { fillPlaceholders, formatCoveredPeriod, getCoveredPeriod } from '../rules/covered-period.ts';
-import { findUpcoming } from '../rules/schedule.ts';
+import { findDue, findUpcoming } from '../rules/schedule.ts';
 
 interface SchedulePreviewProps {
   /** Undefined while what is typed is none. */
   readonly schedule: Schedule | undefined;
   readonly times: number;
-  readonly from: string;
+  /** The first day of which drafts are still created; null for all days of a new schedule. */
+  readonly from: string | null;
 }
 
-/** The dates that are shown: the next one and three more. */
+/** The later dates that are shown: the next one and three more. */
 const shownDates = 4;
 
-/** The next dates of a schedule with the period of each, and what placeholders become on the first one. */
+/** The drafts that a new schedule creates at once and its next dates, with the period of each, and what placeholders become on the first one. */
 export function SchedulePreview({ schedule, times, from }: SchedulePreviewProps) {
   const text = useMessages(messages);
   const language = useLanguage();
-  const dates = schedule ? findUpcoming(schedule, times, from, shownDates) : [];
+  const today = toPlainDate(currentTime());
+  const due = schedule && from === null ? findDue(schedule, times, schedule.starts_on, today).created : [];
+  const later = schedule
+    ? findUpcoming(schedule, times + due.length, from ?? addDays(today, 1), shownDates)
+    : [];
+  const dates = [...due, ...later];
   const [first] = dates;
   const fill = (placeholder: string) =>
     schedule && first
@@ -28,6 +36,9 @@ export function SchedulePreview({ schedule, times, from }: SchedulePreviewProps)
   return (
     <section aria-label={text.preview} aria-live="polite">
       <p className="label text-ink-2">{text.preview}</p>
+      {due.length > 0 && (
+        <p className="label py-1.5">{`${due.length} ${plural(language, due.length, text.draftsNow)}`}</p>
+      )}
       {schedule && first ? (
         <ol className="border-line-2 border-t">
           {dates.map((date) => (
