@@ -87,5 +87,7 @@ export interface InvoiceDetail {
   }[];
   readonly uninvoiced_minutes: number;
   readonly uninvoiced_items: number;
+  /** True if clients can pay online, so that a payment can have come in by the provider. */
+  readonly has_online_payment: boolean;
   readonly updated_at: string;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callAs, logInOwner } from '../../../../../tests/support/accounts.ts';
 import { openTestApp } from '../../../../../tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
-import { finalInvoices } from '../../../../../tests/support/final-invoice.ts';
+import { finalInvoices, openWithFinal } from '../../../../../tests/support/final-invoice.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { insertClient, insertCompany } from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
@@ -39,6 +39,23 @@ describeOnEachEngine('the e-invoice of a draft', (open) => {
     expect(reasonsOf(draft)).toEqual([
       ['draft', 'buyer_reference', ['peppol', 'nlcius'], 'The client reference is missing.'],
     ]);
+  });
+
+  test('payments online are among the methods of a payment only with a key of the provider', async () => {
+    const { app, id, headers } = await openWithFinal(open);
+    const read = async () =>
+      (await (await app.request(`${finalInvoices}/${id}`, { headers })).json()).data.has_online_payment;
+    expect(await read()).toBe(false);
+    const at = '2026-11-24T10:00:00.000Z';
+    await app.database
+      .of<InvoicingTables>()
+      .query.insertInto('payment_provider_keys')
+      .values({
+        ...{ provider: 'mollie', encrypted_key: 'x', mode: 'test', version: 1 },
+        ...{ created_at: at, updated_at: at },
+      })
+      .execute();
+    expect(await read()).toBe(true);
   });
 
   test('nothing is said where the e-invoice passes its rules, and of a quote', async () => {

@@ -3,6 +3,7 @@ import { getInvoicingSettings } from '../../company/queries/invoicing-settings.t
 import { getNextNumber } from '../../company/queries/number-series.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import { hasDueDate } from '../../contract/quotes.ts';
+import { findProviderKey } from '../../online-payment/queries/provider-key.ts';
 import { formatDocumentCode, getSeries } from '../../rules/document-codes.ts';
 import type { InvoiceDetail } from '../contract/detail.ts';
 import {
@@ -88,6 +89,7 @@ export function getDetail(deps: InvoicesDeps, id: string): Promise<InvoiceDetail
       files: await findFiles(trx, id),
       uninvoiced_minutes: uninvoiced.minutes,
       uninvoiced_items: uninvoiced.items,
+      has_online_payment: (await findProviderKey(trx)) !== undefined,
     };
   });
 }

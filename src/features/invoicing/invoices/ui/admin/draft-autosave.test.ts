@@ -50,7 +50,13 @@ function detailOf(title: string, version: number): InvoiceDetail {
       credited_cents: 0,
     },
     ...{ outstanding_cents: 0, due_date: null, sent_at: null, viewed_at: null, payments: [], events: [] },
-    ...{ files: [], uninvoiced_minutes: 0, uninvoiced_items: 0, updated_at: '2026-11-03T12:00:00.000Z' },
+    ...{
+      files: [],
+      uninvoiced_minutes: 0,
+      has_online_payment: false,
+      uninvoiced_items: 0,
+      updated_at: '2026-11-03T12:00:00.000Z',
+    },
   };
 }
 

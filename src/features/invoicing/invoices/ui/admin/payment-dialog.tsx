@@ -39,6 +39,7 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
     onChange(await addPayment(transport, detail.id, { amount_cents, fee_cents, paid_on, method, key }));
     onClose();
   });
+  const methods = paymentMethods.filter((method) => method !== 'mollie' || detail.has_online_payment);
   const fields = error instanceof ApiError ? error.fields : {};
   const errorOf = (name: string) => (name in fields ? text.notAnAmount : undefined);
   const dateErrors: Readonly<Record<string, string>> = {
@@ -67,7 +68,7 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
           error={dateError}
         />
         <Select name="method" label={text.method}>
-          {paymentMethods.map((method) => (
+          {methods.map((method) => (
             <option key={method} value={method}>
               {text.methods[method]}
             </option>
