@@ -123,6 +123,30 @@ describeOnEachEngine('bad debts', (open) => {
     expect(await readStatus(opened)).toMatchObject({ status: 'paid' });
   });
 
+  test('a statement names what came in after the write-off, and the reversal of a payment', async () => {
+    const opened = await openInvoice(open);
+    await writeOff(opened);
+    await pay(opened, 129_038);
+    const path = `/api/admin/clients/${opened.client_id}/statement`;
+    const kinds = async () => {
+      const { data } = await call<{ lines: { kind: string; amount_cents: number }[] }>(opened, 'GET', path);
+      return data.lines.map(({ kind, amount_cents }) => [kind, amount_cents]);
+    };
+    const lines = [
+      ['document', 129_038],
+      ['payment', -129_038],
+      ['write_off', -129_038],
+      ['write_off_recovered', 129_038],
+    ];
+    expect(await kinds()).toEqual(lines);
+    const { data } = await call<{ payments: { id: string }[] }>(
+      ...([opened, 'GET', `${finalInvoices}/${opened.id}`] as const),
+    );
+    const reversal = `${finalInvoices}/${opened.id}/payments/${data.payments[0]?.id}/reverse`;
+    expect((await call(opened, 'POST', reversal)).status).toBe(200);
+    expect(await kinds()).toEqual(lines.toSpliced(2, 0, ['payment_reversed', 129_038]));
+  });
+
   test('a payment that is too high recovers the write-off, and the rest is paid too much', async () => {
     const opened = await openInvoice(open);
     await writeOff(opened);

@@ -361,6 +361,20 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect((await pay(0)).status).toBe(422);
   });
 
+  test('documents of one day stand in the statement of a client in the order of their numbers', async () => {
+    const books = await openBooks(open);
+    const { app, headers, client } = books;
+    const given = { issue_date: toPlainDate(new Date()) };
+    const first = await createDraft(books, [item('a', 100)], given);
+    const second = await createDraft(books, [item('b', 200)], given);
+    const codes: (string | null)[] = [];
+    for (const draft of [second, first]) codes.push((await finalise(books, draft)).data.document.code);
+    const statement = await app.request(`/api/admin/clients/${client}/statement`, { headers });
+    const { data } = await statement.json();
+    expect(data.lines.map(({ code }: { code: string }) => code)).toEqual(codes);
+    expect(data.open_items.map(({ code }: { code: string }) => code)).toEqual(codes);
+  });
+
   test('a payment that is sent again with its key is booked once, and not with other values', async () => {
     const books = await openBooks(open);
     const { app, headers } = books;

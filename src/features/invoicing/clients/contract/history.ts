@@ -32,9 +32,18 @@ export type TimelineEvent =
 /** The query of `GET /api/admin/clients/:id/statement`; without a date it is of today. */
 export const statementQuery = z.strictObject({ date: plainDate.optional() });
 
+/** What a line of a statement is; a payment or a write-off can be taken back, and what was written off can come in. */
+export type StatementKind =
+  | 'document'
+  | 'payment'
+  | 'payment_reversed'
+  | 'write_off'
+  | 'write_off_undone'
+  | 'write_off_recovered';
+
 /** A document, a payment or a write-off in a statement; what raises the balance is positive. */
 export interface StatementLine {
-  readonly kind: 'document' | 'payment' | 'write_off';
+  readonly kind: StatementKind;
   readonly date: string;
   readonly code: string;
   readonly document: DocumentKind;

@@ -56,13 +56,14 @@ export async function findDocumentLines(db: Db, account: Account, from: PlainDat
 /** Returns the payments of the days from a date on, as lines. */
 export async function findPaymentLines(db: Db, account: Account, from: PlainDate): Promise<Line[]> {
   const rows = await selectPayments(db, account)
-    .select(['payments.paid_on', 'invoices.code', 'invoices.kind', 'payments.amount_cents'])
+    .select(['payments.paid_on', 'invoices.code', 'invoices.kind', 'payments.amount_cents', 'reverses_id'])
     .where('payments.paid_on', '>=', from)
     .orderBy('payments.paid_on', 'desc')
     .limit(maxLines)
     .execute();
-  return rows.map(({ paid_on, code, kind, amount_cents }) => ({
-    ...{ kind: 'payment', date: paid_on, code: code ?? '', document: kind },
+  return rows.map(({ paid_on, code, kind, amount_cents, reverses_id }) => ({
+    kind: reverses_id === null ? 'payment' : 'payment_reversed',
+    ...{ date: paid_on, code: code ?? '', document: kind },
     amount_cents: -amount_cents,
   }));
 }
@@ -72,15 +73,22 @@ export interface WriteOff extends Line {
   readonly root: string;
 }
 
+const writeOffKinds = {
+  written_off: 'write_off',
+  undone: 'write_off_undone',
+  recovered: 'write_off_recovered',
+} as const;
+
 /** Returns all that was written off, and negative what was taken back. */
 export async function findWriteOffs(db: Db, account: Account): Promise<WriteOff[]> {
   const rows = await selectWriteOffs(db, account)
-    .select(['write_offs.date', 'write_offs.amount_cents', 'invoices.code', 'invoices.kind', root.as('root')])
+    .select(['write_offs.date', 'write_offs.amount_cents', 'write_offs.kind as change'])
+    .select(['invoices.code', 'invoices.kind', root.as('root')])
     .orderBy('write_offs.date', 'desc')
     .limit(maxLines)
     .execute();
-  return rows.map(({ date, amount_cents, code, kind, root: belongsTo }) => ({
-    ...{ kind: 'write_off', date, code: code ?? '', document: kind, root: belongsTo },
+  return rows.map(({ date, amount_cents, change, code, kind, root: belongsTo }) => ({
+    ...{ kind: writeOffKinds[change], date, code: code ?? '', document: kind, root: belongsTo },
     amount_cents: -amount_cents,
   }));
 }
@@ -113,7 +121,7 @@ export async function findOpenRoots(db: Db, account: Account): Promise<ReadonlyM
   return new Map(rows.map(({ root: id, sum }) => [id, Number(sum)]));
 }
 
-/** Finds the documents of open items, by date. */
+/** Finds the documents of open items, in any order. */
 export async function findOpenDocuments(
   db: Db,
   ids: readonly string[],
@@ -128,8 +136,6 @@ export async function findOpenDocuments(
       signedTotal.as('total'),
     ])
     .where('invoices.id', 'in', ids)
-    .orderBy('invoices.issue_date')
-    .orderBy('invoices.id')
     .execute();
   return rows.map(({ id, code, kind, issue_date, due_date, later_due_date, total }) => ({
     ...{ id, code: code ?? '', document: kind, issue_date: issue_date ?? '' },

@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/plain-date.ts';
 import { findSeller } from '../../company/queries/company-details.ts';
 import { findClientIds } from '../../queries/client-summary.ts';
-import type { OpenItem, Statement, StatementLine } from '../contract/history.ts';
+import type { OpenItem, Statement, StatementKind, StatementLine } from '../contract/history.ts';
 import {
   findBalance,
   findDocumentLines,
@@ -19,7 +19,14 @@ import {
 } from '../queries/statement.ts';
 import { type ClientDeps, getStoredClient } from './client-deps.ts';
 
-const order = { document: 0, payment: 1, write_off: 2 } as const;
+/** The order of the lines of one day. */
+const order: Readonly<Record<StatementKind, number>> = {
+  ...{ document: 0, payment: 1, payment_reversed: 2 },
+  ...{ write_off: 3, write_off_undone: 4, write_off_recovered: 5 },
+};
+
+/** Compares codes by the numbers in them, so that those of a day stand in the order in which they were given. */
+const { compare: compareCodes } = new Intl.Collator('en', { numeric: true });
 
 const sum = (amounts: readonly { readonly amount_cents: number }[]) =>
   amounts.reduce((total, { amount_cents }) => total + amount_cents, 0);
@@ -31,7 +38,12 @@ function addBalances(
 ): StatementLine[] {
   let balance = opening;
   return lines
-    .toSorted((one, other) => one.date.localeCompare(other.date) || order[one.kind] - order[other.kind])
+    .toSorted(
+      (one, other) =>
+        one.date.localeCompare(other.date) ||
+        order[one.kind] - order[other.kind] ||
+        compareCodes(one.code, other.code),
+    )
     .map(({ kind, date, code, document, amount_cents }) => {
       balance += amount_cents;
       return { kind, date, code, document, amount_cents, balance_cents: balance };
@@ -70,7 +82,10 @@ export async function getStatement(
   ];
   const opening = balance - sum(lines);
   const open = addWriteOffs(await findOpenRoots(query, account), writeOffs);
-  const documents = await findOpenDocuments(query, [...open.keys()]);
+  const found = await findOpenDocuments(query, [...open.keys()]);
+  const documents = found.toSorted(
+    (one, other) => one.issue_date.localeCompare(other.issue_date) || compareCodes(one.code, other.code),
+  );
   const open_items = documents.map((document): OpenItem => {
     const outstanding_cents = open.get(document.id) ?? 0;
     const isOverdue = outstanding_cents > 0 && document.due_date !== null && document.due_date < date;

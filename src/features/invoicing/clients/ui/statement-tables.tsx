@@ -124,6 +124,6 @@ export function MovementsTable({ statement }: StatementProps) {
 function LineText({ line: { kind, code, document, amount_cents } }: { line: StatementLine }) {
   const { statement: text, history } = useMessages(messages);
   if (kind === 'document') return `${history.documents[document]} ${code}`;
-  if (kind === 'write_off') return text.write_off(code);
+  if (kind !== 'payment') return text[kind](code);
   return amount_cents > 0 ? text.refund(code) : text.payment(code);
 }
