@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { useAction } from '../../../../design/use-action.ts';
 import type { ApiTransport } from '../../../../shared/api-transport.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { formatEuros } from '../../../../shared/money.ts';
-import { formatShortPlainDate } from '../../../../shared/plain-date.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { ReceivableProps } from '../../ui/receivables-context.tsx';
 import { useReceivable } from '../../ui/use-receivable.ts';
 import { loadInvoiceReminders, pauseClient, pauseInvoice } from '../client.ts';
 import type { InvoiceReminders } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { ReminderDialog } from './reminder-dialog.tsx';
+import { ReminderHistory } from './reminder-history.tsx';
 
 /** The reminders of an invoice, the next one, and whether they are paused. */
 export function RemindersSection({ id, code, version, onChange }: ReceivableProps) {
@@ -29,7 +28,7 @@ export function RemindersSection({ id, code, version, onChange }: ReceivableProp
       <h2 className="label pb-1 text-ink-2 tracking-normal">{text.title}</h2>
       {value ? (
         <>
-          <History reminders={value} />
+          <ReminderHistory reminders={value} />
           {value.next?.is_possible && !value.next.block && (
             <p className="pt-3">
               <Button variant="outlined" size="small" onClick={() => setWriting(true)}>
@@ -48,34 +47,6 @@ export function RemindersSection({ id, code, version, onChange }: ReceivableProp
         <ReminderDialog invoiceId={id} code={code} onClose={() => setWriting(false)} onSent={refresh} />
       )}
     </section>
-  );
-}
-
-function History({ reminders: { reminders, next } }: { reminders: InvoiceReminders }) {
-  const { section: text, kinds, states, blocks, list } = useMessages(messages);
-  const language = useLanguage();
-  return (
-    <>
-      {reminders.length === 0 && <p className="text-[0.9375rem]">{text.none}</p>}
-      <ul>
-        {reminders.map(({ id, kind, state, queued_on, costs_cents }) => (
-          <li key={id} className="label flex flex-wrap items-baseline gap-x-4 border-line border-b py-2">
-            <span>{formatShortPlainDate(queued_on, language)}</span>
-            <span>{kinds[kind]}</span>
-            {costs_cents > 0 && kind === 'final_notice' && (
-              <span className="text-ink-2">{list.costs(formatEuros(costs_cents, language))}</span>
-            )}
-            <span className={`ml-auto ${state === 'failed' ? 'dotted' : 'text-ink-2'}`}>{states[state]}</span>
-          </li>
-        ))}
-      </ul>
-      {next && (
-        <p className="label pt-2 text-ink-2">
-          {text.next(kinds[next.kind], formatShortPlainDate(next.due_on, language))}
-          {next.block && next.block !== 'same_day' && <span className="block">{blocks[next.block]}</span>}
-        </p>
-      )}
-    </>
   );
 }
 
