@@ -290,6 +290,21 @@ describeOnEachEngine('the decision on a quote', (open) => {
     expect(rows).toMatchObject([{ quote_id: id, decision: 'accepted', name: 'Contactpersoon', reason: '' }]);
   });
 
+  test('the owner sees the address that a decision came from', async () => {
+    const opened = await openWithQuote(open);
+    const at = '2026-11-24T10:00:00.000Z';
+    await opened.app.database
+      .of<InvoicingTables>()
+      .query.insertInto('quote_acceptances')
+      .values({
+        ...{ quote_id: opened.id, name: 'Contactpersoon', ip_address: '192.0.2.7', accepted_at: at },
+        ...{ decision: 'accepted', reason: '', created_at: at },
+      })
+      .execute();
+    expect((await readDetail(opened)).decision).toMatchObject({ ip_address: '192.0.2.7' });
+    expect(JSON.stringify(await (await opened.app.request(opened.api)).json())).not.toContain('192.0.2.7');
+  });
+
   test('a decision is final: another one is refused, also at the same time, and the database keeps it', async () => {
     const opened = await openWithQuote(open);
     const { app, api } = opened;

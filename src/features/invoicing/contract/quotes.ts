@@ -30,6 +30,8 @@ export interface QuoteDecision {
   /** Why it was declined; empty for none. */
   readonly reason: string;
   readonly at: string;
+  /** The address that it came from; null where it is not known. */
+  readonly ip_address: string | null;
 }
 
 /** A final advance invoice that a final invoice of the same client can deduct. */

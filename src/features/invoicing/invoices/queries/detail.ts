@@ -120,6 +120,6 @@ export const findBalance = (db: Db, id: string) =>
 export const findDecision = async (db: Db, id: string): Promise<QuoteDecision | null> =>
   (await db
     .selectFrom('quote_acceptances')
-    .select(['decision', 'name', 'reason', 'accepted_at as at'])
+    .select(['decision', 'name', 'reason', 'accepted_at as at', 'ip_address'])
     .where('quote_id', '=', id)
     .executeTakeFirst()) ?? null;

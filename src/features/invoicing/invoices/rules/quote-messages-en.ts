@@ -8,6 +8,7 @@ export const quoteTexts = {
       part === '' ? `Advance on quote ${code}` : `Advance of ${part} on quote ${code}`,
     deductionLine: (code: string) => `Advance ${code}`,
     ofRate: (rate: string) => `(${rate} VAT)`,
+    fromAddress: (address: string) => `From IP address ${address}`,
     decision: 'Decision of the client',
     accepted: (name: string) => `accepted by ${name}`,
     declined: (name: string) => (name === '' ? 'declined' : `declined by ${name}`),

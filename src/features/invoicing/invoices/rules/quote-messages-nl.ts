@@ -15,6 +15,7 @@ export const quoteTexts: typeof en = {
       part === '' ? `Voorschot op offerte ${code}` : `Voorschot van ${part} op offerte ${code}`,
     deductionLine: (code) => `Voorschot ${code}`,
     ofRate: (rate) => `(${rate} btw)`,
+    fromAddress: (address) => `Vanaf IP-adres ${address}`,
     decision: 'Beslissing van de klant',
     accepted: (name) => `geaccepteerd door ${name}`,
     declined: (name) => (name === '' ? 'afgewezen' : `afgewezen door ${name}`),

@@ -16,7 +16,7 @@ export function DecisionSection({ detail: { decision } }: DetailProps) {
   const { quotes: text } = useMessages(messages);
   const language = useLanguage();
   if (!decision) return null;
-  const { at, name, reason } = decision;
+  const { at, name, reason, ip_address } = decision;
   return (
     <section aria-labelledby="decision" className="border-line-2 border-y py-3">
       <h2 id="decision" className="label text-ink-2 tracking-normal">
@@ -25,6 +25,9 @@ export function DecisionSection({ detail: { decision } }: DetailProps) {
       <p className="wrap-anywhere pt-1">
         {text[decision.decision](name)}, <time dateTime={at}>{formatDateTime(at, language)}</time>
       </p>
+      {ip_address !== null && (
+        <p className="label wrap-anywhere pt-1 text-ink-2">{text.fromAddress(ip_address)}</p>
+      )}
       {reason !== '' && <p className="wrap-anywhere whitespace-pre-line pt-1 text-ink-2">{reason}</p>}
     </section>
   );
