@@ -6,6 +6,7 @@ import {
   formatAmount,
   formatDecimalAmount,
   formatEuros,
+  isBeyondMaxCents,
   maxCents,
   parseAmount,
   scaleCents,
@@ -119,4 +120,14 @@ test.each([
   ['1.250,5', 'en', 125_050],
 ] as const)('the amount %j in %s is parsed as %s', (text, language, expected) => {
   expect(parseAmount(text, language)).toBe(expected);
+});
+
+test('an amount that is too large is told apart from what is no amount', () => {
+  expect([parseAmount('99999999999999', 'nl'), parseAmount('-20.000.000,01', 'nl')]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  const isBeyond = (text: string) => isBeyondMaxCents(text, 'nl');
+  expect(['99999999999999', '-20.000.000,01'].every(isBeyond)).toBe(true);
+  expect(['20.000.000,00', 'veel', '', '1,234'].some(isBeyond)).toBe(false);
 });

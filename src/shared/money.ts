@@ -87,17 +87,26 @@ export function formatDecimalAmount(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** Returns what a person typed in cents, however much it is; undefined for what is no amount. */
+function readCents(text: string, language: Language | undefined): number | undefined {
+  const compact = text.replaceAll(/[\s€\u00a0\u202f]/g, '').replace(minus, '-');
+  const isNegative = compact.startsWith('-');
+  const digits = splitNumber(isNegative ? compact.slice(1) : compact, getThousandsSeparators(language));
+  if (!digits || digits.fraction.length > 2) return undefined;
+  const cents = Number(digits.whole) * 100 + Number(digits.fraction.padEnd(2, '0'));
+  return isNegative && cents > 0 ? -cents : cents;
+}
+
 /**
  * Parses an amount that a person typed, such as `1.234,50`, `1,234.5`, `€ 12` or `-0,05`; see `splitNumber`.
  * @param language of the text, if it is known
  * @returns integer cents; undefined for anything else, and beyond `maxCents`
  */
 export function parseAmount(text: string, language?: Language): number | undefined {
-  const compact = text.replaceAll(/[\s€\u00a0\u202f]/g, '').replace(minus, '-');
-  const isNegative = compact.startsWith('-');
-  const digits = splitNumber(isNegative ? compact.slice(1) : compact, getThousandsSeparators(language));
-  if (!digits || digits.fraction.length > 2) return undefined;
-  const cents = Number(digits.whole) * 100 + Number(digits.fraction.padEnd(2, '0'));
-  if (cents > maxCents) return undefined;
-  return isNegative && cents > 0 ? -cents : cents;
+  const cents = readCents(text, language);
+  return cents === undefined || Math.abs(cents) > maxCents ? undefined : cents;
 }
+
+/** Tests whether a person typed an amount beyond `maxCents`, which `parseAmount` rejects. */
+export const isBeyondMaxCents = (text: string, language?: Language): boolean =>
+  Math.abs(readCents(text, language) ?? 0) > maxCents;

@@ -1,3 +1,4 @@
+import { formatEuros, maxCents } from '../../../../shared/money.ts';
 import { documentTexts } from '../../rules/document-messages-en.ts';
 import { creditedWorkTexts } from '../rules/credited-work-messages-en.ts';
 import { finaliseTexts } from '../rules/finalise-messages-en.ts';
@@ -177,6 +178,9 @@ export const en = {
       hours: 'write hours as 7:20, 7.5 or 440 for minutes.',
       quantity: 'write a number from 0 with at most four decimals.',
       amount: 'write an amount from 0, such as 1,234.50.',
+      max_amount: `at most ${formatEuros(maxCents, 'en')}.`,
+      max_hours: 'at most 1,000 hours.',
+      max_quantity: 'at most 100,000.',
       discount: 'write a share such as 5%, or an amount.',
       days: (max: number) => `write a number of days from 0 to ${max}.`,
     },
@@ -263,6 +267,7 @@ export const en = {
     },
     pending: 'Saving…',
     notAnAmount: 'Write an amount such as 1,234.50, and no zero.',
+    tooLarge: `Write an amount of at most ${formatEuros(maxCents, 'en')}.`,
     dateClosed: 'This date is in a period whose books are closed.',
     dateInFuture: 'This date is in the future. Record a payment once it has come in.',
     dateTooEarly: 'This date is more than a year before the invoice. Check the year.',

@@ -1,3 +1,4 @@
+import { formatEuros, maxCents } from '../../../../shared/money.ts';
 import { documentTexts } from '../../rules/document-messages-nl.ts';
 import { creditedWorkTexts } from '../rules/credited-work-messages-nl.ts';
 import { finaliseTexts } from '../rules/finalise-messages-nl.ts';
@@ -178,6 +179,9 @@ export const nl = {
       hours: 'schrijf uren als 7:20, 7,5 of 440 voor minuten.',
       quantity: 'schrijf een getal vanaf 0 met hoogstens vier decimalen.',
       amount: 'schrijf een bedrag vanaf 0, zoals 1.234,50.',
+      max_amount: `hoogstens ${formatEuros(maxCents, 'nl')}.`,
+      max_hours: 'hoogstens 1.000 uur.',
+      max_quantity: 'hoogstens 100.000.',
       discount: 'schrijf een percentage zoals 5%, of een bedrag.',
       days: (max: number) => `schrijf een aantal dagen van 0 tot en met ${max}.`,
     },
@@ -266,6 +270,7 @@ export const nl = {
     },
     pending: 'Opslaan…',
     notAnAmount: 'Schrijf een bedrag zoals 1.234,50, en geen nul.',
+    tooLarge: `Schrijf een bedrag van hoogstens ${formatEuros(maxCents, 'nl')}.`,
     dateClosed: 'Deze datum ligt in een afgesloten periode.',
     dateInFuture: 'Deze datum ligt in de toekomst. Boek een betaling als ze binnen is.',
     dateTooEarly: 'Deze datum ligt meer dan een jaar voor de factuur. Controleer het jaar.',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   convertQuantity,
+  findPriceProblem,
+  findQuantityProblem,
   formatDiscount,
   parseDiscount,
   parseLineQuantity,
@@ -49,4 +51,13 @@ test('a discount is a share, an amount or nothing', () => {
   expect(parseDiscount('101%', 'nl')).toBeUndefined();
   expect(parseDiscount('-5', 'nl')).toBeUndefined();
   expect(formatDiscount({ kind: 'percent', basis_points: 1250 }, 'nl')).toBe('12,5%');
+});
+
+test('a figure that is too large is told apart from one that cannot be read', () => {
+  expect(findPriceProblem('99999999999999', 'nl')).toBe('max_amount');
+  expect(findPriceProblem('veel', 'nl')).toBe('amount');
+  expect(findQuantityProblem('100.001', 'piece', 'nl')).toBe('max_quantity');
+  expect(findQuantityProblem('1,23456', 'piece', 'nl')).toBe('quantity');
+  expect(findQuantityProblem('99999999999999', 'hour', 'nl')).toBe('max_hours');
+  expect(findQuantityProblem('lang', 'hour', 'nl')).toBe('hours');
 });

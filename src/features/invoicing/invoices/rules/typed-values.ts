@@ -1,6 +1,7 @@
 import type { Language } from '../../../../shared/language.ts';
-import { formatAmount, parseAmount } from '../../../../shared/money.ts';
-import { maxMinutes, maxQuantity } from '../../contract/limits.ts';
+import { formatAmount, isBeyondMaxCents, parseAmount } from '../../../../shared/money.ts';
+import { getThousandsSeparators, splitNumber } from '../../../../shared/split-number.ts';
+import { maxMinutes, maxQuantity, quantityScale } from '../../contract/limits.ts';
 import type { Discount } from '../../contract/values.ts';
 import {
   formatDuration,
@@ -43,6 +44,23 @@ export function convertQuantity({ quantity }: Quantity, unit: DraftLine['unit'])
 export function parsePrice(text: string, language: Language): number | undefined {
   const cents = parseAmount(text, language);
   return cents === undefined || cents < 0 ? undefined : cents;
+}
+
+/** Returns why what was typed is no price. */
+export const findPriceProblem = (text: string, language: Language): 'amount' | 'max_amount' =>
+  isBeyondMaxCents(text, language) ? 'max_amount' : 'amount';
+
+/** Returns why what was typed is no quantity of a unit. */
+export function findQuantityProblem(
+  text: string,
+  unit: DraftLine['unit'],
+  language: Language,
+): 'hours' | 'quantity' | 'max_hours' | 'max_quantity' {
+  const digits = splitNumber(text.trim(), getThousandsSeparators(language));
+  const isNumber = digits !== undefined && digits.fraction.length <= 4;
+  const max = unit === 'hour' ? maxMinutes : maxQuantity / quantityScale;
+  if (!isNumber || Number(digits.whole) < max) return unit === 'hour' ? 'hours' : 'quantity';
+  return unit === 'hour' ? 'max_hours' : 'max_quantity';
 }
 
 /** Parses the days until a document is due; undefined for anything else, and beyond the most. */

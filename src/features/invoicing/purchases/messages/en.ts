@@ -1,3 +1,5 @@
+import { formatEuros, maxCents } from '../../../../shared/money.ts';
+
 /** Describes why a field is not valid. */
 type Problem = (label: string) => string;
 
@@ -61,6 +63,7 @@ export const en = {
     too_large: (label) => `${label} is larger than 10\u00a0MB.`,
     empty: (label) => `${label} is empty.`,
     unreadable: (label) => `${label} cannot be read.`,
+    exceeds_maximum: (label) => `${label} is at most ${formatEuros(maxCents, 'en')}.`,
     too_big: (label) => `${label} is too large or too long.`,
   } as Readonly<Record<string, Problem>>,
   states: {

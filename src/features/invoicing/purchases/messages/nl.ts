@@ -1,3 +1,4 @@
+import { formatEuros, maxCents } from '../../../../shared/money.ts';
 import type { en } from './en.ts';
 
 /** The Dutch texts of purchases. */
@@ -59,6 +60,7 @@ export const nl = {
     too_large: (label) => `${label} is groter dan 10\u00a0MB.`,
     empty: (label) => `${label} is leeg.`,
     unreadable: (label) => `${label} kan niet worden gelezen.`,
+    exceeds_maximum: (label) => `${label} is hoogstens ${formatEuros(maxCents, 'nl')}.`,
     too_big: (label) => `${label} is te groot of te lang.`,
   },
   states: {

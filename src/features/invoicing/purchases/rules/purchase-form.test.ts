@@ -31,6 +31,9 @@ test('what cannot be read has a reason for each field', () => {
     problems: { amount_cents: 'amount', deductible_bp: 'percent', vat_cents: 'amount', markup_bp: 'percent' },
   });
   expect(readForm(formOf({}))).toEqual({ problems: { amount_cents: 'required' } });
+  expect(readForm(formOf({ amount: '99999999999999' }))).toEqual({
+    problems: { amount_cents: 'exceeds_maximum' },
+  });
 });
 
 test('the preview follows the date, the treatment and the scheme', () => {

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../shared/language.ts';
-import { formatAmount, parseAmount } from '../../../../shared/money.ts';
+import { formatAmount, isBeyondMaxCents, parseAmount } from '../../../../shared/money.ts';
 import type { PurchaseTreatment } from '../../contract/values.ts';
 import type { Purchase, PurchaseChoices, PurchaseFields, PurchaseVatCode } from '../contract/purchases.ts';
 import {
@@ -66,6 +66,10 @@ export type ReadForm =
   | { readonly fields: PurchaseFields; readonly problems?: undefined }
   | { readonly problems: Readonly<Record<string, string>> };
 
+/** Returns why what was typed cannot be read as an amount. */
+const getReason = (typed: string, language: Language | undefined): 'amount' | 'exceeds_maximum' =>
+  isBeyondMaxCents(typed, language) ? 'exceeds_maximum' : 'amount';
+
 /** Reads a form. A share has two decimals as an amount has: its cents are basis points. */
 export function readForm(form: PurchaseForm, language?: Language): ReadForm {
   const { amount, vat, deductible, is_reinvoiced, markup, ...texts } = form;
@@ -78,8 +82,10 @@ export function readForm(form: PurchaseForm, language?: Language): ReadForm {
   if (amount_cents === undefined || vat_cents === undefined || !isShare || !isMarkup)
     return {
       problems: {
-        ...(amount_cents === undefined && { amount_cents: amount.trim() === '' ? 'required' : 'amount' }),
-        ...(vat_cents === undefined && { vat_cents: 'amount' }),
+        ...(amount_cents === undefined && {
+          amount_cents: amount.trim() === '' ? 'required' : getReason(amount, language),
+        }),
+        ...(vat_cents === undefined && { vat_cents: getReason(vat ?? '', language) }),
         ...(!isShare && { deductible_bp: 'percent' }),
         ...(!isMarkup && { markup_bp: 'percent' }),
       },

@@ -8,6 +8,8 @@ import { formatRate } from '../../../rules/format-rate.ts';
 import { messages } from '../../messages/messages.ts';
 import {
   convertQuantity,
+  findPriceProblem,
+  findQuantityProblem,
   formatDiscount,
   formatLineQuantity,
   parseDiscount,
@@ -41,7 +43,7 @@ export function ItemFields({ line, position, priced, onLine }: LineProps) {
           value={{ quantity: line.quantity, minutes: line.minutes }}
           format={(value) => formatLineQuantity(value, language)}
           parse={(typed) => parseLineQuantity(typed, line.unit, language)}
-          invalidText={line.unit === 'hour' ? text.invalid.hours : text.invalid.quantity}
+          invalidText={(typed) => text.invalid[findQuantityProblem(typed, line.unit, language)]}
           onChange={onLine}
           className={numberClass}
           errorClassName={quantityError}
@@ -63,7 +65,7 @@ export function ItemFields({ line, position, priced, onLine }: LineProps) {
         value={line.price_cents}
         format={(value) => formatAmount(value, language)}
         parse={(typed) => parsePrice(typed, language)}
-        invalidText={text.invalid.amount}
+        invalidText={(typed) => text.invalid[findPriceProblem(typed, language)]}
         onChange={(price_cents) => onLine({ price_cents })}
         className={numberClass}
         errorClassName={priceError}

@@ -9,7 +9,7 @@ interface ParsedFieldProps<Value> {
   /** Returns undefined for what is not a value. */
   readonly parse: (text: string) => Value | undefined;
   /** Says how to write a value; shown below what cannot be parsed. */
-  readonly invalidText: string;
+  readonly invalidText: string | ((typed: string) => string);
   readonly onChange: (value: Value) => void;
   readonly id?: string | undefined;
   readonly className?: string;
@@ -66,7 +66,7 @@ export function ParsedField<Value>(props: ParsedFieldProps<Value>) {
       )}
       {isInvalid && (
         <p id={`${id}-error`} role="alert" className={`label dotted pb-1.5 ${errorClassName}`}>
-          {`${label}: ${invalidText}`}
+          {`${label}: ${typeof invalidText === 'string' ? invalidText : invalidText(text)}`}
         </p>
       )}
     </>

@@ -8,7 +8,8 @@ import { useFormAction } from '../../../../../design/use-action.ts';
 import { ApiError } from '../../../../../shared/api-transport.ts';
 import { currentTime } from '../../../../../shared/clock.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { formatAmount, parseAmount } from '../../../../../shared/money.ts';
+import type { Language } from '../../../../../shared/language.ts';
+import { formatAmount, isBeyondMaxCents, parseAmount } from '../../../../../shared/money.ts';
 import { toPlainDate } from '../../../../../shared/plain-date.ts';
 import { paymentMethods } from '../../../contract/values.ts';
 import { addPayment } from '../../client.ts';
@@ -21,6 +22,18 @@ interface PaymentDialogProps {
   readonly onClose: () => void;
 }
 
+/**
+ * Reads an amount in cents.
+ * @throws ApiError with the reason for the field, if what was typed is none
+ */
+function readAmount(typed: FormDataEntryValue | null, field: string, language: Language): number {
+  const text = String(typed ?? '');
+  const cents = parseAmount(text, language);
+  if (cents !== undefined) return cents;
+  const reason = isBeyondMaxCents(text, language) ? 'too_large' : 'invalid';
+  throw new ApiError(422, 'invalid', reason, { [field]: reason });
+}
+
 /** Books a payment, by default of what is outstanding. */
 export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps) {
   const { final: text, editor } = useMessages(messages);
@@ -29,11 +42,9 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
   // A retry after a lost answer must not book the payment again.
   const [key] = useState(() => crypto.randomUUID());
   const { form, submit, isPending, error } = useFormAction(async (data) => {
-    const amount_cents = parseAmount(String(data.get('amount') ?? ''), language);
-    const fee_cents = parseAmount(String(data.get('fee') ?? '') || '0', language);
-    if (!amount_cents) throw new ApiError(422, 'invalid', text.notAnAmount, { amount_cents: 'invalid' });
-    if (fee_cents === undefined)
-      throw new ApiError(422, 'invalid', text.notAnAmount, { fee_cents: 'invalid' });
+    const amount_cents = readAmount(data.get('amount'), 'amount_cents', language);
+    const fee_cents = readAmount(data.get('fee') || '0', 'fee_cents', language);
+    if (amount_cents === 0) throw new ApiError(422, 'invalid', text.notAnAmount, { amount_cents: 'invalid' });
     const method = paymentMethods.find((name) => name === data.get('method')) ?? 'transfer';
     const paid_on = String(data.get('paid_on') ?? '');
     onChange(await addPayment(transport, detail.id, { amount_cents, fee_cents, paid_on, method, key }));
@@ -41,7 +52,10 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
   });
   const methods = paymentMethods.filter((method) => method !== 'mollie' || detail.has_online_payment);
   const fields = error instanceof ApiError ? error.fields : {};
-  const errorOf = (name: string) => (name in fields ? text.notAnAmount : undefined);
+  const errorOf = (name: string) => {
+    if (fields[name] === 'too_large') return text.tooLarge;
+    return name in fields ? text.notAnAmount : undefined;
+  };
   const dateErrors: Readonly<Record<string, string>> = {
     in_future: text.dateInFuture,
     too_early: text.dateTooEarly,
