@@ -96,7 +96,7 @@ test('the link that the program prints stays valid when its page switches langua
   await expect(page.getByLabel('Name of the site')).toBeVisible();
   await page.getByRole('button', { name: 'Nederlands' }).click();
   await page.getByLabel('Naam', { exact: true }).fill('Atelier Kade');
-  await page.getByLabel('E-mailadres').fill('kade@vitrine.example');
+  await page.getByLabel('Mailadres').fill('kade@vitrine.example');
   await page.getByLabel('Wachtwoord', { exact: true }).fill('wachtwoord123');
   await page.getByLabel('Naam van de site').fill('Atelier aan de Kade');
   await page.getByRole('button', { name: 'Site aanmaken' }).click();

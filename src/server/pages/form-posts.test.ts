@@ -125,7 +125,7 @@ describeOnEachEngine('login without scripts', (open) => {
     expect(rejected.headers.get('Cache-Control')).toBe('no-store');
     expect(rejected.headers.getSetCookie()).toEqual([]);
     const html = await rejected.text();
-    expect(html).toContain('Het e-mailadres of het wachtwoord klopt niet.');
+    expect(html).toContain('Het mailadres of het wachtwoord klopt niet.');
     expect(html).toContain(`value="${owner.email}"`);
     expect(html).not.toContain(wrong.password);
   });

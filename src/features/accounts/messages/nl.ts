@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const nl = {
   title: 'Inloggen',
   name: 'Naam',
-  email: 'E-mailadres',
+  email: 'Mailadres',
   password: 'Wachtwoord',
   newPassword: 'Nieuw wachtwoord',
   showPassword: 'Wachtwoord tonen',
@@ -19,8 +19,8 @@ export const nl = {
   closed:
     'Er kan nog niemand inloggen: deze site heeft nog geen eigenaar. Start het programma om de link voor het inrichten te krijgen.',
   problem: {
-    rejected: 'Het e-mailadres of het wachtwoord klopt niet.',
-    email: 'Vul een geldig e-mailadres in, zoals naam@example.com.',
+    rejected: 'Het mailadres of het wachtwoord klopt niet.',
+    email: 'Vul een geldig mailadres in, zoals naam@example.com.',
     password: 'Vul je wachtwoord in.',
     code: 'Deze code klopt niet of is al gebruikt.',
     expired: 'Dat duurde te lang. Begin opnieuw met je wachtwoord.',
@@ -33,7 +33,7 @@ export const nl = {
   },
   field: {
     name: 'Vul je naam in.',
-    email: 'Vul een geldig e-mailadres in, zoals naam@example.com.',
+    email: 'Vul een geldig mailadres in, zoals naam@example.com.',
     password: 'Vul je wachtwoord in.',
     current: 'Vul je wachtwoord in.',
     site_name: 'Vul een naam voor de site in.',
@@ -45,8 +45,8 @@ export const nl = {
     too_small: 'Kies een langer wachtwoord: minimaal 12 tekens.',
     too_big: 'Kies een korter wachtwoord: maximaal 200 tekens.',
     common: 'Dit wachtwoord wordt veel gebruikt en is makkelijk te raden. Kies een ander.',
-    personal: 'Dit wachtwoord lijkt te veel op je naam of e-mailadres. Kies een ander.',
-    taken: 'Er is al een account met dit e-mailadres.',
+    personal: 'Dit wachtwoord lijkt te veel op je naam of mailadres. Kies een ander.',
+    taken: 'Er is al een account met dit mailadres.',
     other: 'Controleer dit veld.',
   },
   failure: {
@@ -78,7 +78,7 @@ export const nl = {
   forgot: {
     title: 'Wachtwoord vergeten',
     label: 'Een nieuw wachtwoord, per mail',
-    text: 'Vul je e-mailadres in. Hoort er een account bij, dan krijg je een link om een nieuw wachtwoord te kiezen.',
+    text: 'Vul je mailadres in. Hoort er een account bij, dan krijg je een link om een nieuw wachtwoord te kiezen.',
     submit: 'Link versturen',
     sent: 'Kijk in je mail',
     sentText: (email: string) =>

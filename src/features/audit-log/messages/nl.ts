@@ -133,7 +133,7 @@ export const nl = {
     items: 'Regels',
     freed_work: 'Werk vrijgegeven',
     name: 'Naam',
-    email: 'E-mailadres',
+    email: 'Mailadres',
     role: 'Rol',
     means: 'Methode',
     by: 'Via',

@@ -14,7 +14,7 @@ import { findVatRates } from './queries/vat-rates.ts';
 const base = '/api/admin/company';
 const fields = {
   ...{ name: 'Studio Vitrine', contact: '', email: 'studio@vitrine.example', phone: '' },
-  ...{ street: 'Kade 1', postal_code: '0000 AA', city: 'Waterstad', country: 'NL' },
+  ...{ street: 'Kade 1', postal_code: '1234 ab', city: 'Waterstad', country: 'NL' },
   ...{ kvk: '1234 5678', vat_id: 'nl000099998b57', iban: 'nl91 abna 0417 1643 00' },
   ...{ website: '', bic: 'abnanl2a', account_holder: '', valid_from: '2020-01-01' },
 };
@@ -40,7 +40,7 @@ describeOnEachEngine('the company', (open) => {
     expect((await call('POST', '/details', later)).status).toBe(201);
     expect(await findSeller(db, '2019-12-31')).toBeUndefined();
     expect(await findSeller(db, '2026-06-30')).toMatchObject({
-      ...{ street: 'Kade 1', kvk: '12345678', vat_id: 'NL000099998B57' },
+      ...{ street: 'Kade 1', postal_code: '1234 AB', kvk: '12345678', vat_id: 'NL000099998B57' },
       ...{ iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' },
     });
     expect(await findSeller(db, '2026-07-01')).toMatchObject({ street: 'Sluis 2' });

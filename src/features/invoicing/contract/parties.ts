@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { maxEmailLength } from '../../../shared/credential-limits.ts';
 import { singleLine } from '../../../shared/single-line-schema.ts';
 
+/** Formats a Dutch postcode as it stands on an envelope, `1234 AB`; others stay as they are. */
+const formatPostalCode = (text: string): string =>
+  /^[1-9]\d{3}\s?[a-z]{2}$/i.test(text) ? `${text.slice(0, 4)} ${text.slice(-2).toUpperCase()}` : text;
+
 /** The fields of an address. The country is a code of ISO 3166-1. */
 export const addressFields = {
   street: singleLine(160),
-  postal_code: singleLine(20),
+  postal_code: singleLine(20).transform(formatPostalCode),
   city: singleLine(120),
   country: z.string().regex(/^[A-Z]{2}$/),
 };

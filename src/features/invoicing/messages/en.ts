@@ -47,6 +47,7 @@ export const en = {
     contact: 'Contact person',
     email: 'Email',
     phone: 'Telephone',
+    address: 'Address',
     street: 'Street and number',
     postal_code: 'Postcode',
     city: 'Town',
@@ -112,7 +113,7 @@ export const en = {
     none: 'No client',
     choose: 'Choose client',
     change: 'Choose another client',
-    remove: 'Remove client',
+    remove: 'Detach client',
     title: 'Choose client',
   },
   fileProblems: {

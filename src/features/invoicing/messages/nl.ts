@@ -45,6 +45,7 @@ export const nl = {
     contact: 'Contactpersoon',
     email: 'Mailadres',
     phone: 'Telefoon',
+    address: 'Adres',
     street: 'Straat en nummer',
     postal_code: 'Postcode',
     city: 'Plaats',
@@ -111,7 +112,7 @@ export const nl = {
     none: 'Geen klant',
     choose: 'Klant kiezen',
     change: 'Andere klant kiezen',
-    remove: 'Klant verwijderen',
+    remove: 'Klant loskoppelen',
     title: 'Klant kiezen',
   },
   fileProblems: {

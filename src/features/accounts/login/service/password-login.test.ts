@@ -44,7 +44,7 @@ describeOnEachEngine('login attempts', (open) => {
     expect(responses[0]).toMatchObject({
       status: 401,
       body: {
-        error: { code: 'unauthenticated', message: 'Het e-mailadres of het wachtwoord klopt niet.' },
+        error: { code: 'unauthenticated', message: 'Het mailadres of het wachtwoord klopt niet.' },
       },
     });
   });

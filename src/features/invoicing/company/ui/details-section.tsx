@@ -117,7 +117,7 @@ function DetailsValues({ details }: { details: CompanyDetails }) {
   const address = [street, `${postal_code} ${city}`.trim()].filter(Boolean).join(', ');
   const groups = [
     [
-      ['street', address],
+      ['address', address],
       ['email', others.email],
       ['phone', others.phone],
       ['website', others.website],

@@ -62,7 +62,7 @@ export const en = {
   amountQuoted: 'Total',
   amountQuotedWithVat: 'Total incl. VAT',
   amountRefunded: 'Amount refunded',
-  quoteNumber: 'Quote',
+  quoteNumber: 'Mention',
   scanCode: ', or scan the code with a banking app',
   numberFollows: 'The number follows once the invoice is finalised.',
   nothingToPay: 'There is nothing to pay.',

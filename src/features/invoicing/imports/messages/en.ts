@@ -5,6 +5,8 @@ type Problem = (label: string) => string;
 
 const one = (singular: string, other: (count: string) => string) => ({ one: singular, other });
 
+const countRows = (rows: string): string => (rows === '1' ? '1 row' : `${rows} rows`);
+
 export const en = {
   title: 'Import from another program',
   intro:
@@ -46,8 +48,8 @@ export const en = {
     step: 'Report',
     done: 'Result',
     kinds: {
-      clients: (rows: string) => `clients, ${rows} rows`,
-      documents: (rows: string) => `invoices, ${rows} rows`,
+      clients: (rows: string) => `clients, ${countRows(rows)}`,
+      documents: (rows: string) => `invoices, ${countRows(rows)}`,
       backup: (rows: string) => `backup of Invoice Ninja, ${rows} records`,
       unknown: () => 'not recognised: no columns with clients or invoices',
     },
@@ -72,7 +74,7 @@ export const en = {
       `No invoice of this import has the code in these names, or two files have it: ${names}.`,
     rows: 'What happens with each row',
     shown: (shown: string, total: string) =>
-      `Showing ${shown} of ${total} rows, those that need attention first.`,
+      `Showing ${shown} of ${countRows(total)}, those that need attention first.`,
     columns: {
       line: 'Line',
       name: 'Client or invoice',
@@ -181,7 +183,7 @@ export const en = {
     code_ahead: (label) => `${label}: your own invoices will get it, because their series is in use.`,
     invalid_client: (label) => `${label}: its own row is not valid.`,
     unknown_client: (label) => `${label}: the row names none, and no file of clients has it.`,
-    vat_missing: (label) => `${label} is not in the file. Choose below how it is in the total.`,
+    vat_missing: (label) => `${label} is not in the file. Choose above how it is in the total.`,
   } as Readonly<Record<string, Problem>>,
   /** The texts that are stored with the documents. */
   stored: {

@@ -1,5 +1,7 @@
 import type { en } from './en.ts';
 
+const countRows = (rows: string): string => (rows === '1' ? '1 regel' : `${rows} regels`);
+
 export const nl = {
   title: 'Importeren uit een ander programma',
   intro:
@@ -41,8 +43,8 @@ export const nl = {
     step: 'Verslag',
     done: 'Resultaat',
     kinds: {
-      clients: (rows) => `klanten, ${rows} regels`,
-      documents: (rows) => `facturen, ${rows} regels`,
+      clients: (rows) => `klanten, ${countRows(rows)}`,
+      documents: (rows) => `facturen, ${countRows(rows)}`,
       backup: (rows) => `back-up van Invoice Ninja, ${rows} records`,
       unknown: () => 'niet herkend: geen kolommen met klanten of facturen',
     },
@@ -66,7 +68,7 @@ export const nl = {
     unmatched: (names) =>
       `Geen factuur van deze import heeft de code in deze namen, of twee bestanden hebben die: ${names}.`,
     rows: 'Wat er met elke regel gebeurt',
-    shown: (shown, total) => `${shown} van ${total} regels, die aandacht nodig hebben eerst.`,
+    shown: (shown, total) => `${shown} van ${countRows(total)}, die aandacht nodig hebben eerst.`,
     columns: {
       line: 'Regel',
       name: 'Klant of factuur',
@@ -175,7 +177,7 @@ export const nl = {
     code_ahead: (label) => `${label}: je eigen facturen krijgen die nog, want hun reeks is in gebruik.`,
     invalid_client: (label) => `${label}: de eigen regel is ongeldig.`,
     unknown_client: (label) => `${label}: de regel noemt er geen, en geen bestand met klanten heeft die.`,
-    vat_missing: (label) => `${label} staat niet in het bestand. Kies hieronder hoe die in het totaal zit.`,
+    vat_missing: (label) => `${label} staat niet in het bestand. Kies hierboven hoe die in het totaal zit.`,
   },
   stored: {
     line: (program) => `Volgens de factuur uit ${program}`,

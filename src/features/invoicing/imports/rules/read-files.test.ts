@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ImportProgram, importPrograms } from '../contract.ts';
 import { createWorkbook, createZip } from '../fixtures/archives.ts';
+import { messages } from '../messages/messages.ts';
 import { readFiles } from './read-files.ts';
 
 const read = (content: string | Uint8Array, program: ImportProgram = 'moneybird') =>
@@ -76,6 +77,12 @@ test('rows of sums and drafts are no invoices, and the others keep their lines',
 test('JSON that is no backup, and a ZIP without data, have nothing', async () => {
   for (const content of ['{"clients": "no"}', '{broken', createZip([{ name: 'a.pdf', content: '%PDF-' }])])
     expect((await read(content, 'invoice_ninja')).files).toMatchObject([{ kind: 'unknown' }]);
+});
+
+test('one row is counted in the singular', () => {
+  expect(messages.nl.report.kinds.documents?.('1')).toBe('facturen, 1 regel');
+  expect(messages.nl.report.kinds.clients?.('2')).toBe('klanten, 2 regels');
+  expect(messages.en.report.kinds.documents?.('1')).toBe('invoices, 1 row');
 });
 
 test('more that is open than an invoice amounts to is not valid, in each program, and too much paid is', async () => {
