@@ -1,13 +1,17 @@
+import type { Language } from '../../../shared/language.ts';
 import { parseAmount } from '../../../shared/money.ts';
 import { parseDuration } from '../rules/durations.ts';
 
 /** The values of a form, with the reasons for those that could not be read. */
 export class FormValues {
   readonly #data: FormData;
+  readonly #language: Language;
   readonly #problems: Record<string, string> = {};
 
-  constructor(data: FormData) {
+  /** @param language of the page, which decides what groups thousands in its numbers */
+  constructor(data: FormData, language: Language) {
     this.#data = data;
+    this.#language = language;
   }
 
   /** The reason for each field that could not be read. */
@@ -34,7 +38,7 @@ export class FormValues {
   amount(name: string): number | null {
     const typed = this.text(name);
     if (typed === '') return null;
-    const cents = parseAmount(typed);
+    const cents = parseAmount(typed, this.#language);
     if (cents === undefined || cents < 0) this.#problems[name] = 'amount';
     return cents ?? null;
   }
@@ -52,7 +56,7 @@ export class FormValues {
     const typed = this.text(name);
     if (typed === '') return null;
     // Whole numbers are hours here, also above a day.
-    const minutes = /^\d{1,3}$/.test(typed) ? Number(typed) * 60 : parseDuration(typed);
+    const minutes = /^\d{1,3}$/.test(typed) ? Number(typed) * 60 : parseDuration(typed, this.#language);
     if (minutes === undefined) this.#problems[name] = 'duration';
     return minutes ?? null;
   }

@@ -4,7 +4,7 @@ import { Button } from '../../../../design/button.tsx';
 import { ConfirmDialog } from '../../../../design/dialog.tsx';
 import { ErrorSummary, FormActions } from '../../../../design/forms.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
 import { useFieldErrors } from '../../ui/use-field-errors.ts';
 import { saveClient } from '../client.ts';
@@ -27,6 +27,7 @@ interface ClientFormProps {
 /** Edits the fields of a client. They are saved together, so that each save is one change in the audit log. */
 export function ClientForm({ client, defaults, isFixed }: ClientFormProps) {
   const { editor: text } = useMessages(messages);
+  const language = useLanguage();
   const { errors: errorsTitle, reload } = useMessages(shared);
   const router = useRouter();
   const [isDirty, setIsDirty] = useState(false);
@@ -36,7 +37,10 @@ export function ClientForm({ client, defaults, isFixed }: ClientFormProps) {
   const { form, submit, isPending, error } = useFormAction(async (data) => {
     const counts = { contacts: contacts.length, addresses: addresses.length };
     const { id, version } = client;
-    await saveClient(router.options.context.transport, id, { ...readClientForm(data, counts), version });
+    await saveClient(router.options.context.transport, id, {
+      ...readClientForm(data, counts, language),
+      version,
+    });
     setIsDirty(false);
     await router.invalidate();
   });

@@ -6,7 +6,7 @@ import { TextField } from '../../../../design/fields.tsx';
 import { FormActions } from '../../../../design/forms.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
 import { adminPaths } from '../../../../shared/admin-paths.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
 import { CountrySelect } from '../../ui/country-select.tsx';
 import { FormValues } from '../../ui/form-values.ts';
@@ -17,12 +17,13 @@ import { messages } from '../messages/messages.ts';
 /** Asks for what a client begins with, then opens its editor. */
 export function NewClientDialog({ onClose }: { readonly onClose: () => void }) {
   const { list, kinds } = useMessages(messages);
+  const language = useLanguage();
   const { create: text } = list;
   const { labels, cancel } = useMessages(shared);
   const navigate = useNavigate();
   const { transport } = useRouter().options.context;
   const { form, submit, isPending, error } = useFormAction(async (data) => {
-    const values = new FormValues(data);
+    const values = new FormValues(data, language);
     const id = await createNewClient(transport, {
       name: values.text('name'),
       email: values.text('email'),

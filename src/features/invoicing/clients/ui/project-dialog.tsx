@@ -42,7 +42,7 @@ export function ProjectDialog({ clientId, project, onClose }: ProjectDialogProps
   const router = useRouter();
   const { transport } = router.options.context;
   const { form, submit, isPending, error } = useFormAction(async (data) => {
-    const values = new FormValues(data);
+    const values = new FormValues(data, language);
     const target = project && { ...project, is_archived: values.flag('is_archived') };
     await saveProject(transport, clientId, readProject(values), target);
     await router.invalidate();

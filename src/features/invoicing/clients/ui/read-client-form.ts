@@ -1,3 +1,4 @@
+import type { Language } from '../../../../shared/language.ts';
 import { roundingSteps } from '../../company/contract.ts';
 import { vatCodes } from '../../contract/values.ts';
 import { FormValues } from '../../ui/form-values.ts';
@@ -33,8 +34,12 @@ const indices = (length: number) => Array.from({ length }, (_, index) => index);
  * Reads the fields of a client from its form.
  * @throws ApiError with the reason for each field that cannot be read
  */
-export function readClientForm(data: FormData, { contacts, addresses }: PartCounts): ClientFields {
-  const values = new FormValues(data);
+export function readClientForm(
+  data: FormData,
+  { contacts, addresses }: PartCounts,
+  language: Language,
+): ClientFields {
+  const values = new FormValues(data, language);
   const text = (name: string) => values.text(name);
   const vat = text('vat_code');
   const fields: ClientFields = {

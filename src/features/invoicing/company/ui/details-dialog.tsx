@@ -4,7 +4,8 @@ import { Dialog } from '../../../../design/dialog.tsx';
 import { DateField, TextField } from '../../../../design/fields.tsx';
 import { ErrorSummary, FormActions } from '../../../../design/forms.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { Language } from '../../../../shared/language.ts';
 import { yearOf } from '../../../../shared/plain-date.ts';
 import { messages as shared } from '../../messages/messages.ts';
 import { CountrySelect } from '../../ui/country-select.tsx';
@@ -38,8 +39,8 @@ const textFields = [
   ['account_holder', 160],
 ] as const;
 
-function readFields(data: FormData): CompanyFields {
-  const values = new FormValues(data);
+function readFields(data: FormData, language: Language): CompanyFields {
+  const values = new FormValues(data, language);
   const text = (name: (typeof textFields)[number][0]) => values.text(name);
   return {
     ...{ name: text('name'), contact: text('contact'), street: text('street'), city: text('city') },
@@ -57,10 +58,11 @@ const getValidFrom = ({ details, today }: Company, edited: CompanyDetails | unde
 /** Adds or edits details of the seller. */
 export function DetailsDialog({ company, details, run, onClose }: DetailsDialogProps) {
   const { details: text } = useMessages(messages);
+  const language = useLanguage();
   const { cancel, labels, errors: errorsTitle } = useMessages(shared);
   const router = useRouter();
   const { form, submit, isPending, error } = useFormAction(async (data) => {
-    await saveDetails(router.options.context.transport, readFields(data), details);
+    await saveDetails(router.options.context.transport, readFields(data, language), details);
     onClose();
     await run({ perform: async () => {}, message: text.saved });
   });

@@ -95,10 +95,11 @@ interface PeriodDialogProps extends Pick<SectionProps, 'run'> {
 
 function PeriodDialog({ period, today, run, onClose }: PeriodDialogProps) {
   const { kor: text } = useMessages(messages);
+  const language = useLanguage();
   const { cancel, labels } = useMessages(shared);
   const router = useRouter();
   const { form, submit, isPending, error } = useFormAction(async (data) => {
-    const values = new FormValues(data);
+    const values = new FormValues(data, language);
     const fields = { starts_on: values.text('starts_on'), ends_on: values.text('ends_on') || null };
     await saveKorPeriod(router.options.context.transport, fields, period);
     onClose();

@@ -7,7 +7,7 @@ import { FormActions } from '../../../../design/forms.tsx';
 import { PageSection } from '../../../../design/page-section.tsx';
 import { Cell, ColumnHeader, RowHeader, Table } from '../../../../design/table.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { yearOf } from '../../../../shared/plain-date.ts';
 import { messages as shared } from '../../messages/messages.ts';
 import { formatDocumentCode } from '../../rules/document-codes.ts';
@@ -79,10 +79,11 @@ interface StartDialogProps {
 
 function StartDialog({ state: { series, year, next }, onSaved, onClose }: StartDialogProps) {
   const { series: text } = useMessages(messages);
+  const language = useLanguage();
   const { cancel, labels } = useMessages(shared);
   const router = useRouter();
   const { form, submit, isPending, error } = useFormAction(async (data) => {
-    const values = new FormValues(data);
+    const values = new FormValues(data, language);
     const first = values.integer('first', 'other');
     if (first === null) throw createFieldError({ first: 'required' });
     await startSeries(router.options.context.transport, series, { year, first });

@@ -5,7 +5,7 @@ import { ErrorSummary, FormActions } from '../../../../design/forms.tsx';
 import { PageSection } from '../../../../design/page-section.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { languageNames, languages } from '../../../../shared/language.ts';
+import { type Language, languageNames, languages } from '../../../../shared/language.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { yearOf } from '../../../../shared/plain-date.ts';
 import type { SeriesName } from '../../contract/values.ts';
@@ -18,8 +18,8 @@ import { type Company, type InvoicingSettings, roundingSteps } from '../contract
 import { messages } from '../messages/messages.ts';
 import type { SectionProps } from './use-company-change.ts';
 
-function readSettings(data: FormData): InvoicingSettings {
-  const values = new FormValues(data);
+function readSettings(data: FormData, language: Language): InvoicingSettings {
+  const values = new FormValues(data, language);
   const readFormat = (series: SeriesName) => ({
     pattern: values.text(`formats.${series}.pattern`),
     digits: values.integer(`formats.${series}.digits`, 'other') ?? 1,
@@ -49,7 +49,7 @@ export function SettingsSection({ company, run }: SectionProps) {
   const { settings } = company;
   const { form, submit, isPending, error } = useFormAction(async (data) => {
     const { version } = settings;
-    await saveSettings(router.options.context.transport, { ...readSettings(data), version });
+    await saveSettings(router.options.context.transport, { ...readSettings(data, language), version });
     await run({ perform: async () => {}, message: text.saved });
   });
   const errors = useFieldErrors(error, 'settings');

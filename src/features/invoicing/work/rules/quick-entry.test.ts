@@ -31,7 +31,7 @@ const choices: WorkChoices = {
 };
 
 function read(line: string): ParsedEntry {
-  const parsed = parseQuickEntry(line, choices);
+  const parsed = parseQuickEntry(line, choices, { language: 'en' });
   if (parsed.status !== 'ready') throw new Error(`${line} is ${parsed.status}`);
   return parsed.entry;
 }
@@ -87,28 +87,46 @@ test('a line says why its client was found, and that own work is not invoiced bu
 });
 
 test('a line that can mean several clients or projects offers them, and the choice decides', () => {
-  const parsed = parseQuickEntry('1:00 polder kaart', choices);
+  const parsed = parseQuickEntry('1:00 polder kaart', choices, { language: 'en' });
   expect(parsed).toMatchObject({ status: 'ambiguous', typed: 'polder' });
-  const chosen = parseQuickEntry('1:00 polder kaart', choices, { client: 'Polder Atlas', project: null });
+  const chosen = parseQuickEntry('1:00 polder kaart', choices, {
+    language: 'en',
+    choice: { client: 'Polder Atlas', project: null },
+  });
   expect(chosen).toMatchObject({
     status: 'ready',
     entry: { client: { name: 'Polder Atlas' }, title: 'kaart', reason: { by: 'chosen' } },
   });
-  expect(parseQuickEntry('1:00 orgel im', choices)).toMatchObject({ status: 'ambiguous', typed: 'im' });
+  expect(parseQuickEntry('1:00 orgel im', choices, { language: 'en' })).toMatchObject({
+    status: 'ambiguous',
+    typed: 'im',
+  });
   const project = { client: 'Orgelregister', project: 'Orgelregister/Images' };
-  expect(parseQuickEntry('1:00 orgel im crop', choices, project)).toMatchObject({
+  expect(parseQuickEntry('1:00 orgel im crop', choices, { language: 'en', choice: project })).toMatchObject({
     status: 'ready',
     entry: { project: { name: 'Images' }, title: 'crop' },
   });
 });
 
 test('a line without a duration or a subject says what is missing', () => {
-  expect(parseQuickEntry('  ', choices)).toEqual({ status: 'empty' });
-  expect(parseQuickEntry('halte onderhoud', choices)).toEqual({ status: 'incomplete', missing: 'measure' });
-  expect(parseQuickEntry('0:00 halte', choices)).toEqual({ status: 'incomplete', missing: 'measure' });
-  expect(parseQuickEntry('25:00 halte', choices)).toEqual({ status: 'incomplete', missing: 'day' });
-  expect(parseQuickEntry('1:00', choices)).toEqual({ status: 'incomplete', missing: 'title' });
-  expect(parseQuickEntry(`1:00 ${'x'.repeat(201)}`, choices)).toEqual({
+  expect(parseQuickEntry('  ', choices, { language: 'en' })).toEqual({ status: 'empty' });
+  expect(parseQuickEntry('halte onderhoud', choices, { language: 'en' })).toEqual({
+    status: 'incomplete',
+    missing: 'measure',
+  });
+  expect(parseQuickEntry('0:00 halte', choices, { language: 'en' })).toEqual({
+    status: 'incomplete',
+    missing: 'measure',
+  });
+  expect(parseQuickEntry('25:00 halte', choices, { language: 'en' })).toEqual({
+    status: 'incomplete',
+    missing: 'day',
+  });
+  expect(parseQuickEntry('1:00', choices, { language: 'en' })).toEqual({
+    status: 'incomplete',
+    missing: 'title',
+  });
+  expect(parseQuickEntry(`1:00 ${'x'.repeat(201)}`, choices, { language: 'en' })).toEqual({
     status: 'incomplete',
     missing: 'shorter_title',
   });
@@ -117,7 +135,7 @@ test('a line without a duration or a subject says what is missing', () => {
 test('whatever is typed, a line is understood or says what is missing', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (line) => {
-      const parsed = parseQuickEntry(line, choices);
+      const parsed = parseQuickEntry(line, choices, { language: 'en' });
       if (parsed.status !== 'ready') return;
       const { entry } = parsed;
       const measure = entry.minutes ?? entry.quantity ?? entry.amount_cents ?? 0;
@@ -146,4 +164,19 @@ test('a duration, a client and a date are understood in any combination', () => 
       },
     ),
   );
+});
+
+test('a separator before three digits is read as the language of the page has it', () => {
+  const measure = (line: string, language: 'en' | 'nl') => {
+    const parsed = parseQuickEntry(line, choices, { language });
+    if (parsed.status !== 'ready') return parsed.status;
+    const { minutes, quantity, amount_cents } = parsed.entry;
+    return minutes ?? quantity ?? amount_cents;
+  };
+  expect(measure('12,345 km halte', 'nl')).toBe(123_450);
+  expect(measure('12.345 km halte', 'en')).toBe(123_450);
+  expect(measure('1.234 euro halte', 'nl')).toBe(123_400);
+  expect(measure('1,234 euro halte', 'en')).toBe(123_400);
+  expect(measure('1,125u halte', 'nl')).toBe(68);
+  expect(measure('1.125h halte', 'en')).toBe(68);
 });

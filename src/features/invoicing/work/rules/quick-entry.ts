@@ -1,3 +1,4 @@
+import type { Language } from '../../../../shared/language.ts';
 import { parseAmount } from '../../../../shared/money.ts';
 import type { PlainDate } from '../../../../shared/plain-date.ts';
 import { parseDuration, parseQuantity } from '../../rules/durations.ts';
@@ -72,33 +73,33 @@ const hourUnits: Readonly<Record<string, string>> = {
 const toHours = (minutes: number | undefined): Measure | undefined =>
   minutes === undefined || minutes === 0 ? undefined : { ...none, kind: 'hours', minutes };
 
-function toKilometres(text: string): Measure | undefined {
-  const quantity = parseQuantity(text);
+function toKilometres(text: string, language: Language): Measure | undefined {
+  const quantity = parseQuantity(text, language);
   return quantity === undefined || quantity === 0 ? undefined : { ...none, kind: 'kilometres', quantity };
 }
 
-function toFixed(text: string): Measure | undefined {
-  const amount_cents = parseAmount(text);
+function toFixed(text: string, language: Language): Measure | undefined {
+  const amount_cents = parseAmount(text, language);
   return amount_cents === undefined || amount_cents <= 0
     ? undefined
     : { ...none, kind: 'fixed', amount_cents };
 }
 
-function parseTwoTokens(number: string, unit: string): Measure | undefined {
+function parseTwoTokens(number: string, unit: string, language: Language): Measure | undefined {
   if (!/^[\d.,]+$/.test(number) && number !== '€') return undefined;
-  if (number === '€') return toFixed(unit);
-  if (kilometreUnits.has(unit)) return toKilometres(number);
-  if (euroUnits.has(unit)) return toFixed(number);
+  if (number === '€') return toFixed(unit, language);
+  if (kilometreUnits.has(unit)) return toKilometres(number, language);
+  if (euroUnits.has(unit)) return toFixed(number, language);
   const hours = Object.hasOwn(hourUnits, unit) ? hourUnits[unit] : undefined;
-  return hours === undefined ? undefined : toHours(parseDuration(`${number}${hours}`));
+  return hours === undefined ? undefined : toHours(parseDuration(`${number}${hours}`, language));
 }
 
-function parseOneToken(word: string): Measure | undefined {
+function parseOneToken(word: string, language: Language): Measure | undefined {
   const attached = /^([\d.,]+)([a-z€]+)$/.exec(word);
-  const withUnit = attached && parseTwoTokens(attached[1] ?? '', attached[2] ?? '');
+  const withUnit = attached && parseTwoTokens(attached[1] ?? '', attached[2] ?? '', language);
   if (withUnit) return withUnit;
-  if (word.startsWith('€')) return toFixed(word.slice(1));
-  return toHours(parseDuration(word));
+  if (word.startsWith('€')) return toFixed(word.slice(1), language);
+  return toHours(parseDuration(word, language));
 }
 
 interface Measured {
@@ -107,30 +108,30 @@ interface Measured {
 }
 
 /** Reads how much was worked from the one or two tokens at an index. */
-function readMeasure(tokens: readonly string[], index: number): Measured | undefined {
+function readMeasure(tokens: readonly string[], index: number, language: Language): Measured | undefined {
   const [word = '', unit] = tokens.slice(index, index + 2).map((token) => token.toLowerCase());
-  const two = unit === undefined ? undefined : parseTwoTokens(word, unit);
+  const two = unit === undefined ? undefined : parseTwoTokens(word, unit, language);
   if (two) return { measure: two, rest: tokens.toSpliced(index, 2) };
-  const one = parseOneToken(word);
+  const one = parseOneToken(word, language);
   return one && { measure: one, rest: tokens.toSpliced(index, 1) };
 }
 
 /** Finds how much was worked at the start of tokens; elsewhere only with `:` or a unit, since titles have numbers. */
-function findMeasure(tokens: readonly string[]): Measured | undefined {
-  const first = readMeasure(tokens, 0);
+function findMeasure(tokens: readonly string[], language: Language): Measured | undefined {
+  const first = readMeasure(tokens, 0, language);
   if (first) return first;
   const marked = tokens.findIndex(
     (word, index) => index > 0 && /^(?:\d+:\d\d|\d+[hu]\d\d|[\d.,]+(?:h|u|km|m))$/.test(word.toLowerCase()),
   );
-  return marked > 0 ? readMeasure(tokens, marked) : undefined;
+  return marked > 0 ? readMeasure(tokens, marked, language) : undefined;
 }
 
 /** Finds how much was worked and when: `1:30 halte gisteren`, or with the date first, `gisteren 1:30 halte`. */
-function findMeasureAndDate(tokens: readonly string[], today: PlainDate) {
+function findMeasureAndDate(tokens: readonly string[], today: PlainDate, language: Language) {
   const first = findFirstDate(tokens, today);
-  const behind = first && readMeasure(first.rest, 0);
+  const behind = first && readMeasure(first.rest, 0, language);
   if (behind) return { ...behind, dated: first };
-  const measured = findMeasure(tokens);
+  const measured = findMeasure(tokens, language);
   if (!measured) return undefined;
   const dated = findDate(measured.rest, today);
   return { measure: measured.measure, dated, rest: dated?.rest ?? measured.rest };
@@ -240,12 +241,17 @@ function complete(
 /**
  * Parses a line such as `2:30 vensterbank: menu`, `1u30 orgel gisteren` or `45 km zaaigoed`: how much, the client and the
  * project by the beginning of their names, the title and the date, in English or Dutch.
- * @param choice what was chosen where the line can mean several clients or projects
+ * @param options.language of the page, which decides what groups thousands
+ * @param options.choice what was chosen where the line can mean several clients or projects
  */
-export function parseQuickEntry(line: string, choices: WorkChoices, choice?: Choice): QuickEntry {
+export function parseQuickEntry(
+  line: string,
+  choices: WorkChoices,
+  { language, choice }: { readonly language: Language; readonly choice?: Choice | undefined },
+): QuickEntry {
   const tokens = line.trim().split(/\s+/).filter(Boolean);
   if (tokens.length === 0) return { status: 'empty' };
-  const understood = findMeasureAndDate(tokens, choices.today);
+  const understood = findMeasureAndDate(tokens, choices.today, language);
   if (!understood) return { status: 'incomplete', missing: 'measure' };
   const { measure, dated, rest } = understood;
   const subject = findSubject(rest, choices, choice);

@@ -30,23 +30,25 @@ test.each([
   template({ title: 'Boekhouding', minutes: 45 }),
 ])('the line of template %# enters it today', (given) => {
   const choices = open(given);
-  const found = toTemplateLine(given, choices);
-  expect(parseQuickEntry(found?.line ?? '', choices, found?.choice)).toMatchObject({
-    status: 'ready',
-    entry: {
-      ...{ date: '2026-10-22', title: given.title, minutes: given.minutes, quantity: given.quantity },
-      amount_cents: given.amount_cents,
-      client: given.client_id === null ? null : { id: given.client_id },
-      project: given.project_id === null ? null : { id: given.project_id },
-    },
-  });
+  for (const language of ['en', 'nl'] as const) {
+    const found = toTemplateLine(given, choices, language);
+    expect(parseQuickEntry(found?.line ?? '', choices, { language, choice: found?.choice })).toMatchObject({
+      status: 'ready',
+      entry: {
+        ...{ date: '2026-10-22', title: given.title, minutes: given.minutes, quantity: given.quantity },
+        amount_cents: given.amount_cents,
+        client: given.client_id === null ? null : { id: given.client_id },
+        project: given.project_id === null ? null : { id: given.project_id },
+      },
+    });
+  }
 });
 
 test('templates are offered by what is typed, and not for a client that is archived', () => {
   const halte = template({ client_id: 'h', title: 'Overleg', minutes: 60 });
   const own = template({ title: 'Boekhouding', minutes: 45 });
   const choices = open(halte, own, template({ client_id: 'archived', title: 'Overleg', minutes: 60 }));
-  const find = (typed: string) => findTemplateLines(typed, choices).map(({ name }) => name);
+  const find = (typed: string) => findTemplateLines(typed, choices, 'nl').map(({ name }) => name);
   expect(find('')).toEqual(['Halte: Overleg', 'Boekhouding']);
   expect(find('OVER hal')).toEqual(['Halte: Overleg']);
   expect(find('nothing')).toEqual([]);

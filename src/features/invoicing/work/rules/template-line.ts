@@ -1,3 +1,4 @@
+import type { Language } from '../../../../shared/language.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { formatDuration, formatQuantity } from '../../rules/durations.ts';
 import { foldText } from '../../rules/fold-text.ts';
@@ -18,15 +19,19 @@ export interface TemplateLine {
 /** The templates that are offered at once. */
 const maxOffered = 8;
 
-function formatMeasure({ minutes, quantity, amount_cents }: WorkTemplate): string {
+function formatMeasure({ minutes, quantity, amount_cents }: WorkTemplate, language: Language): string {
   if (minutes !== null) return formatDuration(minutes);
   return quantity === null
-    ? `€${formatAmount(amount_cents ?? 0, 'en')}`
-    : `${formatQuantity(quantity, 'en')} km`;
+    ? `€${formatAmount(amount_cents ?? 0, language)}`
+    : `${formatQuantity(quantity, language)} km`;
 }
 
-function isUnderstood({ template, line, choice }: TemplateLine, choices: WorkChoices): boolean {
-  const parsed = parseQuickEntry(line, choices, choice);
+function isUnderstood(
+  { template, line, choice }: TemplateLine,
+  choices: WorkChoices,
+  language: Language,
+): boolean {
+  const parsed = parseQuickEntry(line, choices, { language, choice });
   if (parsed.status !== 'ready') return false;
   const { client, project, title, minutes, quantity, amount_cents, date } = parsed.entry;
   return (
@@ -41,7 +46,11 @@ function isUnderstood({ template, line, choice }: TemplateLine, choices: WorkCho
 }
 
 /** Returns a template as the line that enters it today; undefined if its client or project is archived. */
-export function toTemplateLine(template: WorkTemplate, choices: WorkChoices): TemplateLine | undefined {
+export function toTemplateLine(
+  template: WorkTemplate,
+  choices: WorkChoices,
+  language: Language,
+): TemplateLine | undefined {
   const { client_id, project_id, title } = template;
   const client = choices.clients.find(({ id }) => id === client_id);
   const project = client?.projects.find(({ id }) => id === project_id);
@@ -49,19 +58,23 @@ export function toTemplateLine(template: WorkTemplate, choices: WorkChoices): Te
   const subject = [client?.name, project?.name].filter(Boolean).join(' ');
   const text = subject && title ? `${subject}: ${title}` : subject || title;
   const choice = client && { client: client.id, project: project_id };
-  const line = `${formatMeasure(template)} ${text}`;
+  const line = `${formatMeasure(template, language)} ${text}`;
   // A title that ends in a day is read as a date, unless a date follows.
   const lines = [line, `${line} ${choices.today}`].map((one) => ({
     ...{ template, name: text, line: one, choice },
   }));
-  return lines.find((one) => isUnderstood(one, choices)) ?? lines[0];
+  return lines.find((one) => isUnderstood(one, choices, language)) ?? lines[0];
 }
 
 /** Returns the templates that have each term of what is typed, in their order; all of them for an empty line. */
-export function findTemplateLines(typed: string, choices: WorkChoices): readonly TemplateLine[] {
+export function findTemplateLines(
+  typed: string,
+  choices: WorkChoices,
+  language: Language,
+): readonly TemplateLine[] {
   const terms = foldText(typed).split(/\s+/).filter(Boolean);
   return choices.templates
-    .flatMap((template) => toTemplateLine(template, choices) ?? [])
+    .flatMap((template) => toTemplateLine(template, choices, language) ?? [])
     .filter(({ line }) => terms.every((term) => foldText(line).includes(term)))
     .slice(0, maxOffered);
 }

@@ -126,7 +126,7 @@ function RateForm({ rate, onSaved }: RateFormProps) {
   const language = useLanguage();
   const { transport } = useRouter().options.context;
   const { form, submit, isPending, error } = useFormAction(async (data) => {
-    const values = new FormValues(data);
+    const values = new FormValues(data, language);
     const rate_cents = values.amount('rate_cents');
     const valid_from = rate?.valid_from ?? values.text('valid_from');
     if (Object.keys(values.problems).length > 0) throw createFieldError(values.problems);

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { Dialog } from '../../../../../design/dialog.tsx';
 import { TextField } from '../../../../../design/fields.tsx';
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatDuration, parseDuration } from '../../../rules/durations.ts';
 import { createWorkItem, deleteWorkItem, loadCellItems, runBulk, updateWorkItem } from '../../client.ts';
 import { type WorkItem, workLimits } from '../../contract/items.ts';
@@ -97,12 +97,13 @@ interface CellItemProps {
 
 function CellItem({ item, onSave, onDelete }: CellItemProps) {
   const text = useMessages(messages);
+  const language = useLanguage();
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const typed = String(data.get('duration'));
-    const minutes = parseDuration(typed);
+    const minutes = parseDuration(typed, language);
     if (minutes === undefined || minutes < 1) return setError(text.week.invalid(typed));
     setError(undefined);
     return onSave(minutes, String(data.get('title')));

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatDuration, parseDuration } from '../../../rules/durations.ts';
 import type { WeekCell } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
@@ -90,6 +90,7 @@ export function DurationCell(props: DurationCellProps) {
 }
 
 function DurationInput({ id, label, cell, onSave, onOpen, onInvalid }: DurationCellProps) {
+  const language = useLanguage();
   const stored = cell ? formatDuration(cell.minutes) : '';
   const [typed, setTyped] = useState<string>();
   const [isInvalid, setIsInvalid] = useState(false);
@@ -101,7 +102,7 @@ function DurationInput({ id, label, cell, onSave, onOpen, onInvalid }: DurationC
   /** Saves what was typed. Returns false if it is no duration. */
   const save = (): boolean => {
     if (!isChanged) return true;
-    const minutes = typed.trim() === '' ? 0 : parseDuration(typed);
+    const minutes = typed.trim() === '' ? 0 : parseDuration(typed, language);
     if (minutes === undefined) {
       setIsInvalid(true);
       onInvalid(typed);

@@ -34,10 +34,11 @@ function useTemplateName() {
 
 /** Offers the templates that fit what is typed; one that is used becomes the line, which can still be changed. */
 export function TemplateOffers({ typed, choices, actions, onUse }: TemplateOffersProps) {
+  const language = useLanguage();
   const { repeat: text } = useMessages(messages);
   const nameTemplate = useTemplateName();
   const [isManaging, setIsManaging] = useState(false);
-  const lines = findTemplateLines(typed, choices);
+  const lines = findTemplateLines(typed, choices, language);
   if (choices.templates.length === 0) return null;
   return (
     <>
@@ -73,6 +74,7 @@ interface TemplatesDialogProps extends Pick<TemplateOffersProps, 'choices' | 'ac
 
 /** Lists the templates, each of which can be deleted. */
 function TemplatesDialog({ choices, actions, onClose }: TemplatesDialogProps) {
+  const language = useLanguage();
   const text = useMessages(messages);
   const { transport } = useRouter().options.context;
   const nameTemplate = useTemplateName();
@@ -97,7 +99,7 @@ function TemplatesDialog({ choices, actions, onClose }: TemplatesDialogProps) {
     >
       <ul className="max-h-[60vh] overflow-y-auto pt-4">
         {choices.templates.map((template) => {
-          const line = toTemplateLine(template, choices);
+          const line = toTemplateLine(template, choices, language);
           const name = line ? nameTemplate(line) : template.title;
           return (
             <li

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '../../../../../design/button.tsx';
 import { Dialog } from '../../../../../design/dialog.tsx';
 import { TextField } from '../../../../../design/fields.tsx';
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { parseDuration } from '../../../rules/durations.ts';
 import { forgottenHours, type WorkTimer } from '../../contract/timer.ts';
 import { messages } from '../../messages/messages.ts';
@@ -94,12 +94,13 @@ function PhoneBar({ timer, running }: RunningProps) {
 /** Asks how much of a forgotten timer was work. */
 function ForgottenTimer({ timer, running }: RunningProps) {
   const text = useMessages(messages);
+  const language = useLanguage();
   const { forgotten } = text.timer;
   const [error, setError] = useState<string>();
   const elapsed = Math.floor(useElapsedMs(running.started_at) / 60_000);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const minutes = parseDuration(String(new FormData(event.currentTarget).get('keep')));
+    const minutes = parseDuration(String(new FormData(event.currentTarget).get('keep')), language);
     if (minutes === undefined || minutes < 1 || minutes > elapsed) setError(forgotten.invalid);
     else void timer.stop(minutes);
   };

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { currentTime } from '../../../../../shared/clock.ts';
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { useCurrentUser } from '../../../../../shared/user-context.tsx';
 import type { WorkChoices } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
@@ -30,12 +30,13 @@ export function useQuickEntry(
   waiting: WaitingEntries,
 ): QuickEntryState {
   const { quick } = useMessages(messages);
+  const language = useLanguage();
   const { transport } = useRouter().options.context;
   const user = useCurrentUser()?.id ?? '';
   const [{ line, choice }, setState] = useState<{ line: string; choice?: Choice }>({ line: '' });
-  const parsed = parseQuickEntry(line, choices, choice);
+  const parsed = parseQuickEntry(line, choices, { language, choice });
   const isTimed = parsed.status === 'incomplete' && parsed.missing === 'measure';
-  const timed = isTimed ? parseQuickEntry(`0:01 ${line}`, choices, choice) : undefined;
+  const timed = isTimed ? parseQuickEntry(`0:01 ${line}`, choices, { language, choice }) : undefined;
   const add = async () => {
     if (parsed.status !== 'ready') return undefined;
     const { entry } = parsed;
