@@ -1,4 +1,4 @@
-import { quantityScale } from '../../contract/values.ts';
+import { quantityScale } from '../../contract/limits.ts';
 import type { DraftLine } from '../contract/drafts.ts';
 
 /** What credit notes took back of a line; its amount in cents. */
