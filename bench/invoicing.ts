@@ -35,6 +35,8 @@ const subjects: readonly { readonly name: string; readonly path: string }[] = [
   { name: 'list, of a client', path: `${invoices}?client=${client}` },
   { name: 'search, few results', path: `${invoices}?q=sheet%2077778` },
   { name: 'search, many results', path: `${invoices}?q=meeting` },
+  { name: 'search, a thousand results', path: `${invoices}?q=client%2010` },
+  { name: 'search, many results of a year', path: `${invoices}?q=meeting&year=2024` },
   { name: 'search, no result', path: `${invoices}?q=qqqq` },
   { name: 'client', path: `/api/admin/clients/${client}` },
   { name: 'client, timeline', path: `/api/admin/clients/${client}/timeline` },

@@ -48,7 +48,7 @@ export interface DataTableProps<Row> {
   readonly onMove?: ((id: string, to: number) => void) | undefined;
   readonly bulkActions?: readonly BulkAction[] | undefined;
   /** The sums of all rows by column, below them. */
-  readonly sums?: Readonly<Record<string, ReactNode>> | undefined;
+  readonly sums?: Readonly<Record<string, ReactNode>> | null | undefined;
   /** The texts of the selection. */
   readonly text?: SelectionText | undefined;
 }

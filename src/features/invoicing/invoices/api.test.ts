@@ -12,7 +12,7 @@ import { getCsvUrl } from './client.ts';
 import type { InvoiceDetail } from './contract/detail.ts';
 import type { DraftFields, DraftLine } from './contract/drafts.ts';
 import type { FinaliseProblem } from './contract/finalise.ts';
-import type { InvoiceRow } from './contract/list.ts';
+import { type InvoiceRow, maxSearchedInvoices } from './contract/list.ts';
 
 const invoices = '/api/admin/invoices';
 
@@ -538,5 +538,45 @@ describeOnEachEngine('the API of invoices', (open) => {
     const selected = (await (await getSelected(ids.join())).text()).trim().split('\r\n');
     expect([selected.length, selected[1]]).toEqual([2, expect.stringContaining(',Atlas,')]);
     expect((await getSelected('everything')).status).toBe(422);
+  });
+
+  test('a search adds up all that it finds; of very many documents it says that there are more, and gives no sums', async () => {
+    const { app, headers } = await openBooks(open);
+    const at = '2026-10-21T10:00:00.000Z';
+    const fields = { language: 'nl', payment_days: 30, created_at: at, updated_at: at } as const;
+    const texts = {
+      client_name: '',
+      buyer_reference: '',
+      note: '',
+      private_note: '',
+      currency: 'EUR',
+    } as const;
+    const draft = { status: 'draft', origin: 'own', prices_include_vat: 0, version: 1 } as const;
+    const amounts = { ex_cents: 100, vat_cents: 21, total_cents: 121 };
+    const count = maxSearchedInvoices + 1;
+    const rows = Array.from({ length: count }, (_, index) => ({
+      ...{ id: newId(), title: String(index), search_text: `kaart ${index % 500}x`, ...fields, ...texts },
+      ...{ ...draft, ...amounts },
+      kind: index === 0 ? ('credit_note' as const) : ('invoice' as const),
+    }));
+    for (let start = 0; start < count; start += 500)
+      await tablesOf(app)
+        .insertInto('invoices')
+        .values(rows.slice(start, start + 500))
+        .execute();
+    const find = async (query: string) =>
+      (await call<InvoiceRow[]>(app, headers, 'GET', `?per_page=1&${query}`)).meta;
+    const many = { total: maxSearchedInvoices, has_more: true, sums: null };
+    expect(await find('q=Kaart')).toMatchObject(many);
+    const few = { total: 5, has_more: false, sums: { ex_cents: 300, vat_cents: 63, total_cents: 363 } };
+    expect(await find('q=kaart%200x')).toMatchObject(few);
+    const credited = {
+      total: 1,
+      has_more: false,
+      sums: { ex_cents: -100, vat_cents: -21, total_cents: -121 },
+    };
+    for (const q of ['kaart', '0x']) expect(await find(`view=credit_note&q=${q}`)).toMatchObject(credited);
+    const none = { total: 0, has_more: false, sums: { ex_cents: 0, vat_cents: 0, total_cents: 0 } };
+    expect(await find('q=zaad')).toMatchObject(none);
   });
 });

@@ -19,7 +19,7 @@ import type { FinaliseProblem } from './contract/finalise.ts';
 import { clientsQuery, type InvoiceRow, invoicesCsvQuery, invoicesQuery } from './contract/list.ts';
 import { messages } from './messages/messages.ts';
 import { findClientChoices, findYears } from './queries/choices.ts';
-import { findInvoices } from './queries/list.ts';
+import { findInvoices, resolveSearch } from './queries/list.ts';
 import { countViews, sumInvoices } from './queries/list-sums.ts';
 import {
   InvoiceStateError,
@@ -157,14 +157,15 @@ const documentsApi = (deps: InvoicesDeps) => {
 export const invoicesApi = (deps: InvoicesDeps) =>
   new Hono<ApiEnv>()
     .get('/', validated('query', invoicesQuery), async (c) => {
-      const { page, per_page, sort, direction, ...filters } = c.req.valid('query');
+      const { page, per_page, sort, direction, ...given } = c.req.valid('query');
       const today = toPlainDate(deps.now());
       const { query } = deps.database;
+      const filters = await resolveSearch(query, given);
       const range = { sort, direction, limit: per_page, offset: (page - 1) * per_page };
       const data = await findInvoices(query, filters, range, today);
-      const { total, ...sums } = await sumInvoices(query, filters, today);
+      const totals = await sumInvoices(query, filters, today);
       const views = await countViews(query, today);
-      return c.json({ data, meta: { page, per_page, total, sums, views } });
+      return c.json({ data, meta: { page, per_page, ...totals, views } });
     })
     .post('/', validated('json', newDraft), async (c) =>
       c.json({ data: { id: await createDrafts(deps).create(getContext(c), c.req.valid('json')) } }, 201),

@@ -10,7 +10,7 @@ import type { InvoicesApi } from './api.ts';
 import type { InvoiceDetail } from './contract/detail.ts';
 import type { DraftFields, NewDraft } from './contract/drafts.ts';
 import type { FinaliseProblem } from './contract/finalise.ts';
-import type { ClientChoice, InvoiceRow, InvoiceSums, InvoiceView } from './contract/list.ts';
+import type { ClientChoice, InvoiceRow, InvoiceTotals, InvoiceView } from './contract/list.ts';
 import { getApiQuery, type InvoicesSearch, parseInvoicesSearch } from './rules/list-search.ts';
 import type { Pricing } from './rules/price-draft.ts';
 
@@ -25,10 +25,8 @@ export interface InvoiceList {
   readonly meta: {
     readonly page: number;
     readonly per_page: number;
-    readonly total: number;
-    readonly sums: InvoiceSums;
     readonly views: Readonly<Record<InvoiceView, number>>;
-  };
+  } & InvoiceTotals;
   readonly years: readonly number[];
   /** The client of the filter, or the one that a new invoice is for; null for none. */
   readonly client: ClientChoice | null;

@@ -95,9 +95,21 @@ export interface InvoiceRow {
   readonly outstanding_cents: number;
 }
 
+/** The documents of a search that are counted and added up. */
+export const maxSearchedInvoices = 2000;
+
 /** The sums of all documents that match, in cents. */
 export interface InvoiceSums {
   readonly ex_cents: number;
   readonly vat_cents: number;
   readonly total_cents: number;
+}
+
+/** How many documents match, and their sums. */
+export interface InvoiceTotals {
+  /** At most `maxSearchedInvoices` for a search. */
+  readonly total: number;
+  readonly has_more: boolean;
+  /** Null for a search that more documents match than are added up. */
+  readonly sums: InvoiceSums | null;
 }

@@ -76,6 +76,7 @@ export const en = {
     newInvoice: 'New invoice',
     newQuote: 'New quote',
     sum: 'Sum',
+    noSums: (count: string) => `More than ${count} documents match: filter them to see their sum.`,
     range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
     pages: 'Pages of invoices',
     previous: 'Previous page',

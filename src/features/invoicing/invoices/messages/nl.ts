@@ -77,6 +77,7 @@ export const nl = {
     newInvoice: 'Nieuwe factuur',
     newQuote: 'Nieuwe offerte',
     sum: 'Som',
+    noSums: (count: string) => `Er passen meer dan ${count} documenten: filter ze om hun som te zien.`,
     range: (from: string, to: string, total: string) => `${from}–${to} van ${total}`,
     pages: 'Pagina’s met facturen',
     previous: 'Vorige pagina',

@@ -1,7 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { DocumentKind } from '../../contract/values.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import type { InvoiceSums, InvoiceView } from '../contract/list.ts';
+import {
+  type InvoiceSums,
+  type InvoiceTotals,
+  type InvoiceView,
+  maxSearchedInvoices,
+} from '../contract/list.ts';
 import { type InvoiceFilters, selectInvoices, selectOwnClients } from './list.ts';
 
 type Db = Kysely<InvoicingTables>;
@@ -29,6 +34,8 @@ const toSums = ({ total, ex_cents, vat_cents, total_cents }: Sums): Sums => ({
   total_cents: Number(total_cents),
 });
 
+const toTotals = ({ total, ...sums }: Sums): InvoiceTotals => ({ total, has_more: false, sums });
+
 /** Adds sums to others, or takes them away. */
 const combine = (one: Sums, other: Sums, sign: 1 | -1): Sums => ({
   total: one.total + sign * other.total,
@@ -37,18 +44,19 @@ const combine = (one: Sums, other: Sums, sign: 1 | -1): Sums => ({
   total_cents: one.total_cents + sign * other.total_cents,
 });
 
+const signed = (column: string) =>
+  sql<number>`coalesce(sum(case when invoice.kind = 'credit_note' then -${sql.ref(column)} else ${sql.ref(column)} end), 0)`;
+
+const summedColumns = [
+  sql<number>`count(*)`.as('total'),
+  signed('ex_cents').as('ex_cents'),
+  signed('vat_cents').as('vat_cents'),
+  signed('total_cents').as('total_cents'),
+] as const;
+
 /** Adds up documents, row by row. */
-async function sumRows(rows: ReturnType<typeof selectInvoices>): Promise<Sums> {
-  const signed = (column: string) =>
-    sql<number>`coalesce(sum(case when invoice.kind = 'credit_note' then -${sql.ref(column)} else ${sql.ref(column)} end), 0)`;
-  const row = await rows
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .select(signed('ex_cents').as('ex_cents'))
-    .select(signed('vat_cents').as('vat_cents'))
-    .select(signed('total_cents').as('total_cents'))
-    .executeTakeFirstOrThrow();
-  return toSums(row);
-}
+const sumRows = async (rows: ReturnType<typeof selectInvoices>): Promise<Sums> =>
+  toSums(await rows.select(summedColumns).executeTakeFirstOrThrow());
 
 /** Adds up the sums that the database keeps of final documents. */
 async function sumFinal(
@@ -56,10 +64,8 @@ async function sumFinal(
   kinds: readonly DocumentKind[],
   { client, year }: Pick<InvoiceFilters, 'client' | 'year'>,
 ): Promise<Sums> {
-  const signed = (column: string) =>
-    sql<number>`coalesce(sum(case when kind = 'credit_note' then -${sql.ref(column)} else ${sql.ref(column)} end), 0)`;
   const row = await db
-    .selectFrom('invoice_sums')
+    .selectFrom('invoice_sums as invoice')
     .select(sql<number>`coalesce(sum(documents), 0)`.as('total'))
     .select(signed('ex_cents').as('ex_cents'))
     .select(signed('vat_cents').as('vat_cents'))
@@ -71,13 +77,29 @@ async function sumFinal(
   return toSums(row);
 }
 
+/** Adds up documents of a search, if they are not very many. */
+async function sumSearched(db: Db, filters: InvoiceFilters, today: string): Promise<InvoiceTotals> {
+  const rows = selectInvoices(db, filters, today)
+    .select(['invoice.kind', 'ex_cents', 'vat_cents', 'total_cents'])
+    .limit(maxSearchedInvoices + 1);
+  const row = await db.selectFrom(rows.as('invoice')).select(summedColumns).executeTakeFirstOrThrow();
+  const sums = toSums(row);
+  if (sums.total > maxSearchedInvoices) return { total: maxSearchedInvoices, has_more: true, sums: null };
+  return toTotals(sums);
+}
+
 /**
  * Counts the documents of the list, and adds up their amounts: a credit note lowers the sums. A search and a filter of
  * quotes read each document; without them only drafts and what is outstanding are read, whatever the number of the others.
  */
-export async function sumInvoices(db: Db, filters: InvoiceFilters, today: string): Promise<Sums> {
+export async function sumInvoices(db: Db, filters: InvoiceFilters, today: string): Promise<InvoiceTotals> {
+  if (filters.q !== '') return sumSearched(db, filters, today);
+  return toTotals(await sumAll(db, filters, today));
+}
+
+async function sumAll(db: Db, filters: InvoiceFilters, today: string): Promise<Sums> {
   const kinds = finalKinds[filters.view];
-  if (!kinds || filters.q !== '' || filters.quote !== undefined)
+  if (!kinds || filters.ids !== undefined || filters.quote !== undefined)
     return sumRows(selectInvoices(db, filters, today));
   const final = await sumFinal(db, kinds, filters);
   if (filters.view === 'paid') {

@@ -3,7 +3,13 @@ import { containsText } from '../../../../platform/db/contains-text.ts';
 import type { QuoteFilter } from '../../contract/quotes.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import type { InvoiceRow, InvoiceSort, InvoicesQuery, InvoiceView } from '../contract/list.ts';
+import {
+  type InvoiceRow,
+  type InvoiceSort,
+  type InvoicesQuery,
+  type InvoiceView,
+  maxSearchedInvoices,
+} from '../contract/list.ts';
 import { getStatus } from '../rules/status.ts';
 
 type Db = Kysely<InvoicingTables>;
@@ -54,6 +60,30 @@ export const selectOwnClients = (db: Db, id: string) =>
     .select('clients.id')
     .where((eb) => eb.or([eb('id', '=', id), eb('merged_into_id', '=', id)]));
 
+const containsSearched = (column: string, q: string) => containsText(sql.ref<string>(column), foldText(q));
+
+/**
+ * Replaces the text of a search by the documents that it finds, unless they are very many. The index of the search is
+ * read once in this way, and neither the list nor its sums read each document. What very many documents contain is found
+ * soon by reading the list in its order.
+ */
+export async function resolveSearch<Filters extends InvoiceFilters>(
+  db: Db,
+  filters: Filters,
+): Promise<Filters> {
+  if (filters.q === '' || filters.ids !== undefined) return filters;
+  const rows = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where(containsSearched('search_text', filters.q))
+    .limit(maxSearchedInvoices + 1)
+    .execute();
+  return rows.length > maxSearchedInvoices ? filters : { ...filters, q: '', ids: rows.map(({ id }) => id) };
+}
+
+const isOneOf = (ids: readonly string[]) =>
+  ids.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`invoice.id in (${sql.join(ids)})`;
+
 /** Selects the documents of the list. */
 export const selectInvoices = (
   db: Db,
@@ -67,14 +97,14 @@ export const selectInvoices = (
     .$if(client !== undefined, (query) =>
       query.where('invoice.client_id', 'in', selectOwnClients(db, client ?? '')),
     )
-    .$if(ids !== undefined, (query) => query.where('invoice.id', 'in', ids ?? []))
+    .$if(ids !== undefined, (query) => query.where(isOneOf(ids ?? [])))
     .$if(year !== undefined, (query) =>
       query
         .where('invoice.issue_date', '>=', `${year}-01-01`)
         .where('invoice.issue_date', '<=', `${year}-12-31`),
     )
     .$if(quote !== undefined, (query) => query.where(getQuoteCondition(quote ?? 'open', today)))
-    .$if(q !== '', (query) => query.where(containsText(sql.ref<string>('invoice.search_text'), foldText(q))));
+    .$if(q !== '', (query) => query.where(containsSearched('invoice.search_text', q)));
 
 const sortKeys: Readonly<Record<InvoiceSort, RawBuilder<unknown>>> = {
   code: sql`invoice.code`,

@@ -14,12 +14,14 @@ const selectCandidates = (db: Db, date: PlainDate) =>
     .select(['invoice_id'])
     .where('issued_on', '<=', date)
     .where(sql<boolean>`is_settled = 0`)
-    .union(
+    // All, as nothing is in both: SQLite reads the whole table in the order of its key to leave out what is twice.
+    .unionAll(
       db
         .selectFrom('invoice_settlements')
         .select(['invoice_id'])
         .where('issued_on', '<=', date)
-        .where('changed_on', '>', date),
+        .where('changed_on', '>', date)
+        .where('is_settled', '=', 1),
     );
 
 /**

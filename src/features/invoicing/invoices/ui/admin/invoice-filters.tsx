@@ -246,7 +246,7 @@ function ListMenu({ search, onChange }: { search: InvoicesSearch; onChange: (cha
 export function ListPages({ meta, search }: { meta: InvoiceList['meta']; search: InvoicesSearch }) {
   const { list: text } = useMessages(messages);
   const { format } = new Intl.NumberFormat(useLanguage());
-  const { page, per_page, total } = meta;
+  const { page, per_page, total, has_more } = meta;
   const link = (to: number, label: string) => (
     <Link
       to={adminPaths.invoices}
@@ -264,7 +264,11 @@ export function ListPages({ meta, search }: { meta: InvoiceList['meta']; search:
         label={text.pages}
         previous={page > 1 && link(page - 1, text.previous)}
         next={to < total && link(page + 1, text.next)}
-        position={text.range(format((page - 1) * per_page + 1), format(to), format(total))}
+        position={text.range(
+          format((page - 1) * per_page + 1),
+          format(to),
+          `${format(total)}${has_more ? '+' : ''}`,
+        )}
       />
     </div>
   );

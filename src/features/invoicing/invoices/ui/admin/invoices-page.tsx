@@ -101,14 +101,16 @@ interface InvoicesProps {
   readonly onOpen: (kind: NewKind) => void;
 }
 
-function Invoices({ data: { rows, meta }, search, onOpen }: InvoicesProps) {
+function Invoices({ data, search, onOpen }: InvoicesProps) {
+  const { rows, meta } = data;
   const text = useMessages(messages);
   const language = useLanguage();
   const columns = useInvoiceColumns();
   const shown = getShownColumns(search);
-  const selected = useInvoiceSelection(rows, search);
+  const selected = useInvoiceSelection(data, search);
   if (rows.length === 0) return <NoInvoices search={search} onOpen={onOpen} />;
   const { sums } = meta;
+  const { format } = new Intl.NumberFormat(language);
   return (
     <>
       <DataTable
@@ -134,13 +136,16 @@ function Invoices({ data: { rows, meta }, search, onOpen }: InvoicesProps) {
             {children}
           </ListLink>
         )}
-        sums={{
-          code: text.list.sum,
-          ex_vat: formatAmount(sums.ex_cents, language),
-          vat: formatAmount(sums.vat_cents, language),
-          total: formatAmount(sums.total_cents, language),
-        }}
+        sums={
+          sums && {
+            code: text.list.sum,
+            ex_vat: formatAmount(sums.ex_cents, language),
+            vat: formatAmount(sums.vat_cents, language),
+            total: formatAmount(sums.total_cents, language),
+          }
+        }
       />
+      {!sums && <p className="label py-3 text-ink-2">{text.list.noSums(format(meta.total))}</p>}
       <ListPages meta={meta} search={search} />
     </>
   );
