@@ -31,7 +31,7 @@ async function createClient(page: Page, language: Language, name: string): Promi
 
 for (const language of ['en', 'nl'] as const) {
   const { list, editor, merge } = clientMessages[language];
-  const { labels, problems, undo } = invoicingMessages[language];
+  const { labels, problems, undo, found } = invoicingMessages[language];
 
   test(`a client is created with errors, edited, archived with undo and merged (${language})`, async ({
     page,
@@ -68,6 +68,38 @@ for (const language of ['en', 'nl'] as const) {
     await expect(page.getByText(editor.archivedNote)).toBeVisible();
     await page.getByRole('button', { name: undo }).click();
     await expect(page.getByText(editor.archivedNote)).toHaveCount(0);
+
+    // What is typed and not saved is in the browser, and offered on return.
+    const editorUrl = page.url();
+    const city = page.getByRole('textbox', { name: labels.city ?? '', exact: true }).first();
+    await city.fill('Utrecht');
+    await page.getByRole('button', { name: editor.addContact }).click();
+    const contact = page.getByRole('group', { name: editor.contact(1) });
+    await contact.getByRole('textbox', { name: labels.name ?? '' }).fill('Anna');
+    await contact.getByRole('textbox', { name: labels.email ?? '' }).fill('anna@zaaigoed.example');
+    await expect(page.getByText(editor.inBrowser)).toBeVisible();
+    await page.getByRole('link', { name: editor.back, exact: true }).click();
+    await expect(page.getByRole('alertdialog', { name: editor.leaveTitle })).toContainText(
+      editor.leaveInBrowser,
+      {
+        useInnerText: true,
+      },
+    );
+    await page.getByRole('button', { name: editor.leaveConfirm }).click();
+    await expect(names(page).first()).toBeVisible();
+    await page.goto(editorUrl);
+    const notice = page.getByRole('region', { name: found.title });
+    await expect(notice.getByRole('row', { name: 'Utrecht' })).toBeVisible();
+    expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+    await notice.getByRole('button', { name: found.restore }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(city).toHaveValue('Utrecht');
+    await expect(contact.getByRole('textbox', { name: labels.name ?? '' })).toHaveValue('Anna');
+    await page.getByRole('button', { name: editor.save }).click();
+    await expect(page.getByText(editor.saved)).toBeVisible();
+    await page.reload();
+    await expect(city).toHaveValue('Utrecht');
+    await expect(notice).toHaveCount(0);
 
     // The duplicate is found by its name, and merged after what moves is shown.
     await createClient(page, language, `Zaaigoed ${language} BV`);

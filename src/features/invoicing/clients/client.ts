@@ -18,9 +18,10 @@ import type { LikelyDuplicate, MergePlan } from './contract/merge.ts';
 import type { Project, ProjectFields } from './contract/projects.ts';
 import { getFilters, pageSizes, parseClientsSearch } from './rules/list-search.ts';
 
-const path = '/api/admin/clients';
+/** The path of the API of clients. */
+export const clientsPath = '/api/admin/clients';
 
-const createClient = (transport: ApiTransport) => hc<ClientsApi>(path, clientOptions(transport));
+const createClient = (transport: ApiTransport) => hc<ClientsApi>(clientsPath, clientOptions(transport));
 
 const byId = (transport: ApiTransport) => createClient(transport)[':id'];
 
@@ -51,7 +52,7 @@ export async function loadClients(
 
 /** Returns the URL of the CSV file, in one language, with all clients that the search parameters select. */
 export const getCsvUrl = (searchParams: Readonly<Record<string, unknown>>, lang: Language): string =>
-  `${path}/csv?${new URLSearchParams({ ...getFilters(parseClientsSearch(searchParams)), lang })}`;
+  `${clientsPath}/csv?${new URLSearchParams({ ...getFilters(parseClientsSearch(searchParams)), lang })}`;
 
 /** Everything that the editor of a client shows. */
 export interface ClientData {

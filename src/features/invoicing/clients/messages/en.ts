@@ -86,6 +86,8 @@ export const en = {
     unsaved: 'not saved yet',
     leaveTitle: 'Leave without saving?',
     leave: 'What you changed will be lost.',
+    inBrowser: 'not saved yet, kept in this browser',
+    leaveInBrowser: 'This browser keeps what you changed, and offers it when you return.',
     leaveConfirm: 'Leave without saving',
     more: 'More',
     archive: 'Archive client',

@@ -94,6 +94,8 @@ export const nl = {
     unsaved: 'nog niet opgeslagen',
     leaveTitle: 'Weggaan zonder op te slaan?',
     leave: 'Je wijzigingen gaan verloren.',
+    inBrowser: 'nog niet opgeslagen, bewaard in deze browser',
+    leaveInBrowser: 'Deze browser bewaart je wijzigingen en biedt ze aan als je terugkomt.',
     leaveConfirm: 'Weggaan zonder op te slaan',
     more: 'Meer',
     archive: 'Klant archiveren',

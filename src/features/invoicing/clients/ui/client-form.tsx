@@ -10,12 +10,15 @@ import { useFieldErrors } from '../../ui/use-field-errors.ts';
 import { saveClient } from '../client.ts';
 import type { ClientDefaults, EditedClient } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
+import { countParts } from '../rules/form-texts.ts';
 import { AddressFields } from './address-fields.tsx';
 import type { VatBasis } from './client-fields.ts';
-import { ContactsFields } from './contacts-fields.tsx';
-import { FurtherAddresses } from './further-addresses.tsx';
+import { ContactsFields, emptyContact, resizeParts } from './contacts-fields.tsx';
+import { emptyAddress, FurtherAddresses } from './further-addresses.tsx';
 import { InvoicingFields } from './invoicing-fields.tsx';
 import { readClientForm } from './read-client-form.ts';
+import { TypedClientNotice } from './typed-client-notice.tsx';
+import { type FoundClient, type TypedClient, useTypedClient } from './use-typed-client.ts';
 
 interface ClientFormProps {
   readonly client: EditedClient;
@@ -24,13 +27,15 @@ interface ClientFormProps {
   readonly isFixed: boolean;
 }
 
-/** Edits the fields of a client. They are saved together, so that each save is one change in the audit log. */
+/**
+ * Edits the fields of a client. They are saved together, so that each save is one change in the audit log; until then the
+ * browser keeps what is typed.
+ */
 export function ClientForm({ client, defaults, isFixed }: ClientFormProps) {
   const { editor: text } = useMessages(messages);
   const language = useLanguage();
   const { errors: errorsTitle, reload } = useMessages(shared);
   const router = useRouter();
-  const [isDirty, setIsDirty] = useState(false);
   const [contacts, setContacts] = useState(() => client.contacts.map((value, key) => ({ key, value })));
   const [addresses, setAddresses] = useState(() => client.addresses.map((value, key) => ({ key, value })));
   const [basis, setBasis] = useState<VatBasis>(client);
@@ -41,17 +46,27 @@ export function ClientForm({ client, defaults, isFixed }: ClientFormProps) {
       ...readClientForm(data, counts, language),
       version,
     });
-    setIsDirty(false);
+    typed.setSaved();
     await router.invalidate();
   });
+  const typed: TypedClient = useTypedClient(form, client);
   useSubmitKey(form);
   const errors = useFieldErrors(error, 'client');
   const common = { client, errors };
-  const change = () => setIsDirty(true);
+  const { isDirty, change } = typed;
+  const restore = (found: FoundClient) => {
+    const { texts } = found;
+    setContacts((parts) => resizeParts(parts, countParts(texts, 'contacts'), emptyContact));
+    setAddresses((parts) => resizeParts(parts, countParts(texts, 'addresses'), emptyAddress));
+    const { country = client.country, is_business, vat_id = '' } = texts;
+    setBasis({ country, is_business: is_business === 'business', vat_id });
+    typed.restore(found);
+  };
   return (
     <form ref={form} noValidate onSubmit={submit} onChange={change}>
-      <LeaveDialog isDirty={isDirty} />
+      <LeaveDialog isDirty={isDirty} isInBrowser={typed.isInBrowser} />
       <fieldset disabled={isFixed} className="grid min-w-0 gap-y-10">
+        <FoundNotices typed={typed} onRestore={restore} />
         <ErrorSummary title={errorsTitle} errors={errors.summary} />
         <AddressFields {...common} onBasisChange={(changed) => setBasis({ ...basis, ...changed })} />
         <InvoicingFields {...common} defaults={defaults} basis={basis} />
@@ -86,7 +101,7 @@ export function ClientForm({ client, defaults, isFixed }: ClientFormProps) {
                 </Button>
               )}
               <p role="status" className="label text-ink-2 empty:hidden">
-                {isDirty ? text.unsaved : client.version > 1 && text.saved}
+                {getSaveText(text, typed) ?? (client.version > 1 && text.saved)}
               </p>
             </FormActions>
           </div>
@@ -112,20 +127,41 @@ function useSubmitKey(form: RefObject<HTMLFormElement | null>): void {
   }, []);
 }
 
-/** Asks before a page with changes that are not saved is left. */
-function LeaveDialog({ isDirty }: { isDirty: boolean }) {
+const getSaveText = (
+  text: Readonly<Record<'unsaved' | 'inBrowser', string>>,
+  { isDirty, isInBrowser }: TypedClient,
+): string | undefined => (isDirty ? (isInBrowser ? text.inBrowser : text.unsaved) : undefined);
+
+interface FoundNoticesProps {
+  readonly typed: TypedClient;
+  readonly onRestore: (found: FoundClient) => void;
+}
+
+function FoundNotices({ typed: { found, discard }, onRestore }: FoundNoticesProps) {
+  return found.map((each) => (
+    <TypedClientNotice
+      key={each.text.tab}
+      found={each}
+      onRestore={() => onRestore(each)}
+      onDiscard={() => discard(each)}
+    />
+  ));
+}
+
+/** Asks before a page with changes that are not saved is left; what the browser keeps is offered on return. */
+function LeaveDialog({ isDirty, isInBrowser }: Pick<TypedClient, 'isDirty' | 'isInBrowser'>) {
   const { editor: text } = useMessages(messages);
   const { cancel } = useMessages(shared);
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty,
-    enableBeforeUnload: () => isDirty,
+    enableBeforeUnload: () => isDirty && !isInBrowser,
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;
   return (
     <ConfirmDialog
       title={text.leaveTitle}
-      description={text.leave}
+      description={isInBrowser ? text.leaveInBrowser : text.leave}
       confirmLabel={text.leaveConfirm}
       cancelLabel={cancel}
       onConfirm={blocker.proceed}

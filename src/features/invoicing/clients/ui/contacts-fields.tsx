@@ -18,12 +18,22 @@ export interface FormPart<Value> {
 export const getNextKey = (parts: readonly FormPart<unknown>[]): number =>
   Math.max(-1, ...parts.map(({ key }) => key)) + 1;
 
+/** Returns as many parts as are given, the first ones as they are. */
+export function resizeParts<Value>(
+  parts: readonly FormPart<Value>[],
+  count: number,
+  value: Value,
+): FormPart<Value>[] {
+  const next = getNextKey(parts);
+  return Array.from({ length: count }, (_, index) => parts[index] ?? { key: next + index, value });
+}
+
 interface ContactsFieldsProps extends ClientFieldsProps {
   readonly contacts: readonly FormPart<ContactFields>[];
   readonly onChange: (contacts: FormPart<ContactFields>[]) => void;
 }
 
-const emptyContact: ContactFields = {
+export const emptyContact: ContactFields = {
   ...{ name: '', role: '', email: '', phone: '' },
   ...{ gets_invoices: false, gets_reminders: false },
 };

@@ -14,11 +14,14 @@ interface FurtherAddressesProps extends ClientFieldsProps {
   readonly onChange: (addresses: FormPart<FurtherAddress>[]) => void;
 }
 
+/** An address that is yet to be typed; its country is that of the client. */
+export const emptyAddress: FurtherAddress = { label: '', street: '', postal_code: '', city: '', country: '' };
+
 /** The addresses of a client besides that of its documents. */
 export function FurtherAddresses({ client, addresses, errors, onChange }: FurtherAddressesProps) {
   const { editor: text } = useMessages(messages);
   const add = () => {
-    const value = { label: '', street: '', postal_code: '', city: '', country: client.country };
+    const value = { ...emptyAddress, country: client.country };
     onChange([...addresses, { key: getNextKey(addresses), value }]);
   };
   return (

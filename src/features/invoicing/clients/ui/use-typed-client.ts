@@ -1,0 +1,107 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { UnsavedText } from '../../../../shared/unsaved-texts.ts';
+import { useBrowserTexts } from '../../../../shared/use-browser-copy.ts';
+import { useCurrentUser } from '../../../../shared/user-context.tsx';
+import { clientsPath } from '../client.ts';
+import type { EditedClient } from '../contract/clients.ts';
+import { type FormTexts, findDifferences, formTexts, type TextDifference } from '../rules/form-texts.ts';
+
+/** What was typed in the form of a client and not saved. */
+export interface FoundClient {
+  readonly text: UnsavedText;
+  readonly texts: FormTexts;
+  /** The fields that differ from those of the server. */
+  readonly differences: readonly TextDifference[];
+}
+
+/** What is typed in the form of a client, which is saved on request only. */
+export interface TypedClient {
+  readonly isDirty: boolean;
+  /** True if the storage of this browser has what is typed. */
+  readonly isInBrowser: boolean;
+  /** What was typed before and not saved, the newest first. */
+  readonly found: readonly FoundClient[];
+  readonly change: () => void;
+  readonly setSaved: () => void;
+  /** Enters found texts into the form, which has the fields for them once it is rendered again. */
+  readonly restore: (found: FoundClient) => void;
+  readonly discard: (found: FoundClient) => void;
+}
+
+const readTexts = (form: HTMLFormElement): FormTexts =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (value instanceof File ? [] : [[name, value]])),
+  );
+
+function enterTexts(form: HTMLFormElement, texts: FormTexts): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.type === 'radio')
+      field.checked = texts[field.name] === field.value;
+    else if (field instanceof HTMLInputElement && field.type === 'checkbox')
+      field.checked = field.name in texts;
+    else if (
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement
+    )
+      if (field.name !== '') field.value = texts[field.name] ?? '';
+  }
+}
+
+/**
+ * Keeps what is typed in the form of a client in the browser until it is saved. It is not saved by itself: the legal
+ * identity of a client is on invoices and in the audit log, so a change of it is one decision, and half a VAT number none.
+ */
+export function useTypedClient(
+  form: RefObject<HTMLFormElement | null>,
+  { id, version }: Pick<EditedClient, 'id' | 'version'>,
+): TypedClient {
+  const user = useCurrentUser()?.id ?? '';
+  const [changes, setChanges] = useState(0);
+  const [pending, setPending] = useState<FormTexts>();
+  const [stored, setStored] = useState<FormTexts>();
+  const loaded = useRef<FormTexts>({});
+  const isDirty = changes > 0;
+  const texts = useBrowserTexts({
+    scope: { user, noun: clientsPath, record: id, part: 'client' },
+    onFlush: () => undefined,
+    onLogin: () => undefined,
+    isOnServer(fields) {
+      const { success, data } = formTexts.safeParse(fields);
+      return success && findDifferences(data, loaded.current).length === 0;
+    },
+    isUnsaved: () => isDirty,
+  });
+  useEffect(() => {
+    if (!form.current) return;
+    loaded.current = readTexts(form.current);
+    setStored(loaded.current);
+  }, [form]);
+  const write = useEffectEvent(() => {
+    if (form.current) texts.write({ fields: readTexts(form.current), version, base: null }, false);
+  });
+  useEffect(() => {
+    if (changes > 0) write();
+  }, [changes]);
+  useEffect(() => {
+    if (!pending || !form.current) return;
+    enterTexts(form.current, pending);
+    setPending(undefined);
+    setChanges((count) => count + 1);
+  }, [pending, form]);
+  return {
+    isDirty,
+    isInBrowser: texts.isStored,
+    found: texts.found.flatMap((text) => {
+      const { success, data } = formTexts.safeParse(text.fields);
+      return success && stored ? [{ text, texts: data, differences: findDifferences(data, stored) }] : [];
+    }),
+    change: () => setChanges((count) => count + 1),
+    setSaved: () => setChanges(0),
+    restore({ text, texts: typed }) {
+      setPending(typed);
+      void texts.remove(text);
+    },
+    discard: ({ text }) => void texts.remove(text),
+  };
+}
