@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
 import { newId } from '../../../platform/ids.ts';
 import { runWithWaitBudget } from '../../../platform/wait-budget.ts';
+import { maxCsvIds } from '../../../shared/csv-query.ts';
 import { toPlainDate } from '../../../shared/plain-date.ts';
 import { getInvoicingSettings, saveInvoicingSettings } from '../company/queries/invoicing-settings.ts';
 import { insertClient, insertCompany, insertWorkItem } from '../fixtures.ts';
@@ -538,6 +539,9 @@ describeOnEachEngine('the API of invoices', (open) => {
     const selected = (await (await getSelected(ids.join())).text()).trim().split('\r\n');
     expect([selected.length, selected[1]]).toEqual([2, expect.stringContaining(',Atlas,')]);
     expect((await getSelected('everything')).status).toBe(422);
+    const longest = Array.from({ length: maxCsvIds }, () => ids[0] ?? '').join('%2C');
+    const view = 'view=outstanding&sort=client&direction=desc&lang=nl';
+    expect((await getSelected(`${longest}&${view}`)).status).toBe(200);
   });
 
   test('a search adds up all that it finds; of very many documents it says that there are more, and gives no sums', async () => {

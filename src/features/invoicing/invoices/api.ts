@@ -13,6 +13,7 @@ import { toPlainDate } from '../../../shared/plain-date.ts';
 import { finalisedDraft } from '../contract/credited-work.ts';
 import { invoiceOfQuote } from '../contract/quotes.ts';
 import { countProposed } from '../reminders/queries/proposed.ts';
+import { selectedDocuments } from '../revenue/contract.ts';
 import { type InvoiceDetail, newPayment } from './contract/detail.ts';
 import { addedWork, draftChange, newDraft, versionOnly } from './contract/drafts.ts';
 import type { FinaliseProblem } from './contract/finalise.ts';
@@ -21,6 +22,7 @@ import { messages } from './messages/messages.ts';
 import { findClientChoices, findYears } from './queries/choices.ts';
 import { findInvoices, resolveSearch } from './queries/list.ts';
 import { countViews, sumInvoices } from './queries/list-sums.ts';
+import { findSelectedFiles } from './queries/selected-files.ts';
 import {
   InvoiceStateError,
   type InvoicesContext,
@@ -176,6 +178,9 @@ export const invoicesApi = (deps: InvoicesDeps) =>
     // Apart from the list, which is loaded more often than this changes.
     .get('/reminders-due', async (c) =>
       c.json({ data: { count: await countProposed(deps.database.query, toPlainDate(deps.now())) } }),
+    )
+    .post('/selected-files', validated('json', selectedDocuments), async (c) =>
+      c.json({ data: await findSelectedFiles(deps.database.query, c.req.valid('json').ids) }),
     )
     .get('/years', async (c) => c.json({ data: await findYears(deps.database.query) }))
     .get('/csv', validated('query', invoicesCsvQuery), async (c) => {

@@ -5,12 +5,13 @@ import type { PlainDate } from '../../../shared/plain-date.ts';
 import type { CreditedWorkList, FreedWork } from '../contract/credited-work.ts';
 import type { DeductibleAdvance, InvoiceOfQuote } from '../contract/quotes.ts';
 import type { VatCode } from '../contract/values.ts';
+import { archivePath } from '../revenue/contract.ts';
 import type { KorRevenue } from '../rules/kor-revenue.ts';
 import type { InvoicesApi } from './api.ts';
 import type { InvoiceDetail } from './contract/detail.ts';
 import type { DraftFields, NewDraft } from './contract/drafts.ts';
 import type { FinaliseProblem } from './contract/finalise.ts';
-import type { ClientChoice, InvoiceRow, InvoiceTotals, InvoiceView } from './contract/list.ts';
+import type { ClientChoice, InvoiceRow, InvoiceTotals, InvoiceView, SelectedFiles } from './contract/list.ts';
 import { getApiQuery, type InvoicesSearch, parseInvoicesSearch } from './rules/list-search.ts';
 import type { Pricing } from './rules/price-draft.ts';
 
@@ -52,8 +53,15 @@ export async function loadInvoices(
  * @param ids the selected documents; without them all that match
  */
 export function getCsvUrl(search: InvoicesSearch, lang: Language, ids?: readonly string[]): string {
-  const { page: _, per_page: _size, ...filters } = getApiQuery(search);
-  return `${invoicesPath}/csv?${new URLSearchParams({ ...filters, ...(ids && { ids: ids.join(',') }), lang })}`;
+  const { page: _, per_page: _size, sort, direction, ...filters } = getApiQuery(search);
+  const query = new URLSearchParams({
+    // The ids leave no room in a URL for the filters, which the documents match already.
+    ...(ids ? { ...(filters.view && { view: filters.view }), ids: ids.join(',') } : filters),
+    ...(sort && { sort }),
+    ...(direction && { direction }),
+    lang,
+  });
+  return `${invoicesPath}/csv?${query}`;
 }
 
 /** Returns the clients whose name contains a text, or the one with an id. */
@@ -61,6 +69,27 @@ export const findClients = async (
   transport: ApiTransport,
   query: { readonly q?: string; readonly id?: string },
 ): Promise<ClientChoice[]> => (await readJson(createClient(transport).clients.$get({ query }))).data;
+
+/** Returns which of the selected documents have files. */
+export const findSelectedFiles = async (
+  transport: ApiTransport,
+  ids: readonly string[],
+): Promise<SelectedFiles> =>
+  (await readJson(createClient(transport)['selected-files'].$post({ json: { ids: [...ids] } }))).data;
+
+/**
+ * Loads the files of documents as a ZIP.
+ * @throws ApiError if the server refuses, or if the ZIP did not arrive whole
+ */
+export async function loadArchive({ fetch, language }: ApiTransport, ids: readonly string[]): Promise<Blob> {
+  const response = await fetch(archivePath, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Localization': language() },
+    body: JSON.stringify({ ids }),
+  });
+  if (!response.ok) throw new ApiError(response.status, 'internal', 'the archive was not made');
+  return response.blob();
+}
 
 /** Creates a draft; returns its id. */
 export const createDraft = async (

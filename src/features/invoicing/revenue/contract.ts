@@ -16,6 +16,21 @@ export const periodCsvQuery = z
 /** The query of `GET /api/admin/revenue/archive`. */
 export const archiveQuery = z.strictObject({ year, ...csvLanguage });
 
+/** The most documents that are selected for an archive. */
+export const maxArchiveIds = 200;
+
+/** The path of the archive, of a year and of selected documents. */
+export const archivePath = '/api/admin/revenue/archive';
+
+/** The name of the archive of selected documents. */
+export const archiveName = 'invoices-selected.zip';
+
+/** The documents that are selected; in a body, as a URL has no room for them. */
+export const selectedDocuments = z.strictObject({ ids: z.array(z.uuid()).min(1).max(maxArchiveIds) });
+
+/** The body of `POST /api/admin/revenue/archive`. */
+export const selectedArchive = selectedDocuments.extend(csvLanguage);
+
 /** The query of `GET /api/admin/revenue/open-items`: without a date today. */
 export const openItemsQuery = z.strictObject({
   date: plainDate.optional(),

@@ -113,3 +113,11 @@ export interface InvoiceTotals {
   /** Null for a search that more documents match than are added up. */
   readonly sums: InvoiceSums | null;
 }
+
+/** Which of the selected documents have files. */
+export interface SelectedFiles {
+  readonly with_files: number;
+  /** The codes of final documents whose files are not made yet. */
+  readonly not_made: readonly string[];
+  readonly drafts: number;
+}

@@ -211,6 +211,17 @@ export const en = {
     selectAllMatching: (total: string) => `Select all ${total}`,
     clearSelection: 'Clear selection',
     csv: 'Export selected as CSV',
+    zip: 'Download files (ZIP)',
+    zipTooMany: (max: number) => `A ZIP has at most ${max} documents: select fewer.`,
+    zipNone: 'None of the selected documents has a file yet.',
+    zipStarted: (count: number) =>
+      count === 1
+        ? 'The files of 1 document are downloaded.'
+        : `The files of ${count} documents are downloaded.`,
+    zipNotMade: (codes: string) => `Not made yet: ${codes}.`,
+    zipMore: (count: number) => `${count} more`,
+    zipDrafts: (count: number) => (count === 1 ? '1 draft has no file.' : `${count} drafts have no file.`),
+    zipFailed: 'The files could not be downloaded. Try again.',
   },
   creditedWork: creditedWorkTexts,
   ...finaliseTexts,

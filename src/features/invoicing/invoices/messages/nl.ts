@@ -212,6 +212,18 @@ export const nl = {
     selectAllMatching: (total: string) => `Alle ${total} selecteren`,
     clearSelection: 'Selectie wissen',
     csv: 'Selectie exporteren als CSV',
+    zip: 'Bestanden downloaden (ZIP)',
+    zipTooMany: (max: number) => `In een ZIP passen hooguit ${max} documenten: selecteer er minder.`,
+    zipNone: 'Geen van de geselecteerde documenten heeft al een bestand.',
+    zipStarted: (count: number) =>
+      count === 1
+        ? 'De bestanden van 1 document zijn gedownload.'
+        : `De bestanden van ${count} documenten zijn gedownload.`,
+    zipNotMade: (codes: string) => `Nog niet gemaakt: ${codes}.`,
+    zipMore: (count: number) => `nog ${count}`,
+    zipDrafts: (count: number) =>
+      count === 1 ? '1 concept heeft geen bestand.' : `${count} concepten hebben geen bestand.`,
+    zipFailed: 'De bestanden konden niet worden gedownload. Probeer het opnieuw.',
   },
   creditedWork: creditedWorkTexts,
   ...finaliseTexts,

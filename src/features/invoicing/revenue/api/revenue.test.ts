@@ -13,7 +13,7 @@ import {
   insertWorkItem,
 } from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import type { OpenItems, Revenue } from '../contract.ts';
+import { maxArchiveIds, type OpenItems, type Revenue } from '../contract.ts';
 
 const path = '/api/admin/revenue';
 type Headers = Record<string, string>;
@@ -178,5 +178,31 @@ describeOnEachEngine('revenue', (open) => {
         `xml/${code}-nlcius.xml`,
       ]),
     );
+  });
+
+  test('of selected documents the files are downloaded, and those without a file are named before', async () => {
+    const { app, headers, id, code } = await openWithFinal(open);
+    const { query } = app.database.of<InvoicingTables>();
+    const draft = await insertDraftInvoice(query, {});
+    const post = (to: string, ids: readonly string[]) =>
+      app.request(to, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ids }),
+      });
+    const ids = [id, draft];
+    const findFiles = async () => (await post('/api/admin/invoices/selected-files', ids)).json();
+    expect(await findFiles()).toEqual({ data: { with_files: 0, not_made: [code], drafts: 1 } });
+    startFilesWorker(app);
+    await waitUntil(async () =>
+      expect(await findFiles()).toEqual({ data: { with_files: 1, not_made: [], drafts: 1 } }),
+    );
+    const response = await post(`${path}/archive`, ids);
+    expect(response.headers.get('Content-Disposition')).toContain('invoices-selected.zip');
+    const names = readZipNames(Buffer.from(await response.arrayBuffer()));
+    expect(names).toEqual(expect.arrayContaining(['index.csv', `pdf/${code}.pdf`]));
+    const many = Array.from({ length: maxArchiveIds + 1 }, () => id);
+    expect((await post(`${path}/archive`, many)).status).toBe(422);
+    expect((await post(`${path}/archive`, many.slice(1))).status).toBe(200);
   });
 });

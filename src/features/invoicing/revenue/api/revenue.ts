@@ -4,11 +4,13 @@ import { csvResponse } from '../../../../platform/http/csv-response.ts';
 import { validated } from '../../../../platform/http/validated.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
 import {
+  archiveName,
   archiveQuery,
   openItemsCsvQuery,
   openItemsQuery,
   periodCsvQuery,
   revenueQuery,
+  selectedArchive,
 } from '../contract.ts';
 import { findPeriodDocuments, findPeriodVat } from '../queries/exports.ts';
 import { findOpenItems } from '../queries/open-items.ts';
@@ -16,6 +18,11 @@ import { createArchive } from '../service/archive.ts';
 import { getOpenItems } from '../service/open-items.ts';
 import { getRevenue, type RevenueDeps } from '../service/revenue.ts';
 import { toDocumentCells, toOpenItemCells, toVatCells } from './cells.ts';
+
+const getZipHeaders = (name: string) => ({
+  'Content-Type': 'application/zip',
+  'Content-Disposition': `attachment; filename="${name}"`,
+});
 
 /** Handles `/api/admin/revenue`: revenue, open items, and the files for an accountant. */
 export const revenueApi = (deps: RevenueDeps) => {
@@ -44,10 +51,12 @@ export const revenueApi = (deps: RevenueDeps) => {
     })
     .get('/archive', validated('query', archiveQuery), async (c) => {
       const { year, lang = c.var.language } = c.req.valid('query');
-      return c.body(await createArchive(deps, year, lang), 200, {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="invoices-${year}.zip"`,
-      });
+      const zip = await createArchive(deps, { from: `${year}-01-01`, to: `${year}-12-31` }, lang);
+      return c.body(zip, 200, getZipHeaders(`invoices-${year}.zip`));
+    })
+    .post('/archive', validated('json', selectedArchive), async (c) => {
+      const { ids, lang = c.var.language } = c.req.valid('json');
+      return c.body(await createArchive(deps, { ids }, lang), 200, getZipHeaders(archiveName));
     });
 };
 

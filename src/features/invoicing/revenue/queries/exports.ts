@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { PlainDate } from '../../../../shared/plain-date.ts';
 import { type CreatedFormat, createdFormats } from '../../documents/contract/files.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
@@ -11,24 +11,31 @@ export interface Period {
   readonly to: PlainDate;
 }
 
+/** The documents of a period, without quotes, or those with some ids. */
+export type DocumentScope = Period | { readonly ids: readonly string[] };
+
 /** The most rows of a CSV file. */
 const maxRows = 100_000;
 
-/** The final documents of a period that count as revenue, in the order of their dates and numbers. */
-const selectDocuments = (db: Db, { from, to }: Period) =>
+const isInScope = (scope: DocumentScope) =>
+  'ids' in scope
+    ? sql<boolean>`invoices.id in (${sql.join(scope.ids)})`
+    : sql<boolean>`invoices.kind <> 'quote'
+        and invoices.issue_date >= ${scope.from} and invoices.issue_date <= ${scope.to}`;
+
+/** The final documents of a scope, in the order of their dates and numbers; those of a period count as revenue. */
+const selectDocuments = (db: Db, scope: DocumentScope) =>
   db
     .selectFrom('invoices')
     .where('invoices.status', '=', 'final')
-    .where('invoices.kind', '<>', 'quote')
-    .where('invoices.issue_date', '>=', from)
-    .where('invoices.issue_date', '<=', to)
+    .where(isInScope(scope))
     .orderBy('invoices.issue_date')
     .orderBy('invoices.code')
     .limit(maxRows);
 
-/** Finds the final documents of a period with their amounts; those of credit notes are positive here. */
-export const findPeriodDocuments = (db: Db, period: Period) =>
-  selectDocuments(db, period)
+/** Finds the final documents of a scope with their amounts; those of credit notes are positive here. */
+export const findPeriodDocuments = (db: Db, scope: DocumentScope) =>
+  selectDocuments(db, scope)
     .leftJoin('invoice_balances as balance', 'balance.invoice_id', 'invoices.id')
     .leftJoin('invoices as credited', 'credited.id', 'invoices.credits_id')
     .select(['invoices.id', 'invoices.code', 'invoices.kind', 'invoices.client_name', 'invoices.title'])
@@ -62,16 +69,14 @@ export interface StoredName {
   readonly name: string;
 }
 
-/** Finds the names of the stored files of the documents of a period. */
-export async function findPeriodFiles(db: Db, period: Period): Promise<StoredName[]> {
+/** Finds the names of the stored files of the documents of a scope. */
+export async function findPeriodFiles(db: Db, scope: DocumentScope): Promise<StoredName[]> {
   const rows = await db
     .selectFrom('invoice_files as file')
     .innerJoin('invoices', 'invoices.id', 'file.invoice_id')
     .select(['file.invoice_id', 'file.format', 'file.name'])
     .where('file.format', 'in', createdFormats)
-    .where('invoices.issue_date', '>=', period.from)
-    .where('invoices.issue_date', '<=', period.to)
-    .where('invoices.kind', '<>', 'quote')
+    .where(isInScope(scope))
     .execute();
   return rows.flatMap(({ format, ...row }) => {
     const created = createdFormats.find((known) => known === format);

@@ -7,6 +7,7 @@ import { type CreatedFormat, createdFormats } from '../../documents/contract/fil
 import { findFileContent } from '../../documents/queries/files.ts';
 import { messages } from '../messages/messages.ts';
 import {
+  type DocumentScope,
   findPeriodDocuments,
   findPeriodFiles,
   type PeriodDocument,
@@ -73,16 +74,15 @@ function toIndex(archived: readonly ArchivedDocument[], language: Language): str
 }
 
 /**
- * Returns the files of all final documents of a year as a ZIP, with an index that names those that do not exist. It is
+ * Returns the files of all final documents of a period, or of the selected ones, as a ZIP, with an index that names those that do not exist. It is
  * made while it is read: one file is in memory at a time.
  */
 export async function createArchive(
   { database: { query } }: RevenueDeps,
-  year: number,
+  scope: DocumentScope,
   language: Language,
 ): Promise<ReadableStream<Uint8Array>> {
-  const period = { from: `${year}-01-01`, to: `${year}-12-31` };
-  const archived = nameFiles(await findPeriodDocuments(query, period), await findPeriodFiles(query, period));
+  const archived = nameFiles(await findPeriodDocuments(query, scope), await findPeriodFiles(query, scope));
   const zip = new ZipFile();
   const output = new PassThrough();
   zip.on('error', (error: Error) => output.destroy(error));

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../../../../../design/button.tsx';
 import { DataTable } from '../../../../../design/data-table.tsx';
 import { EmptyState } from '../../../../../design/empty-state.tsx';
 import { ScreenTitle } from '../../../../../design/screen-title.tsx';
+import { StatusMessage } from '../../../../../design/status-message.tsx';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
@@ -107,12 +108,13 @@ function Invoices({ data, search, onOpen }: InvoicesProps) {
   const language = useLanguage();
   const columns = useInvoiceColumns();
   const shown = getShownColumns(search);
-  const selected = useInvoiceSelection(data, search);
+  const { message, ...selected } = useInvoiceSelection(data, search);
   if (rows.length === 0) return <NoInvoices search={search} onOpen={onOpen} />;
   const { sums } = meta;
   const { format } = new Intl.NumberFormat(language);
   return (
     <>
+      <StatusMessage {...message} className="my-4" />
       <DataTable
         label={text.title}
         columns={columns.filter(({ id }) => shown.includes(id))}
