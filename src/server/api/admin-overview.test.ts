@@ -6,7 +6,12 @@ import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { addPage } from '../../../tests/support/page-assertions.ts';
 import { insertImage } from '../../features/images/fixtures.ts';
 import type { ImagesTables } from '../../features/images/tables.ts';
-import { insertClient, insertCompany, insertFinalDocument } from '../../features/invoicing/fixtures.ts';
+import {
+  insertClient,
+  insertCompany,
+  insertDraftInvoice,
+  insertFinalDocument,
+} from '../../features/invoicing/fixtures.ts';
 import type { InvoicingTables } from '../../features/invoicing/tables/tables.ts';
 import { insertOutboxEmail } from '../../features/outbox/fixtures.ts';
 import type { OutboxTables } from '../../features/outbox/queries.ts';
@@ -50,10 +55,35 @@ describeOnEachEngine('the overview of the admin area', (open) => {
       users: 1,
       unsent_emails: 0,
       clients: { total: 0, waiting: 0 },
+      overdue_invoices: 0,
+      uninvoiced_minutes: 0,
       records: Object.fromEntries(
         ['website', 'image', 'page'].map((noun) => [noun, { total: 0, changed: 0 }]),
       ),
     });
+  });
+
+  test('the navigation counts overdue invoices, and the hours of all clients that can be invoiced', async () => {
+    const { app, counts } = await openAsOwner();
+    const { query } = app.database.of<InvoicingTables>();
+    await insertClient(query, { uninvoiced_minutes: 90, uninvoiced_cents: 12_750 });
+    await insertClient(query, { uninvoiced_minutes: 30, uninvoiced_cents: 4250 });
+    const at = '2026-01-01T00:00:00.000Z';
+    const settled = { paid_cents: 0, credited_cents: 0, written_off_cents: 0 };
+    const balances = [
+      { outstanding_cents: 100, due_date: '2020-01-01' },
+      { outstanding_cents: 100, due_date: '2199-01-01' },
+      { outstanding_cents: -100, due_date: '2020-01-01' },
+      { outstanding_cents: 0, due_date: '2020-01-01' },
+    ];
+    for (const balance of balances) {
+      const invoice_id = await insertDraftInvoice(query, {});
+      await query
+        .insertInto('invoice_balances')
+        .values({ invoice_id, ...settled, ...balance, updated_at: at })
+        .execute();
+    }
+    expect(await counts()).toMatchObject({ overdue_invoices: 1, uninvoiced_minutes: 120 });
   });
 
   test('edits since the publication are to be done, first drafts are not', async () => {

@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono';
 import { countUsers, getUserStats } from '../../features/accounts/admin/queries.ts';
 import type { AccountsTables } from '../../features/accounts/tables.ts';
 import { getAuditStats } from '../../features/audit-log/queries.ts';
-import { countActiveClients } from '../../features/invoicing/clients/queries/list.ts';
+import { countActiveClients, sumUninvoicedMinutes } from '../../features/invoicing/clients/queries/list.ts';
+import { countOverdue } from '../../features/invoicing/invoices/queries/list-sums.ts';
 import type { InvoicingTables } from '../../features/invoicing/tables/tables.ts';
 import { getOutboxStats, type OutboxTables } from '../../features/outbox/queries.ts';
 import { countRecords } from '../../features/publishing/records/queries/list.ts';
@@ -81,13 +82,16 @@ const getMonth = () => `${toPlainDate(systemClock()).slice(0, 7)}-01`;
 export const adminCountsApi = (database: Database<unknown>, delivery: Delivery) =>
   new Hono<ApiEnv>().get('/', async (c) => {
     const context = toTaskContext(c, database, delivery);
+    const { query: invoicing } = database.of<InvoicingTables>();
     const { waiting, failed } = await getOutboxStats(database.of<OutboxTables>().query);
     const data: AdminCounts = {
       tasks: countTasks(await findTasks(context, await findFirstSteps(context))),
       users: await countUsers(database.of<AccountsTables>().query),
       unsent_emails: waiting + failed,
       records: await countManagedRecords(database),
-      clients: await countActiveClients(database.of<InvoicingTables>().query, getMonth()),
+      clients: await countActiveClients(invoicing, getMonth()),
+      overdue_invoices: await countOverdue(invoicing, toPlainDate(systemClock())),
+      uninvoiced_minutes: await sumUninvoicedMinutes(invoicing),
     };
     return c.json({ data });
   });

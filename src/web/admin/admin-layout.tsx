@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useId } from 'react';
 import { SavedViewLinks } from '../../features/accounts/saved-views/ui/saved-view-links.tsx';
 import { ClientPickerField } from '../../features/invoicing/clients/ui/client-field.tsx';
 import { TemplateLines } from '../../features/invoicing/invoices/ui/admin/template-lines.tsx';
+import { formatDuration } from '../../features/invoicing/rules/durations.ts';
 import { LinesEditorProvider } from '../../features/invoicing/ui/lines-editor-context.tsx';
 import { TimerBar } from '../../features/invoicing/work/ui/admin/timer-bar.tsx';
 import { TimerProvider } from '../../features/invoicing/work/ui/admin/timer-provider.tsx';
@@ -123,6 +124,7 @@ function useCounts(): Readonly<Record<string, ReactNode>> {
   const counts = route.useLoaderData();
   if (!counts) return {};
   const { tasks, users, unsent_emails: unsent, records, clients } = counts;
+  const { overdue_invoices: overdue, uninvoiced_minutes: minutes } = counts;
   const shown: Record<string, ReactNode> = {};
   for (const [section, noun] of Object.entries(sectionNouns)) {
     const { total, changed } = records[noun] ?? {};
@@ -141,6 +143,8 @@ function useCounts(): Readonly<Record<string, ReactNode>> {
         isWaiting={clients.waiting > 0}
       />
     ),
+    admin_invoices: <Count count={overdue} label={text.overdue} isWaiting={overdue > 0} />,
+    admin_hours: <Count count={formatDuration(minutes)} label={text.toInvoice} />,
     admin_users: <Count count={users} label={plural(language, users, text.users)} />,
     admin_outbox: <Count count={unsent} label={text.unsent} isWaiting={unsent > 0} />,
   };
@@ -150,7 +154,7 @@ function useCounts(): Readonly<Record<string, ReactNode>> {
 const sectionNouns = { admin_websites: 'website', admin_images: 'image', admin_pages: 'page' } as const;
 
 interface CountProps {
-  readonly count: number;
+  readonly count: number | string;
   /** The name of the counted things, for screen readers. */
   readonly label: string;
   /** True if something waits for the owner. */
@@ -161,7 +165,7 @@ function Count({ count, label, isWaiting = false }: CountProps) {
   const language = useLanguage();
   return (
     <span className={`ml-2 max-md:ml-auto lg:ml-auto ${isWaiting ? 'font-bold' : 'text-ink-2'}`}>
-      {new Intl.NumberFormat(language).format(count)}
+      {typeof count === 'string' ? count : new Intl.NumberFormat(language).format(count)}
       <span className="sr-only">{` ${label}`}</span>
     </span>
   );

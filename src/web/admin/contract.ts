@@ -129,6 +129,10 @@ export const adminCounts = z.object({
   records: z.partialRecord(noun, z.object({ total: count, changed: count })),
   /** The clients that are not archived, and those with work of an earlier month that is not invoiced. */
   clients: z.object({ total: count, waiting: count }),
+  /** The invoices that are not paid in full after their due date. */
+  overdue_invoices: count,
+  /** The hours of all clients that can be invoiced. */
+  uninvoiced_minutes: count,
 });
 export type AdminCounts = z.infer<typeof adminCounts>;
 

@@ -11,6 +11,8 @@ const en = {
     changed === 0 ? `${total} in all` : `${total} in all, ${changed} with edits that are not published`,
   clients: (total: number, waiting: number) =>
     waiting === 0 ? `${total} in all` : `${total} in all, ${waiting} with work to invoice`,
+  overdue: 'overdue',
+  toInvoice: 'hours to invoice',
   forbidden: {
     title: 'Owner only',
     label: '403, owner only',
@@ -32,6 +34,8 @@ const nl = {
       : `${total} in totaal, ${changed} met wijzigingen die niet zijn gepubliceerd`,
   clients: (total: number, waiting: number) =>
     waiting === 0 ? `${total} in totaal` : `${total} in totaal, ${waiting} met werk om te factureren`,
+  overdue: 'te laat',
+  toInvoice: 'uur te factureren',
   forbidden: {
     title: 'Geen toegang',
     label: '403, alleen voor de eigenaar',

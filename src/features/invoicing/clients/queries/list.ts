@@ -120,6 +120,16 @@ export async function countActiveClients(
   return { total: Number(row.total), waiting: Number(row.waiting) };
 }
 
+/** Adds up the minutes of all clients that can be invoiced, which each client has derived. */
+export async function sumUninvoicedMinutes(db: Db): Promise<number> {
+  const { minutes } = await db
+    .selectFrom('clients')
+    .select((eb) => eb.fn.sum<number | null>('uninvoiced_minutes').as('minutes'))
+    .where(isListed)
+    .executeTakeFirstOrThrow();
+  return Number(minutes ?? 0);
+}
+
 const choiceColumns = ['id', 'number', 'name'] as const;
 
 /** Finds clients that are not archived by a part of their texts, by name. */

@@ -113,6 +113,19 @@ async function sumAll(db: Db, filters: InvoiceFilters, today: string): Promise<S
   return combine(final, await sumRows(drafts), 1);
 }
 
+/** Counts the invoices that are not paid in full after their due date. */
+export async function countOverdue(db: Db, today: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('invoice_balances')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    // The first condition is that of the index.
+    .where(sql<boolean>`outstanding_cents <> 0`)
+    .where('outstanding_cents', '>', 0)
+    .where('due_date', '<', today)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Returns how many documents each view has. */
 export async function countViews(db: Db, today: string): Promise<Readonly<Record<InvoiceView, number>>> {
   const final = await db
