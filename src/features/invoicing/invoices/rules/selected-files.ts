@@ -22,7 +22,8 @@ export function describeSelectedFiles(
   return [
     with_files === 0 ? text.zipNone : text.zipStarted(with_files),
     not_made.length > 0 && text.zipNotMade(codes),
-    drafts > 0 && text.zipDrafts(drafts),
+    // Of drafts alone, that none has a file says it.
+    drafts > 0 && with_files + not_made.length > 0 && text.zipDrafts(drafts),
   ]
     .filter(Boolean)
     .join(' ');
