@@ -6,8 +6,7 @@ const forms = (one: string, other: string): PluralForms => ({ one, other });
 /** The Dutch texts of the clients. */
 export const nl = {
   problems: {
-    masked:
-      'De persoonsgegevens van deze klant zijn op verzoek vervangen; de klant kan niet meer worden gewijzigd.',
+    masked: 'De persoonsgegevens van deze klant zijn op verzoek vervangen: die verandert niet meer.',
     merged: 'Deze klant is samengevoegd met een andere.',
     in_use: 'Dit kan niet worden verwijderd, omdat werk of documenten ernaar verwijzen. Archiveer het.',
     nothing_to_keep:
