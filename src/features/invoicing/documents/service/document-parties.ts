@@ -10,12 +10,16 @@ export interface LabelledValue {
   readonly value: string;
 }
 
+/** Returns the contact of a party; the one that a document is addressed to with a mark. */
+const formatContact = ({ contact }: Party, isAddressed: boolean, attention: string): string =>
+  isAddressed && contact !== '' ? `${attention} ${contact}` : contact;
+
 /** Returns the name, address and numbers of a party, a line each; the country if the parties are in different ones. */
 export function listPartyLines(party: Party, { language, seller, buyer }: DocumentData): readonly string[] {
   const t = messages[language];
   return [
     party.name,
-    party.contact === '' ? '' : `${t.attention} ${party.contact}`,
+    formatContact(party, party !== seller, t.attention),
     ...party.street.split('\n'),
     [party.postal_code, party.city].filter((text) => text !== '').join(' '),
     seller.country === buyer.country ? '' : formatCountry(party.country, language),
