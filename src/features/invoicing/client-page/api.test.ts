@@ -35,7 +35,7 @@ describeOnEachEngine('the page of a client', (open) => {
     const { app, api, code, client_id } = await openWithLink(
       open,
       {
-        contact: 'J. Wortel',
+        contact: 'Client contact',
         email: 'inkoop@zaaigoed.example',
         phone: '020 000 00 00',
         note: 'Betaalt laat',
