@@ -315,6 +315,8 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(final.document.credits?.code).toBe(invoice.document.code);
     const { data } = await call<InvoiceDetail>(app, headers, 'GET', `/${invoice.id}`);
     expect(data.outstanding_cents).toBe(129_038 - 5929);
+    const csv = await app.request(`${invoices}/csv?view=credit_note`, { headers });
+    expect(await csv.text()).toContain(',-49.00,-10.29,-59.29,');
     // The other draft has the whole invoice, of which a part is credited since.
     const { status, error } = await finalise(books, other);
     expect(status).toBe(422);

@@ -81,11 +81,15 @@ function describeRejection(error: AppError, language: Language): string | undefi
 function toCsvRows(rows: readonly InvoiceRow[], language: Language): CsvValue[][] {
   const { columns, statuses, kinds } = messages[language];
   const { id, invoice_id, kind, client, title, date, sent, ex_vat, vat, total, status } = columns;
-  const decimal = (cents: number) => ({ decimal: formatDecimalAmount(cents) as `${number}` });
+  // A credit note lowers the sum of its column.
+  const decimal = ({ kind: ofKind }: InvoiceRow, cents: number) => ({
+    decimal: formatDecimalAmount(ofKind === 'credit_note' ? -cents : cents) as `${number}`,
+  });
   const head = [id, invoice_id, kind, client, title, date, sent, ex_vat, vat, total, status];
   const cells = rows.map((row): CsvValue[] => [
     ...[row.id, row.code, kinds[row.kind], row.client, row.title, row.date, row.sent_at],
-    ...[decimal(row.ex_cents), decimal(row.vat_cents), decimal(row.total_cents), statuses[row.status]],
+    ...[decimal(row, row.ex_cents), decimal(row, row.vat_cents), decimal(row, row.total_cents)],
+    statuses[row.status],
   ]);
   return [head, ...cells];
 }
