@@ -4,7 +4,7 @@ import { formatDecimalAmount } from '../../../../shared/money.ts';
 import type { DocumentKind } from '../../contract/values.ts';
 import type { OpenItem } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
-import type { PeriodDocument, PeriodVat } from '../queries/exports.ts';
+import type { PeriodCorrection, PeriodDocument, PeriodVat } from '../queries/exports.ts';
 
 type Cells = readonly (readonly CsvValue[])[];
 
@@ -39,8 +39,12 @@ function readVatId(buyer: string | null): string {
   return typeof party.vat_id === 'string' ? party.vat_id : '';
 }
 
-/** Returns the rows of a CSV file of VAT groups, the first one with the names of the columns. */
-export function toVatCells(rows: readonly PeriodVat[], language: Language): Cells {
+/** Returns the rows of a CSV file of VAT groups and of what write-offs change, the first one with the names of the columns. */
+export function toVatCells(
+  rows: readonly PeriodVat[],
+  corrections: readonly PeriodCorrection[],
+  language: Language,
+): Cells {
   const { exports: text, kinds, vatCodes } = messages[language];
   const { code, kind, client, vat_id, date, supply, treatment, rate, category, box, icp } = text.columns;
   const head = [code, kind, client, vat_id, date, supply, treatment, rate, category, box, icp];
@@ -53,6 +57,14 @@ export function toVatCells(rows: readonly PeriodVat[], language: Language): Cell
       ...[row.category, row.return_box, row.icp === null ? null : text.icp[row.icp]],
       signed(row.kind, row.base_cents),
       signed(row.kind, row.vat_cents),
+    ]),
+    ...corrections.map((row) => [
+      ...[row.code, text.writeOff, row.client_name, readVatId(row.buyer), row.date, null],
+      vatCodes[row.vat_code],
+      amount(row.rate_bp),
+      ...[row.category, row.return_box, null],
+      amount(row.base_cents),
+      amount(row.vat_cents),
     ]),
   ];
 }

@@ -12,7 +12,7 @@ import {
   revenueQuery,
   selectedArchive,
 } from '../contract.ts';
-import { findPeriodDocuments, findPeriodVat } from '../queries/exports.ts';
+import { findPeriodCorrections, findPeriodDocuments, findPeriodVat } from '../queries/exports.ts';
 import { findOpenItems } from '../queries/open-items.ts';
 import { createArchive } from '../service/archive.ts';
 import { getOpenItems } from '../service/open-items.ts';
@@ -46,7 +46,8 @@ export const revenueApi = (deps: RevenueDeps) => {
     })
     .get('/vat/csv', validated('query', periodCsvQuery), async (c) => {
       const { from, to, lang = c.var.language } = c.req.valid('query');
-      const cells = toVatCells(await findPeriodVat(query, { from, to }), lang);
+      const corrections = await findPeriodCorrections(query, { from, to });
+      const cells = toVatCells(await findPeriodVat(query, { from, to }), corrections, lang);
       return csvResponse(c, cells, { fileName: `vat-${from}-${to}.csv`, language: lang });
     })
     .get('/archive', validated('query', archiveQuery), async (c) => {

@@ -127,6 +127,7 @@ export const en = {
     indexName: 'index.csv',
     notMade: 'not made yet',
     noInvoiceFile: 'none',
+    writeOff: 'write-off',
     formats: { peppol: 'UBL, Peppol BIS profile', nlcius: 'UBL, NLCIUS profile', pdf: 'PDF file' },
     icp: { goods: 'goods', services: 'services' },
     columns: {

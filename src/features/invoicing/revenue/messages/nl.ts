@@ -129,6 +129,7 @@ export const nl = {
     indexName: 'inhoud.csv',
     notMade: 'nog niet gemaakt',
     noInvoiceFile: 'geen',
+    writeOff: 'afboeking',
     formats: { peppol: 'UBL, profiel Peppol BIS', nlcius: 'UBL, profiel NLCIUS', pdf: 'PDF-bestand' },
     icp: { goods: 'goederen', services: 'diensten' },
     columns: {

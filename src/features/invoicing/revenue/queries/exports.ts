@@ -59,7 +59,23 @@ export const findPeriodVat = (db: Db, period: Period) =>
     .orderBy('vat.position')
     .execute();
 
+/** Finds what write-offs of a period, and what came in after them, change of VAT; negative where VAT is reclaimed. */
+export const findPeriodCorrections = (db: Db, { from, to }: Period) =>
+  db
+    .selectFrom('vat_corrections as correction')
+    .innerJoin('invoices', 'invoices.id', 'correction.invoice_id')
+    .select(['invoices.code', 'invoices.client_name', 'invoices.buyer', 'correction.date'])
+    .select(['correction.vat_code', 'correction.rate_bp', 'correction.category', 'correction.return_box'])
+    .select(['correction.base_cents', 'correction.vat_cents'])
+    .where('correction.date', '>=', from)
+    .where('correction.date', '<=', to)
+    .orderBy('correction.date')
+    .orderBy('correction.id')
+    .limit(maxRows)
+    .execute();
+
 export type PeriodDocument = Awaited<ReturnType<typeof findPeriodDocuments>>[number];
+export type PeriodCorrection = Awaited<ReturnType<typeof findPeriodCorrections>>[number];
 export type PeriodVat = Awaited<ReturnType<typeof findPeriodVat>>[number];
 
 /** A stored file without its content. */

@@ -112,7 +112,7 @@ describeOnEachEngine('revenue of documents of each kind', (open) => {
   });
 
   test('a write-off lowers what is open from its date on, not revenue, and a later payment is counted once', async () => {
-    const { call, readRevenue, sumOpenOn, addInvoice } = await openBooks(open);
+    const { call, readRevenue, sumOpenOn, addInvoice, send } = await openBooks(open);
     const { id } = await addInvoice({ lines: [{ price_cents: 100_000 }], issue_date: '2026-01-10' });
     await call('POST', `bad-debts/${id}`, {
       ...{ date: '2026-06-01', reason: 'Faillissement', outstanding_cents: 121_000 },
@@ -128,7 +128,17 @@ describeOnEachEngine('revenue of documents of each kind', (open) => {
     };
     for (const [date, cents] of Object.entries(expected))
       expect([date, await sumOpenOn(date)]).toEqual([date, cents]);
+    const sumVat = async (through: string) => {
+      const csv = await (
+        await send('GET', `/api/admin/revenue/vat/csv?from=2026-01-01&to=${through}`)
+      ).text();
+      const amounts = csv.trim().split('\r\n').slice(1);
+      return amounts.reduce((sum, line) => sum + Math.round(Number(line.split(',').at(-1)) * 100), 0);
+    };
+    // The VAT of what stays written off is reclaimed: 21/121 of 1,000.00.
+    expect([await sumVat('2026-05-31'), await sumVat('2026-08-31')]).toEqual([21_000, 21_000 - 17_355]);
     await call('POST', `bad-debts/${id}/undo`, { date: '2026-09-01', written_off_cents: 100_000 });
+    expect(await sumVat('2026-09-01')).toBe(21_000);
     expect([await sumOpenOn('2026-08-31'), await sumOpenOn('2026-09-01')]).toEqual([0, 100_000]);
     expect(monthsOf(await readRevenue())).toEqual({ 1: 100_000 });
     expect((await readRevenue()).expected.outstanding).toEqual({ cents: 100_000, count: 1 });
