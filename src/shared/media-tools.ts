@@ -1,5 +1,13 @@
 import { createContext, useContext } from 'react';
+import type { Language } from './language.ts';
 import type { MediaAsset } from './media-asset.ts';
+
+/** An image that the owner chose. */
+export interface PickedImage {
+  /** Of its media asset. */
+  readonly id: string;
+  readonly alts?: Readonly<Record<Language, string>>;
+}
 
 /** What the admin area does with images for the editors in it; a tool that is missing is not offered. */
 export interface MediaTools {
@@ -13,8 +21,11 @@ export interface MediaTools {
     onProgress: (part: number) => void,
     signal: AbortSignal,
   ) => Promise<{ readonly id: string }>;
-  /** Lets the owner choose an image that has been uploaded; undefined if none is chosen. */
-  readonly pickImage?: () => Promise<{ readonly id: string; readonly alt?: string } | undefined>;
+  /**
+   * Lets the owner choose an image that has been uploaded, with its alternative text in each language where it is known;
+   * undefined if none is chosen.
+   */
+  readonly pickImage?: () => Promise<PickedImage | undefined>;
   /** Returns media assets by id; ids of none are left out. */
   readonly findImages?: (ids: readonly string[]) => Promise<ReadonlyMap<string, MediaAsset>>;
 }

@@ -194,6 +194,13 @@ test('X58: a website gets a cover from the images, and the image names it', asyn
   await picker.getByRole('searchbox').fill('tea towel');
   await picker.getByRole('button', { name: /Tea towel/ }).click();
   await expect(picker).toHaveCount(0);
+  // In a text an image begins with the alternative text that it has.
+  await page.getByRole('toolbar').getByRole('button', { name: 'Image', exact: true }).click();
+  await picker.getByRole('searchbox').fill('tea towel');
+  await picker.getByRole('button', { name: /Tea towel/ }).click();
+  const inserted = page.getByRole('dialog', { name: 'Image', exact: true });
+  await expect(inserted.getByRole('textbox', { name: 'Alternative text' })).not.toHaveValue('');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Publish shared fields' }).first().click();
   await page.goto('/admin/images?q=tea');
   await page

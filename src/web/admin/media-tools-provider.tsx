@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { type MediaTools, MediaToolsContext } from '../../shared/media-tools.ts';
+import { type MediaTools, MediaToolsContext, type PickedImage } from '../../shared/media-tools.ts';
 
 const ImagePicker = lazy(() =>
   import('../../features/images/admin/ui/image-picker.tsx').then((picker) => ({
@@ -10,7 +10,7 @@ const ImagePicker = lazy(() =>
 const loadUploads = () => import('../../features/images/admin/client/upload-list.ts');
 const loadAssets = () => import('../../features/images/admin/client/media.ts');
 
-type Picked = Awaited<ReturnType<NonNullable<MediaTools['pickImage']>>>;
+type Picked = PickedImage | undefined;
 
 /** Gives the editors below it the images of the site: to choose, to upload and to show. */
 export function MediaToolsProvider({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import { ApiError, type ApiTransport, clientOptions, readJson } from '../../../../shared/api-transport.ts';
+import type { Language } from '../../../../shared/language.ts';
 import { encodeSegment } from '../../../../shared/or-not-found.ts';
 import type { RecordUsage } from '../../../publishing/contract.ts';
 import type { BulkChange, RecordsPage } from '../../../publishing/records/client.ts';
@@ -59,6 +60,16 @@ export async function loadImageRecord(transport: ApiTransport, id: string): Prom
   ]);
   if (!file) throw new ApiError(404, 'not_found', 'the image has no file');
   return { ...record, file, earlierFiles, usage: usage.data };
+}
+
+/** Returns the alternative text of an image in each language, as it is edited; empty where there is none. */
+export async function findAlternativeTexts(
+  transport: ApiTransport,
+  id: string,
+): Promise<Readonly<Record<Language, string>>> {
+  const { parts } = await loadRecord(createClient(transport), id);
+  const getText = (language: Language) => String(parts[language].fields?.['alt'] ?? '');
+  return { en: getText('en'), nl: getText('nl') };
 }
 
 /** Creates a copy of an image with the same file, whose texts are not published; returns its id. */

@@ -7,8 +7,9 @@ import { Thumbnail } from '../../../../design/thumbnail.tsx';
 import { useAction } from '../../../../design/use-action.ts';
 import { catalogueNumber } from '../../../../shared/catalogue.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { PickedImage } from '../../../../shared/media-tools.ts';
 import { messages as listMessages } from '../../../publishing/records/messages/messages.ts';
-import { loadImageList } from '../client/images.ts';
+import { findAlternativeTexts, loadImageList } from '../client/images.ts';
 import type { ImageRow } from '../contract/images.ts';
 import { messages } from '../messages/messages.ts';
 import { FileButton } from './upload-panel.tsx';
@@ -18,7 +19,7 @@ import { useUploads } from './use-uploads.ts';
 const typingMs = 250;
 
 interface ImagePickerProps {
-  readonly onPick: (picked: { readonly id: string }) => void;
+  readonly onPick: (picked: PickedImage) => void;
   readonly onClose: () => void;
 }
 
@@ -76,9 +77,15 @@ export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
 
 function PickerItem({ image, onPick }: { image: ImageRow; onPick: ImagePickerProps['onPick'] }) {
   const { untitled } = useMessages(listMessages);
+  const { transport } = useRouter().options.context;
+  const pick = async () => {
+    // Without its texts it is chosen all the same.
+    const alts = await findAlternativeTexts(transport, image.id).catch(() => undefined);
+    onPick({ id: image.picture_id, ...(alts && { alts }) });
+  };
   return (
     <li className="min-w-20 flex-auto last:flex-none">
-      <button type="button" className="group block w-full" onClick={() => onPick({ id: image.picture_id })}>
+      <button type="button" className="group block w-full" onClick={() => void pick()}>
         <Thumbnail asset={image.asset} className="h-24 w-full group-hover:outline-ink" />
         <span className="label block w-0 min-w-full truncate pt-1 text-left group-hover:underline">
           {catalogueNumber('I', image.number)} {image.title || untitled}

@@ -47,7 +47,7 @@ export function Workspace({ language, ...editing }: WorkspaceProps) {
       return tools.uploadImage ? chooser.current?.click() : uploads.setStatus(pasted.noImages);
     const picked = await tools.pickImage();
     if (!picked) return view.focus();
-    insertImage(view, picked.id, head, picked.alt);
+    insertImage(view, picked.id, head, picked.alts?.[language]);
     return setOpen('image');
   };
   return (

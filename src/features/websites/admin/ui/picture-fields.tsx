@@ -2,7 +2,7 @@ import { Button } from '../../../../design/button.tsx';
 import { FieldNotes, Select, TextField } from '../../../../design/fields.tsx';
 import { Icon } from '../../../../design/icon.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { languages } from '../../../../shared/language.ts';
+import { type Language, languages } from '../../../../shared/language.ts';
 import type { MediaAsset } from '../../../../shared/media-asset.ts';
 import { useMediaTools } from '../../../../shared/media-tools.ts';
 import { getFieldId } from '../../../publishing/records/rules/editor-fields.ts';
@@ -34,7 +34,9 @@ export function PicturesField({ part, draft, errors }: PartFieldsProps) {
   const save = (next: readonly EditedPicture[]) => draft.change({ pictures: next });
   const add = async () => {
     const picked = await pickImage?.();
-    if (picked) save([...pictures, { picture_id: picked.id, kind: 'detail', en: emptyText, nl: emptyText }]);
+    if (!picked) return;
+    const getText = (language: Language) => ({ ...emptyText, alt: picked.alts?.[language] ?? '' });
+    save([...pictures, { picture_id: picked.id, kind: 'detail', en: getText('en'), nl: getText('nl') }]);
   };
   const move = (index: number, by: -1 | 1) => {
     const picture = pictures[index];
