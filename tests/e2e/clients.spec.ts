@@ -75,7 +75,7 @@ for (const language of ['en', 'nl'] as const) {
     await city.fill('Utrecht');
     await page.getByRole('button', { name: editor.addContact }).click();
     const contact = page.getByRole('group', { name: editor.contact(1) });
-    await contact.getByRole('textbox', { name: labels.name ?? '' }).fill('Anna');
+    await contact.getByRole('textbox', { name: labels.name ?? '' }).fill('Client contact');
     await contact.getByRole('textbox', { name: labels.email ?? '' }).fill('anna@zaaigoed.example');
     await expect(page.getByText(editor.inBrowser)).toBeVisible();
     await page.getByRole('link', { name: editor.back, exact: true }).click();
@@ -94,7 +94,7 @@ for (const language of ['en', 'nl'] as const) {
     await notice.getByRole('button', { name: found.restore }).click();
     await expect(notice).toHaveCount(0);
     await expect(city).toHaveValue('Utrecht');
-    await expect(contact.getByRole('textbox', { name: labels.name ?? '' })).toHaveValue('Anna');
+    await expect(contact.getByRole('textbox', { name: labels.name ?? '' })).toHaveValue('Client contact');
     await page.getByRole('button', { name: editor.save }).click();
     await expect(page.getByText(editor.saved)).toBeVisible();
     await page.reload();
