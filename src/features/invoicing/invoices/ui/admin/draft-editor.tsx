@@ -114,7 +114,7 @@ export function DraftEditor({ draft, pricing }: DraftEditorProps) {
         onPreview={() => setIsPreview(!isPreview)}
         onFinalise={finalise}
       />
-      {isFinalising && <FinaliseDialog {...{ draft, ...pricing }} onClose={() => setIsFinalising(false)} />}
+      {isFinalising && <FinaliseDialog {...{ draft, pricing }} onClose={() => setIsFinalising(false)} />}
     </>
   );
 }

@@ -20,13 +20,13 @@ import type { InvoiceDraft } from './use-invoice-draft.ts';
 
 interface FinaliseDialogProps {
   /** The revenue that the small businesses scheme limits, by year and without this document. */
-  readonly kor_revenues: EditorPricing['kor_revenues'];
+  readonly pricing: Pick<EditorPricing, 'kor_revenues'>;
   readonly draft: InvoiceDraft;
   readonly onClose: () => void;
 }
 
 /** Shows what becomes fixed before a draft becomes final, or what it still needs. */
-export function FinaliseDialog({ draft, kor_revenues, onClose }: FinaliseDialogProps) {
+export function FinaliseDialog({ draft, pricing, onClose }: FinaliseDialogProps) {
   const { finalise: text, editor } = useMessages(messages);
   const router = useRouter();
   const { transport } = router.options.context;
@@ -69,7 +69,7 @@ export function FinaliseDialog({ draft, kor_revenues, onClose }: FinaliseDialogP
     >
       {isComplete ? (
         <>
-          <Review draft={draft} kor_revenues={kor_revenues} onClose={onClose} />
+          <Review draft={draft} pricing={pricing} onClose={onClose} />
           {detail.kind === 'credit_note' && (
             <FreedWorkField detail={detail} value={freed_work} onChange={setFreedWork} />
           )}
@@ -86,7 +86,7 @@ export function FinaliseDialog({ draft, kor_revenues, onClose }: FinaliseDialogP
   );
 }
 
-function Review({ draft: { detail }, kor_revenues, onClose }: FinaliseDialogProps) {
+function Review({ draft: { detail }, pricing, onClose }: FinaliseDialogProps) {
   const { finalise: text, editor } = useMessages(messages);
   const { document: names } = useMessages(sharedMessages);
   const language = useLanguage();
@@ -127,7 +127,7 @@ function Review({ draft: { detail }, kor_revenues, onClose }: FinaliseDialogProp
           items={payableKinds.has(kind) ? text.possibleItems(total) : text.possibleOtherItems}
         />
       </div>
-      <KorNotice document={document} revenues={kor_revenues} />
+      <KorNotice document={document} revenues={pricing.kor_revenues} />
       <EInvoiceWarnings detail={detail} onFollow={onClose} />
     </>
   );
