@@ -110,6 +110,8 @@ test('X58, X61: a draft is typed, finalised and paid with the keyboard, and noth
   await next.keyboard.press('Tab');
   await next.keyboard.press('Enter');
   await expect(next.getByRole('article', { name: /^Factuur \d{4}-\d{3}$/ })).toBeVisible();
+  // Until it is gone the keys are those of the dialog.
+  await expect(review).toBeHidden();
   await next.keyboard.press('Control+Enter');
   const payment = next.getByRole('dialog', { name: 'Record payment' });
   await payment.getByLabel('Amount').fill('800');
@@ -117,6 +119,33 @@ test('X58, X61: a draft is typed, finalised and paid with the keyboard, and noth
   const payments = next.getByRole('region', { name: 'Payments' });
   await expect(payments).toContainText('35.82');
   expect(await axeViolationsInBothSchemes(next)).toEqual([]);
+});
+
+test('X58: what is typed in the dialog of a payment stays there while the invoice is loaded anew', async ({
+  page,
+}) => {
+  const id = await createFinal(page, 'Tochtstrip');
+  await page.goto(`/admin/invoices/${id}`);
+  await waitForScripts(page);
+  await page.getByRole('main').getByRole('link', { name: 'Invoices', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/invoices$/);
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/admin/invoices/${id}`, async (route) => {
+    await held.promise;
+    // What happened meanwhile is in what is loaded.
+    await page.request.post(`/api/admin/invoices/${id}/sent`);
+    await route.continue();
+  });
+  const loaded = page.waitForResponse(`**/api/admin/invoices/${id}`);
+  await page.goBack();
+  await expect(page.getByText('not sent', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Record payment' }).first().click();
+  const amount = page.getByRole('dialog', { name: 'Record payment' }).getByLabel('Amount');
+  await amount.fill('12.34');
+  held.resolve();
+  await (await loaded).finished();
+  await expect(page.getByText('not sent', { exact: true })).toHaveCount(0);
+  await expect(amount).toHaveValue('12.34');
 });
 
 test('X47: the page of an invoice prints its A4 without what stands around it', async ({ page }) => {

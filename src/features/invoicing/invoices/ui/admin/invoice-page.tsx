@@ -1,33 +1,40 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PageProps } from '../../../../../shared/route.ts';
 import { type EditorPricing, loadPricing, type OpenInvoice } from '../../client.ts';
+import type { InvoiceDetail } from '../../contract/detail.ts';
 import { DraftEditor } from './draft-editor.tsx';
 import { FinalDocument } from './final-document.tsx';
-import { useInvoiceDraft } from './use-invoice-draft.ts';
-
-/**
- * Returns what identifies a page. A final document is shown from the cache at first, and anew once what belongs to it or
- * happened to it is loaded; a draft stays as it is typed.
- */
-function getPageKey({ detail: { id, is_final, related, events } }: OpenInvoice): string {
-  if (!is_final) return id;
-  return [id, events.length, ...related.map((other) => `${other.id} ${other.status}`)].join(' ');
-}
+import { type InvoiceDraft, useInvoiceDraft } from './use-invoice-draft.ts';
 
 /** The editor of a draft, or a final document. */
 export function InvoicePage({ data }: PageProps<OpenInvoice>) {
-  return <Document key={getPageKey(data)} data={data} />;
+  return <Document key={data.detail.id} data={data} />;
 }
 
 function Document({ data }: Pick<PageProps<OpenInvoice>, 'data'>) {
   const draft = useInvoiceDraft(data);
   const pricing = usePricing(data, draft.detail.client?.id);
+  useLoadedDocument(data.detail, draft);
   return draft.detail.is_final ? (
     <FinalDocument detail={draft.detail} onChange={draft.replace} />
   ) : (
     <DraftEditor draft={draft} pricing={pricing} />
   );
+}
+
+/**
+ * Shows a final document anew whenever it is loaded: at first it comes from the cache. A dialog that is open stays open
+ * with what is typed in it, and so does a draft that is not saved.
+ */
+function useLoadedDocument(loaded: InvoiceDetail, { detail, state, replace }: InvoiceDraft): void {
+  const show = useEffectEvent(() => {
+    // Events are only ever added: with fewer it was loaded before the last action of this page.
+    const isOlder = loaded.events.length < detail.events.length;
+    if (loaded.is_final && !isOlder && state.kind === 'saved') replace(loaded);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the document is loaded
+  useEffect(() => show(), [loaded]);
 }
 
 /** Returns what a draft is computed with; a new line begins with what applies to the client that was chosen last. */
