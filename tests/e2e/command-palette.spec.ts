@@ -16,8 +16,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 /** Presses a key until the palette listens to it: its script may still be starting. */
 async function openPalette(page: Page): Promise<void> {
   await expect(async () => {
-    await page.keyboard.press('Control+K');
-    await expect(palette(page)).toBeVisible({ timeout: 1000 });
+    if (!(await palette(page).isVisible())) await page.keyboard.press('Control+K');
+    await expect(palette(page).getByRole('combobox')).toBeFocused({ timeout: 1000 });
   }).toPass();
 }
 

@@ -77,6 +77,7 @@ test('X60: revenue of a year leads to its invoices, to open items of a date, and
   await expect(page).toHaveURL(new RegExp(`year=${year - 1}$`));
   await expect(clients.getByRole('row').nth(1)).toContainText('Stichting Zaaigoed 800.00', cells);
   await page.goBack();
+  await expect(clients.getByRole('row').nth(1)).toContainText('Stichting Zaaigoed 1,000.00', cells);
   await clients.getByRole('link', { name: 'Stichting Zaaigoed' }).click();
   await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('row').last()).toContainText(
     '1,000.00',

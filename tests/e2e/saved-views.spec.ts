@@ -145,10 +145,16 @@ test('websites are moved in the menu by keyboard, by menu and by dragging, with 
   await page.waitForFunction(() => !('$_TSR' in window));
   await expect(titles.first()).toHaveText(third);
   const handle = table(page).getByRole('row').nth(1).locator('.row-handle');
-  await handle.hover();
-  const target = await table(page).getByRole('row').nth(3).boundingBox();
-  await page.mouse.down();
-  await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + 10, { steps: 4 });
+  const target = table(page).getByRole('row').nth(3);
+  // The handle of a page that is just loaded may not listen yet: the row that it is over is marked once it does.
+  await expect(async () => {
+    await page.mouse.up();
+    await handle.hover();
+    const { x = 0, y = 0 } = (await target.boundingBox()) ?? {};
+    await page.mouse.down();
+    await page.mouse.move(x, y + 10, { steps: 4 });
+    await expect(target).toHaveAttribute('data-drop', 'after', { timeout: 1000 });
+  }).toPass();
   await page.mouse.up();
   await expect(titles).toHaveText(before);
 });

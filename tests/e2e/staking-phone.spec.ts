@@ -6,7 +6,6 @@ import {
 } from '../../src/features/staking/fixtures.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { sumLayoutShifts } from '../support/layout-shift.ts';
-import { withHydrationWait } from '../support/site.ts';
 import { testOnStakingSite } from '../support/staking-site.ts';
 
 const contracts = [
@@ -62,7 +61,7 @@ async function openAndCloseByKeyboard(page: Page) {
 test('86: on a phone a row has two lines, opens by keyboard, and the list is sorted by a select', async ({
   page,
 }) => {
-  await withHydrationWait(page).goto('/staking_contracts');
+  await page.goto('/staking_contracts');
   expect(await rowNames(page)).toEqual(['Night ferry', 'Harbour light of the northern estuary', 'Reed bed']);
   await openAndCloseByKeyboard(page);
   const sort = page.getByRole('combobox', { name: 'Sort by' });
@@ -120,7 +119,7 @@ test('86: a watched address has its columns second and third; columns without an
 });
 
 test('the chart draws the list that is shown, with its highest value in red', async ({ page }) => {
-  await withHydrationWait(page).goto('/staking_contracts');
+  await page.goto('/staking_contracts');
   const chart = page.getByRole('figure', { name: /^Value per contract/ });
   await expect(chart).toContainText('highest: Harbour light of the northern estuary, $1.24 million');
   await expect(chart).toContainText('without 1 of unknown value');

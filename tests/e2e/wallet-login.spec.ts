@@ -65,6 +65,7 @@ test('an Ethereum address is linked, used for login, also with a code, and remov
   expect(cookies.find(({ name }) => name === 'session')?.expires).toBe(-1);
   expect(cookies.map(({ name }) => name)).not.toContain('wallet');
 
+  await page.waitForFunction(() => !('$_TSR' in window));
   await page.getByRole('button', { name: 'Turn on two-step verification' }).click();
   await page.getByLabel('Your password, to confirm').fill(account.password);
   await page.getByRole('button', { name: 'Turn on two-step verification' }).click();
@@ -81,6 +82,7 @@ test('an Ethereum address is linked, used for login, also with a code, and remov
   await page.getByLabel('Code', { exact: true }).fill(generateTotp(secret, new Date(Date.now() + 30_000)));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(`${site.url}/account`);
+  await page.waitForFunction(() => !('$_TSR' in window));
 
   await section.getByRole('button', { name: 'Remove address' }).click();
   await section.getByLabel('Your password').fill(account.password);

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { startDemoSite } from './site.ts';
+import { startDemoSite, withHydrationWait } from './site.ts';
 import { respondWith, startStakingServer } from './staking-service.ts';
 
 /** Returns a test on a site of its own whose staking service responds with lists, shared by the tests of a worker. */
@@ -17,4 +17,5 @@ export const testOnStakingSite = (lists: Parameters<typeof respondWith>[0]) =>
       { scope: 'worker' },
     ],
     baseURL: async ({ site }, use) => use(site.url),
+    page: async ({ page }, use) => use(withHydrationWait(page)),
   });
