@@ -1039,6 +1039,16 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     expect(list.data).toMatchObject([{ client_name: 'The gardener', type: 'shop', number: 1 }]);
   });
 
+  test('89, X57: a website is listed, exported and found with the client of its draft, and found with the published one', async () => {
+    const { add, call, list, save, send } = await openList();
+    const id = await add({ number: 1, clientName: 'Museum', texts: { en: { slug: 'a', title: 'A' } } });
+    await save(id, 'shared', 0, { ...shared, client_name: 'The gardener' });
+    expect((await call<WebsiteRow[]>('GET', '')).data).toMatchObject([{ client_name: 'The gardener' }]);
+    expect(await (await send('GET', `${base}/csv`)).text()).toContain(',The gardener,');
+    for (const q of ['gardener', 'museum']) expect((await list(`?q=${q}`)).titles).toEqual(['A']);
+    expect((await list('?q=bakery')).titles).toEqual([]);
+  });
+
   test('X57: the CSV file has the language that its link names, with the separator of its spreadsheets', async () => {
     const { add, send } = await openList();
     await add({ number: 1, texts: { en: { slug: 'a', title: 'Garden' }, nl: { slug: 'b', title: 'Tuin' } } });

@@ -144,9 +144,8 @@ export async function findRecordRows<Columns extends ListedRecord, Row extends R
         texts: { en: ofLanguage('en'), nl: ofLanguage('nl') },
         has_shared_changes: shared?.has_changes === 1,
       };
-      // Before the first publication there is nothing but the draft.
-      const shown = texts.has(id) ? record : applyDraft(record, parseChanged(shared));
-      rows.set(id, queries.toRow(shown, row));
+      // As with its titles, a draft is what its owner knows a record by.
+      rows.set(id, queries.toRow(applyDraft(record, parseChanged(shared)), row));
     }
   }
   return ids.flatMap((id) => rows.get(id) ?? []);
@@ -158,18 +157,22 @@ interface DerivedRecord {
   readonly texts: readonly ListedText[];
   /** Further texts that a search finds it by. */
   readonly searched?: readonly string[];
+  /** The names of shared fields that a search finds it by, published and in the draft. */
+  readonly searchedFields?: readonly string[];
   readonly created_at: string;
-  /** The columns that decide which fields a complete text has. */
+  /** The shared columns that are searched or decide which fields a complete text has. */
   readonly columns?: PartFields;
   readonly getExpectedFields: (shared: PartFields) => readonly ExpectedField[];
 }
 
 /** Derives the columns by which a record is listed, after a change of its drafts, texts or shared fields. */
 export async function deriveSummary(db: Db, { noun, recordId }: RecordRef, record: DerivedRecord) {
-  const { texts, searched = [], created_at, columns = {}, getExpectedFields } = record;
+  const { texts, searched = [], searchedFields = [], created_at, columns = {}, getExpectedFields } = record;
   const drafts = await findDraftSummaries(db, noun, [recordId]);
   const shared = drafts.find(({ part }) => part === 'shared');
-  const expected = getExpectedFields(parseChanged(shared) ?? columns);
+  const changed = parseChanged(shared);
+  const expected = getExpectedFields(changed ?? columns);
+  const found = searchedFields.flatMap((name) => [...new Set([columns[name], changed?.[name]])]);
   const summarize = (lang: Language) => {
     const draft = drafts.find(({ part }) => part === lang);
     const text = texts.find((candidate) => candidate.lang === lang);
@@ -179,7 +182,7 @@ export async function deriveSummary(db: Db, { noun, recordId }: RecordRef, recor
   const changes = [shared?.updated_at, both.en.updated_at, both.nl.updated_at].filter((at) => at != null);
   return summarizeRecord({
     texts: both,
-    searched,
+    searched: [...searched, ...found.filter((value) => typeof value === 'string')],
     hasSharedChanges: shared?.has_changes === 1,
     isSharedScheduled: Boolean(shared?.publish_at ?? shared?.unpublish_at),
     changedAt: changes.toSorted().at(-1) ?? created_at,

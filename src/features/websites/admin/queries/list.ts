@@ -106,13 +106,14 @@ export function findWebsiteRows(db: Db, ids: readonly string[], language: Langua
 /** Derives what the list shows of a website again, after a change of its drafts, texts or shared fields. */
 export async function saveSummary(trx: PublishingTransaction, id: string): Promise<void> {
   const db = transactionOf<WebsitesTables>(trx);
-  const { client_name, created_at, ...columns } = await db
+  const { created_at, ...columns } = await db
     .selectFrom('websites')
     .select(['client_name', 'cover_id', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const texts = await findTexts(db, [id]);
-  const record = { texts, searched: [client_name], created_at, columns, getExpectedFields };
+  const searchedFields = ['client_name'];
+  const record = { texts, searchedFields, created_at, columns, getExpectedFields };
   const summary = await deriveSummary(trx, { noun: 'website', recordId: id }, record);
   await db.updateTable('websites').set(summary).where('id', '=', id).execute();
 }
