@@ -130,7 +130,6 @@ export async function insertDraftInvoice(db: Db, given: Given<InvoicesTable> = {
     seller: null,
     buyer: null,
     finalized_at: null,
-    search_text: '',
     version: 1,
     created_at: at,
     updated_at: at,

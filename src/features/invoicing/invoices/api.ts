@@ -166,7 +166,7 @@ export const invoicesApi = (deps: InvoicesDeps) =>
       const { page, per_page, sort, direction, ...given } = c.req.valid('query');
       const today = toPlainDate(deps.now());
       const { query } = deps.database;
-      const filters = await resolveSearch(query, given);
+      const filters = await resolveSearch(deps.database, given);
       const range = { sort, direction, limit: per_page, offset: (page - 1) * per_page };
       const data = await findInvoices(query, filters, range, today);
       const totals = await sumInvoices(query, filters, today);

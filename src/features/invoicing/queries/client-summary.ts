@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { formatClientNumber } from '../rules/client-numbers.ts';
 import { foldText } from '../rules/fold-text.ts';
-import { toSearchText } from '../rules/search-text.ts';
+import { toDocumentTerms } from '../rules/search-text.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
+import { saveSearchTerms } from './search-terms.ts';
 
 type Db = Kysely<InvoicingTables>;
 
@@ -105,10 +106,8 @@ export async function renameDrafts(db: Db, id: string): Promise<void> {
     .where('status', '=', 'draft')
     .whereRef('client_name', '<>', 'clients.name')
     .execute();
-  for (const { id: draftId, name, title, buyer_reference } of drafts)
-    await db
-      .updateTable('invoices')
-      .set({ client_name: name, search_text: toSearchText([name, title, buyer_reference]) })
-      .where('id', '=', draftId)
-      .execute();
+  for (const { id: draftId, name, title, buyer_reference } of drafts) {
+    await db.updateTable('invoices').set({ client_name: name }).where('id', '=', draftId).execute();
+    await saveSearchTerms(db, draftId, toDocumentTerms('', [name, title, buyer_reference]));
+  }
 }

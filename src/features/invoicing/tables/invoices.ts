@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Language } from '../../../shared/language.ts';
 import type {
   DocumentKind,
@@ -60,10 +61,18 @@ export interface InvoicesTable {
   seller: string | null;
   buyer: string | null;
   finalized_at: string | null;
-  search_text: string;
   version: number;
   created_at: string;
   updated_at: string;
+}
+
+/** What a search finds a document by. It is outside the document, which does not change once it is final. */
+export interface InvoiceSearchTable {
+  /** The row of the full-text index `invoice_terms`. */
+  entry: Generated<number>;
+  invoice_id: string;
+  /** The terms, each after a space. */
+  search_text: string;
 }
 
 /** The values that change after a document is final, derived from payments, credit notes and events. */

@@ -14,6 +14,7 @@ import type {
   InvoiceFilesTable,
   InvoiceLinesTable,
   InvoiceLinksTable,
+  InvoiceSearchTable,
   InvoicesTable,
   InvoiceVatTable,
   NumberSeriesTable,
@@ -70,6 +71,7 @@ export interface InvoicingTables {
   purchase_receipts: PurchaseReceiptsTable;
   number_series: NumberSeriesTable;
   invoices: InvoicesTable;
+  invoice_search: InvoiceSearchTable;
   invoice_balances: InvoiceBalancesTable;
   invoice_lines: InvoiceLinesTable;
   invoice_vat: InvoiceVatTable;

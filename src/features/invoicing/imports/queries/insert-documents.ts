@@ -33,6 +33,7 @@ export interface NewDocument {
   readonly total_cents: number;
   readonly seller: string;
   readonly buyer: string;
+  /** The terms by which it is found, each after a space. */
   readonly search_text: string;
   /** The text of its lines, one per group: the lines themselves are on its PDF. */
   readonly line: string;
@@ -60,6 +61,7 @@ const toInvoiceRow = (document: NewDocument, { now }: ImportOrigin): Insertable<
   const { groups: _, payments: _payments, credited_cents: _credited, ...given } = document;
   const {
     outstanding_cents: _outstanding,
+    search_text: _search,
     reference,
     line: _line,
     seller: _seller,
@@ -155,6 +157,10 @@ export async function insertDocuments(
     await trx
       .insertInto('invoices')
       .values(batch.map((document) => toInvoiceRow(document, origin)))
+      .execute();
+    await trx
+      .insertInto('invoice_search')
+      .values(batch.map(({ id, search_text }) => ({ invoice_id: id, search_text })))
       .execute();
     const lines = batch.flatMap((document) => toLineRows(document, origin));
     for (const rows of toBatches(lines, documentsPerStatement))

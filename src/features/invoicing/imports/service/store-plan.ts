@@ -5,7 +5,7 @@ import type { CompanyDetails } from '../../company/contract.ts';
 import { findSeriesState, saveFirstNumber } from '../../company/queries/number-series.ts';
 import type { Seller } from '../../contract/values.ts';
 import { type DocumentClient, findDocumentClient } from '../../invoices/queries/parties.ts';
-import { toSearchText } from '../../rules/search-text.ts';
+import { toDocumentTerms } from '../../rules/search-text.ts';
 import { saveClientSummary } from '../../service/client-summary.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import { programNames } from '../contract.ts';
@@ -82,7 +82,7 @@ function toNewDocument(document: PlannedDocument, { plan, given, buyers, ids }: 
     credits_id: credits ? (ids.get(credits) ?? null) : null,
     seller: JSON.stringify(getSeller(plan.details, issue_date)),
     buyer: JSON.stringify(buyer.buyer),
-    search_text: toSearchText([code, buyer.buyer.name, title, reference]),
+    search_text: toDocumentTerms(code, [buyer.buyer.name, title, reference]),
     line: title || text.line(program),
     groups: amounts.groups,
     payments: payments.map((payment) => ({ ...payment, note })),

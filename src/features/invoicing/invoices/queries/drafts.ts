@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { newId } from '../../../../platform/ids.ts';
 import type { DocumentKind } from '../../contract/values.ts';
+import { saveSearchTerms } from '../../queries/search-terms.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { DraftFields } from '../contract/drafts.ts';
 import type { PricedDraft } from '../rules/price-draft.ts';
@@ -43,7 +44,7 @@ export async function insertDraft(
         currency: 'EUR',
       },
       prices_include_vat: draft.prices_include_vat ? 1 : 0,
-      ...{ client_name: '', title: '', buyer_reference: '', note: '', private_note: '', search_text: '' },
+      ...{ client_name: '', title: '', buyer_reference: '', note: '', private_note: '' },
       ...{ ex_cents: 0, vat_cents: 0, total_cents: 0, version: 1, created_at: now, updated_at: now },
     })
     .execute();
@@ -61,9 +62,9 @@ export async function saveDraft(
   priced: PricedDraft,
   {
     clientName,
-    searchText,
+    searchTerms,
     now,
-  }: { readonly clientName: string; readonly searchText: string; readonly now: string },
+  }: { readonly clientName: string; readonly searchTerms: string; readonly now: string },
 ): Promise<void> {
   const { lines, discount, prices_include_vat, ...columns } = fields;
   const { ex_cents, vat_cents, total_cents } = priced.totals;
@@ -72,12 +73,13 @@ export async function saveDraft(
     .set({
       ...columns,
       ...toDiscountColumns(discount),
-      ...{ client_name: clientName, prices_include_vat: prices_include_vat ? 1 : 0, search_text: searchText },
+      ...{ client_name: clientName, prices_include_vat: prices_include_vat ? 1 : 0 },
       ...{ ex_cents, vat_cents, total_cents, updated_at: now },
     })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+  await saveSearchTerms(trx, id, searchTerms);
   await saveLines(trx, id, lines, priced, now);
   await saveVat(trx, id, priced, now);
 }

@@ -1,7 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containsText } from '../../../../platform/db/contains-text.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import { createTermIndex } from '../../../../platform/db/term-index.ts';
+import { parseQuery } from '../../../../shared/parse-query.ts';
 import type { QuoteFilter } from '../../contract/quotes.ts';
-import { foldText } from '../../rules/fold-text.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import {
   type InvoiceRow,
@@ -60,7 +62,17 @@ export const selectOwnClients = (db: Db, id: string) =>
     .select('clients.id')
     .where((eb) => eb.or([eb('id', '=', id), eb('merged_into_id', '=', id)]));
 
-const containsSearched = (column: string, q: string) => containsText(sql.ref<string>(column), foldText(q));
+/** Returns the condition that the terms of a document begin with those of a search. */
+function isFound(db: Db, q: string): Expression<SqlBool> {
+  const text = sql.ref<string>('invoice_search.search_text');
+  const prefixes = parseQuery(q)?.prefixes ?? [];
+  if (prefixes.length === 0) return sql<SqlBool>`1 = 0`;
+  return sql<SqlBool>`exists ${db
+    .selectFrom('invoice_search')
+    .select('invoice_search.entry')
+    .where('invoice_search.invoice_id', '=', sql.ref<string>('invoice.id'))
+    .where((eb) => eb.and(prefixes.map((prefix) => containsText(text, ` ${prefix}`))))}`;
+}
 
 /**
  * Replaces the text of a search by the documents that it finds, unless they are very many. The index of the search is
@@ -68,16 +80,16 @@ const containsSearched = (column: string, q: string) => containsText(sql.ref<str
  * soon by reading the list in its order.
  */
 export async function resolveSearch<Filters extends InvoiceFilters>(
-  db: Db,
+  { query, engine }: Pick<Database<InvoicingTables>, 'query' | 'engine'>,
   filters: Filters,
 ): Promise<Filters> {
   if (filters.q === '' || filters.ids !== undefined) return filters;
-  const rows = await db
-    .selectFrom('invoices')
-    .select('id')
-    .where(containsSearched('search_text', filters.q))
-    .limit(maxSearchedInvoices + 1)
-    .execute();
+  const parsed = parseQuery(filters.q);
+  if (!parsed) return { ...filters, q: '', ids: [] };
+  const found = createTermIndex('invoice_terms', engine).matchPrefixes(parsed.prefixes);
+  const { rows } = await sql<{ id: string }>`select invoice_id as id from
+    (select entry from (${found}) as matches limit ${sql.lit(maxSearchedInvoices + 1)}) as found
+    inner join invoice_search on invoice_search.entry = found.entry`.execute(query);
   return rows.length > maxSearchedInvoices ? filters : { ...filters, q: '', ids: rows.map(({ id }) => id) };
 }
 
@@ -104,7 +116,7 @@ export const selectInvoices = (
         .where('invoice.issue_date', '<=', `${year}-12-31`),
     )
     .$if(quote !== undefined, (query) => query.where(getQuoteCondition(quote ?? 'open', today)))
-    .$if(q !== '', (query) => query.where(containsSearched('invoice.search_text', q)));
+    .$if(q !== '', (query) => query.where(isFound(db, q)));
 
 const sortKeys: Readonly<Record<InvoiceSort, RawBuilder<unknown>>> = {
   code: sql`invoice.code`,

@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { defaultValidDays } from '../../contract/quotes.ts';
-import { toSearchText } from '../../rules/search-text.ts';
+import { toDocumentTerms } from '../../rules/search-text.ts';
 import { getDefaultVat } from '../../service/default-vat.ts';
 import type { AddedWork, DraftChange, DraftFields, NewDraft } from '../contract/drafts.ts';
 import { maxLines } from '../contract/drafts.ts';
@@ -52,8 +52,8 @@ export async function saveFields(trx: Trx, id: string, fields: DraftFields, now:
     });
   const priced = await priceWithRates(trx, fields, toPlainDate(now));
   const clientName = client?.buyer.name ?? '';
-  const searchText = toSearchText([clientName, fields.title, fields.buyer_reference]);
-  await saveDraft(trx, id, fields, priced, { clientName, searchText, now: now.toISOString() });
+  const searchTerms = toDocumentTerms('', [clientName, fields.title, fields.buyer_reference]);
+  await saveDraft(trx, id, fields, priced, { clientName, searchTerms, now: now.toISOString() });
 }
 
 /**

@@ -7,7 +7,7 @@ import { findLastDate, getNextNumber, takeNumber } from '../../company/queries/n
 import type { FreedWork } from '../../contract/credited-work.ts';
 import { hasDueDate } from '../../contract/quotes.ts';
 import { formatDocumentCode, getSeries } from '../../rules/document-codes.ts';
-import { toSearchText } from '../../rules/search-text.ts';
+import { toDocumentTerms } from '../../rules/search-text.ts';
 import { isPeriodOpen } from '../../service/period.ts';
 import { settleBalance } from '../../service/write-off-recovery.ts';
 import type { InvoicesTable } from '../../tables/invoices.ts';
@@ -134,8 +134,8 @@ export function finalise(
     const code = formatDocumentCode(formats[series], year, number);
     const due_date = hasDueDate(row.kind) ? addDays(date, fields.payment_days) : null;
     const clientName = client.buyer.name;
-    const searchText = toSearchText([code, clientName, fields.title, fields.buyer_reference]);
-    await saveDraft(trx, id, fields, priced, { clientName, searchText, now });
+    const searchTerms = toDocumentTerms(code, [clientName, fields.title, fields.buyer_reference]);
+    await saveDraft(trx, id, fields, priced, { clientName, searchTerms, now });
     const parties = { seller: JSON.stringify(seller), buyer: JSON.stringify(client.buyer) };
     await makeFinal(trx, id, { series, year, number, code, due_date, ...parties, now });
     const { total_cents } = priced.totals;
