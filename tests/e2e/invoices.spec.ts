@@ -29,23 +29,25 @@ test.describe.configure({ mode: 'default' });
 
 const waitForScripts = (page: Page) => page.waitForFunction(() => !('$_TSR' in window));
 
+/** Calls the API of invoices as the owner who is logged in. */
+async function call(page: Page, method: string, path: string, data?: object) {
+  const response = await page.request.fetch(`/api/admin/invoices${path}`, { method, data });
+  expect(response.ok()).toBe(true);
+  return (await response.json()).data;
+}
+
 /** Creates and finalises an invoice of 100.00 and 21% as the owner; returns its id. */
 async function createFinal(page: Page, title: string): Promise<string> {
   await logInOwner(page);
-  const call = async (method: string, path: string, data?: object) => {
-    const response = await page.request.fetch(`/api/admin/invoices${path}`, { method, data });
-    expect(response.ok()).toBe(true);
-    return (await response.json()).data;
-  };
-  const [client] = await call('GET', '/clients');
-  const { id } = await call('POST', '', { kind: 'invoice', client_id: client.id });
-  const { fields, version } = await call('GET', `/${id}`);
+  const [client] = await call(page, 'GET', '/clients');
+  const { id } = await call(page, 'POST', '', { kind: 'invoice', client_id: client.id });
+  const { fields, version } = await call(page, 'GET', `/${id}`);
   const line = {
     ...{ id: randomUUID(), kind: 'item', description: title, quantity: 10_000, minutes: null, unit: 'piece' },
     ...{ price_cents: 10_000, discount: null, supply_date: null, vat_code: 'high', advance_id: null },
   };
-  const saved = await call('PUT', `/${id}`, { ...fields, title, lines: [line], version });
-  await call('POST', `/${id}/finalise`, { version: saved.version });
+  const saved = await call(page, 'PUT', `/${id}`, { ...fields, title, lines: [line], version });
+  await call(page, 'POST', `/${id}/finalise`, { version: saved.version });
   return id;
 }
 
@@ -146,6 +148,33 @@ test('X58: what is typed in the dialog of a payment stays there while the invoic
   await (await loaded).finished();
   await expect(page.getByText('not sent', { exact: true })).toHaveCount(0);
   await expect(amount).toHaveValue('12.34');
+});
+
+test('X58: a draft that was left says on the way back what it lacks now', async ({ page, site }) => {
+  const database = await openDatabase({ dataDir: site.dataDir });
+  const { query } = database.of<InvoicingTables>();
+  const client_id = await insertClient(query, { name: 'Lommerdam', street: '' });
+  await logInOwner(page);
+  const { id } = await call(page, 'POST', '', { kind: 'invoice', client_id });
+  await page.goto(`/admin/invoices/${id}`);
+  await waitForScripts(page);
+  const problems = page.getByRole('region', { name: 'Before it can be finalised' });
+  const lacksStreet = problems.getByRole('link', { name: /street/ });
+  await expect(lacksStreet).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Invoices', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/invoices$/);
+  await query.updateTable('clients').set({ street: 'Plein 1' }).where('id', '=', client_id).execute();
+  await database.close();
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/admin/invoices/${id}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(lacksStreet).toBeVisible();
+  held.resolve();
+  await expect(lacksStreet).toHaveCount(0);
+  await expect(problems.getByRole('listitem').first()).toBeVisible();
 });
 
 test('X47: the page of an invoice prints its A4 without what stands around it', async ({ page }) => {

@@ -24,14 +24,14 @@ function Document({ data }: Pick<PageProps<OpenInvoice>, 'data'>) {
 }
 
 /**
- * Shows a final document anew whenever it is loaded: at first it comes from the cache. A dialog that is open stays open
- * with what is typed in it, and so does a draft that is not saved.
+ * Shows a document anew whenever it is loaded: at first it comes from the cache. A dialog that is open stays open with
+ * what is typed in it, and so does a draft that is not saved.
  */
 function useLoadedDocument(loaded: InvoiceDetail, { detail, state, replace }: InvoiceDraft): void {
   const show = useEffectEvent(() => {
-    // Events are only ever added: with fewer it was loaded before the last action of this page.
-    const isOlder = loaded.events.length < detail.events.length;
-    if (loaded.is_final && !isOlder && state.kind === 'saved') replace(loaded);
+    // Versions and events only ever grow: with fewer it was loaded before the last action of this page.
+    const isOlder = loaded.version < detail.version || loaded.events.length < detail.events.length;
+    if (loaded !== detail && !isOlder && state.kind === 'saved') replace(loaded);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the document is loaded
   useEffect(() => show(), [loaded]);
@@ -40,20 +40,22 @@ function useLoadedDocument(loaded: InvoiceDetail, { detail, state, replace }: In
 /** Returns what a draft is computed with; a new line begins with what applies to the client that was chosen last. */
 function usePricing({ detail, pricing: loaded }: OpenInvoice, clientId: string | undefined): EditorPricing {
   const { transport } = useRouter().options.context;
-  const [state, setState] = useState({ clientId: detail.client?.id, pricing: loaded });
+  const [state, setState] = useState({ loaded, clientId: detail.client?.id, pricing: loaded });
   const { id } = detail;
+  // The rates and the company may have changed elsewhere.
+  if (loaded !== state.loaded) setState({ loaded, clientId: detail.client?.id, pricing: loaded });
   const isOther = clientId !== state.clientId;
   useEffect(() => {
     if (!isOther) return;
     let isCurrent = true;
     loadPricing(transport, id).then(
-      (pricing) => isCurrent && setState({ clientId, pricing }),
+      (pricing) => isCurrent && setState({ loaded, clientId, pricing }),
       // New lines begin as those of the client before; nothing that is computed depends on it.
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [transport, id, isOther, clientId]);
+  }, [transport, id, isOther, clientId, loaded]);
   return state.pricing;
 }
