@@ -177,6 +177,33 @@ test('X58: a draft that was left says on the way back what it lacks now', async 
   await expect(problems.getByRole('listitem').first()).toBeVisible();
 });
 
+test('X28: a draft that another session changed is not finalised before its conflict is decided', async ({
+  page,
+}) => {
+  await logInOwner(page);
+  const [client] = await call(page, 'GET', '/clients');
+  const { id } = await call(page, 'POST', '', { kind: 'invoice', client_id: client.id });
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(`/admin/invoices/${id}`);
+  await waitForScripts(page);
+  const { fields, version } = await call(page, 'GET', `/${id}`);
+  await call(page, 'PUT', `/${id}`, { ...fields, title: 'Atlas', version });
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Kaart');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Atlas' });
+  await expect(conflict).toBeVisible();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(conflict).toBeHidden();
+  await page.getByRole('button', { name: 'Finalise' }).filter({ visible: true }).click();
+  await expect(conflict).toBeFocused();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await conflict.getByRole('button', { name: 'Keep yours' }).click();
+  await expect(conflict).toHaveCount(0);
+  await expect(title).toHaveValue('Kaart');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
 test('X47: the page of an invoice prints its A4 without what stands around it', async ({ page }) => {
   await openPrintView(page, `/admin/invoices/${await createFinal(page, 'Drukwerk')}`);
   await expect(page.getByRole('article')).toBeVisible();

@@ -58,7 +58,7 @@ export function ConflictNotice({ draft }: { readonly draft: InvoiceDraft }) {
   const take = useAction(async () => replace((await loadInvoice(transport, detail.id)).detail));
   if (state.kind !== 'conflict') return null;
   return (
-    <section role="alert" className="mb-6 border border-dot p-5">
+    <section role="alert" data-conflict tabIndex={-1} className="mb-6 border border-dot p-5">
       <h2 className="dotted font-medium font-text text-t0">
         {current.is_final ? text.finalTitle : text.title}
       </h2>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../../../design/button.tsx';
 import { Menu, MenuItem } from '../../../../../design/menu.tsx';
 import { Status } from '../../../../../design/status.tsx';
@@ -34,8 +35,20 @@ interface DraftEditorProps {
   readonly pricing: EditorPricing;
 }
 
-/** Finds a field that could not be read: it is not part of the draft, which would become final without it. */
-const findUnreadField = () => document.querySelector<HTMLElement>('.a4-aside [aria-invalid="true"]');
+/**
+ * Focuses what keeps a draft from being finalised: a conflict that waits for a decision, or a field that could not be
+ * read, without which the draft would become final.
+ * @param showForm shows the form where the preview is in its place
+ * @returns whether there is anything
+ */
+function focusObstacle(showForm: () => void): boolean {
+  const selector = '.a4-aside :is([data-conflict], [aria-invalid="true"])';
+  const obstacle = document.querySelector<HTMLElement>(selector);
+  if (obstacle === null) return false;
+  flushSync(showForm);
+  obstacle.focus();
+  return true;
+}
 
 /** Edits a draft beside its preview. */
 export function DraftEditor({ draft, pricing }: DraftEditorProps) {
@@ -48,9 +61,7 @@ export function DraftEditor({ draft, pricing }: DraftEditorProps) {
   const priced = priceDraft(fields, pricing);
   const live = toLiveDocument(fields, priced, detail, pricing);
   const finalise = () => {
-    const unread = findUnreadField();
-    if (unread) unread.focus();
-    else void actions.run('finalise');
+    if (!focusObstacle(() => setIsPreview(false))) void actions.run('finalise');
   };
   useEditorKeys({ onSubmit: finalise, onSave: () => void draft.flush() });
   return (
