@@ -39,6 +39,9 @@ const of = (code: string, list: readonly Categorized[]) => list.filter(({ catego
 const isUsed = (code: string, { lines, allowances }: UblDocument) =>
   of(code, lines).length > 0 || of(code, allowances).length > 0;
 
+const isOutsideMixed = ({ breakdowns }: UblDocument) =>
+  of('O', breakdowns).length > 0 && breakdowns.length > 1;
+
 const rateFits = (rate: Category['rate'], percent: string): boolean => {
   if (rate === 'none') return percent === '';
   const value = parseScaled(percent);
@@ -107,7 +110,8 @@ function createCategoryRules(
     (document) => ({
       id: id('02'),
       text: partiesText(category, document),
-      passes: () => !isUsed(code, document) || hasParties(document, category),
+      // What is outside VAT wants no VAT ids, and the other supplies want them: BR-O-11 names the reason.
+      passes: () => isOutsideMixed(document) || !isUsed(code, document) || hasParties(document, category),
     }),
     { id: id('05'), text: 'groupRate', passes: ({ lines }) => rates(lines) },
     { id: id('06'), text: 'groupRate', passes: ({ allowances }) => rates(allowances) },
@@ -161,7 +165,7 @@ const others: readonly UblRule[] = [
   {
     id: 'BR-O-11',
     text: 'outsideMixed',
-    passes: ({ breakdowns }) => of('O', breakdowns).length === 0 || breakdowns.length === 1,
+    passes: (document) => !isOutsideMixed(document),
   },
 ];
 
