@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { insertClient, insertCompany } from '../../src/features/invoicing/fixtures.ts';
+import { insertClient, insertCompany, insertWorkItem } from '../../src/features/invoicing/fixtures.ts';
 import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
@@ -202,6 +202,36 @@ test('X28: a draft that another session changed is not finalised before its conf
   await expect(title).toHaveValue('Kaart');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
+test('work of a credited invoice is freed after its credit note became final', async ({ page, site }) => {
+  const database = await openDatabase({ dataDir: site.dataDir });
+  const { query } = database.of<InvoicingTables>();
+  const client_id = await insertClient(query, { name: 'Halte' });
+  for (const title of ['Ontwerp', 'Bouw'])
+    await insertWorkItem(query, { client_id, title, date: '2026-01-05' });
+  await database.close();
+  await logInOwner(page);
+  const work = { until: '2026-01-31', grouping: 'item' };
+  const { id } = await call(page, 'POST', '', { kind: 'invoice', client_id, work });
+  const finalise = async (document: string) => {
+    const { version } = await call(page, 'GET', `/${document}`);
+    await call(page, 'POST', `/${document}/finalise`, { version });
+  };
+  await finalise(id);
+  const note = (await call(page, 'POST', `/${id}/credit`)).id;
+  await finalise(note);
+  await page.goto(`/nl/admin/invoices/${note}`);
+  await waitForScripts(page);
+  await page.getByRole('button', { name: 'Nog 2 regels vrij te geven…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Werk van de gecrediteerde factuur vrijgeven?' });
+  await dialog.getByRole('checkbox', { name: /Ontwerp/ }).uncheck();
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Werk vrijgeven' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Nog 1 regel vrijgeven…' })).toBeVisible();
+  const freed = page.getByRole('listitem').filter({ hasText: 'Bouw' });
+  await expect(freed).toContainText('niet gefactureerd');
 });
 
 test('X47: the page of an invoice prints its A4 without what stands around it', async ({ page }) => {

@@ -35,6 +35,7 @@ export const invoicingAccess = {
   'POST /api/admin/invoices/:id/work': 'owner',
   'POST /api/admin/invoices/:id/duplicate': 'owner',
   'GET /api/admin/invoices/:id/credited-work': 'owner',
+  'POST /api/admin/invoices/:id/credited-work': 'owner',
   'POST /api/admin/invoices/:id/finalise': 'owner',
   'POST /api/admin/invoices/:id/credit': 'owner',
   'POST /api/admin/invoices/:id/invoice': 'owner',

@@ -42,6 +42,7 @@ export const invoicingActions = {
   'invoice.attachment_removed': 'Removed an attachment from a draft',
   'invoice.email_queued': 'Had an invoice emailed',
   'recurring.lines_changed': 'Changed the lines of a recurring invoice',
+  'invoice.work_freed': 'Freed work of a credited invoice',
   'invoice.marked_sent': 'Marked an invoice as sent',
   'invoice.link_created': 'Created a link to an invoice',
   'invoice.link_revoked': 'Withdrew a link to an invoice',

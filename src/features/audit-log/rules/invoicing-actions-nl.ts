@@ -42,6 +42,7 @@ export const invoicingActions = {
   'invoice.attachment_removed': 'Bijlage van een concept verwijderd',
   'invoice.email_queued': 'Factuur laten mailen',
   'recurring.lines_changed': 'Regels van een terugkerende factuur gewijzigd',
+  'invoice.work_freed': 'Werk van een gecrediteerde factuur vrijgegeven',
   'invoice.marked_sent': 'Factuur als verstuurd gemarkeerd',
   'invoice.link_created': 'Link naar een factuur aangemaakt',
   'invoice.link_revoked': 'Link naar een factuur ingetrokken',

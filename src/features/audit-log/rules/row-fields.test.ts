@@ -29,7 +29,7 @@ const required = [
   'invoice.reminders_resumed client.reminders_paused client.reminders_resumed reminder_settings.changed',
   'invoice.written_off invoice.write_off_undone invoice.paid_online online_payment.key_saved',
   'online_payment.key_removed',
-  'invoice.imported invoice.pdf_imported company.logo_changed company.logo_removed',
+  'invoice.work_freed invoice.imported invoice.pdf_imported company.logo_changed company.logo_removed',
   ...['website', 'image', 'page', 'site'].flatMap((noun) =>
     [
       'created duplicated published scheduled schedule_cancelled schedule_failed unpublished archived publication_undone',

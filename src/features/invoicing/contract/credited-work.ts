@@ -4,12 +4,17 @@ import type { WorkKind } from './values.ts';
 /** The most items of work of a credited invoice that are listed, and named one by one. */
 export const maxCreditedWork = 500;
 
+const freedWork = z.union([z.literal('all'), z.array(z.uuid()).max(maxCreditedWork)]);
+export type FreedWork = z.output<typeof freedWork>;
+
 /** The body of `POST /api/admin/invoices/:id/finalise`: a credit note can free work of the invoice that it credits. */
 export const finalisedDraft = z.strictObject({
   version: z.int().min(1).max(2_147_483_647),
-  freed_work: z.union([z.literal('all'), z.array(z.uuid()).max(maxCreditedWork)]).default([]),
+  freed_work: freedWork.default([]),
 });
-export type FreedWork = z.output<typeof finalisedDraft>['freed_work'];
+
+/** The body of `POST /api/admin/invoices/:id/credited-work`: frees work after the credit note became final. */
+export const workFreedLater = z.strictObject({ freed_work: freedWork });
 
 /** An item of work on an invoice that a credit note credits. */
 export interface CreditedWork {
@@ -23,8 +28,14 @@ export interface CreditedWork {
   readonly invoice: { readonly id: string; readonly code: string | null } | null;
 }
 
-/** The work that a credit note can free while it is a draft, and that which it has freed; the first items. */
-export interface CreditedWorkList {
+/** Work of an invoice that is credited; the first items. */
+export interface CreditedWorkPart {
   readonly items: readonly CreditedWork[];
   readonly total: number;
+}
+
+/** The work that a document freed, or that was freed from it, and that which a credit note can still free. */
+export interface CreditedWorkList {
+  readonly freed: CreditedWorkPart;
+  readonly left: CreditedWorkPart;
 }

@@ -10,7 +10,7 @@ import { errorMessages } from '../../../shared/i18n/error-messages.ts';
 import type { Language } from '../../../shared/language.ts';
 import { formatDecimalAmount } from '../../../shared/money.ts';
 import { toPlainDate } from '../../../shared/plain-date.ts';
-import { finalisedDraft } from '../contract/credited-work.ts';
+import { finalisedDraft, workFreedLater } from '../contract/credited-work.ts';
 import { invoiceOfQuote } from '../contract/quotes.ts';
 import { countProposed } from '../reminders/queries/proposed.ts';
 import { selectedDocuments } from '../revenue/contract.ts';
@@ -34,7 +34,7 @@ import { getDetail } from './service/detail.ts';
 import { createDrafts } from './service/drafts.ts';
 import { getEditorData } from './service/editor-data.ts';
 import { finalise } from './service/finalise.ts';
-import { getCreditedWork } from './service/free-work.ts';
+import { freeWorkLater, getCreditedWork } from './service/free-work.ts';
 import { createInvoiceOfQuote } from './service/invoice-quote.ts';
 import { markSent } from './service/mark-sent.ts';
 import { createPayments } from './service/payments.ts';
@@ -126,6 +126,11 @@ const documentsApi = (deps: InvoicesDeps) => {
       c.json({ data: { id: await drafts.duplicate(getContext(c), c.req.param('id')) } }, 201),
     )
     .get('/:id/credited-work', async (c) => c.json({ data: await getCreditedWork(deps, c.req.param('id')) }))
+    .post('/:id/credited-work', validated('json', workFreedLater), async (c) => {
+      const id = c.req.param('id');
+      await freeWorkLater(deps, getContext(c), id, c.req.valid('json').freed_work);
+      return reply(c, deps, id, 'done');
+    })
     .post('/:id/finalise', validated('json', finalisedDraft), async (c) => {
       const id = c.req.param('id');
       return finalises(async () => {

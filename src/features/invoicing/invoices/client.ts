@@ -233,9 +233,17 @@ export const finaliseDraft = (
 ): Promise<InvoiceDetail> =>
   readChange(createClient(transport)[':id'].finalise.$post({ param: { id }, json: draft }));
 
-/** Loads the work that a credit note can free or has freed, or that was freed from an invoice. */
+/** Loads the work that a credit note can free or has freed, or which was freed from an invoice. */
 export const loadCreditedWork = async (transport: ApiTransport, id: string): Promise<CreditedWorkList> =>
   (await readJson(createClient(transport)[':id']['credited-work'].$get({ param: { id } }))).data;
+
+/** Frees work of the invoice that a final credit note credits. */
+export const freeCreditedWork = (
+  transport: ApiTransport,
+  id: string,
+  freed_work: FreedWork,
+): Promise<InvoiceDetail> =>
+  readChange(createClient(transport)[':id']['credited-work'].$post({ param: { id }, json: { freed_work } }));
 
 /** A payment as it is typed. */
 export interface TypedPayment {

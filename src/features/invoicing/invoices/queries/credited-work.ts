@@ -1,5 +1,9 @@
-import type { Kysely } from 'kysely';
-import { type CreditedWorkList, maxCreditedWork } from '../../contract/credited-work.ts';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import {
+  type CreditedWorkList,
+  type CreditedWorkPart,
+  maxCreditedWork,
+} from '../../contract/credited-work.ts';
 import type { InvoicesTable } from '../../tables/invoices.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 
@@ -15,9 +19,8 @@ const selectWorkOf = (db: Db, creditId: string) =>
     .where('credit.invoice_id', '=', creditId)
     .whereRef('credit.net_cents', '>=', 'line.net_cents');
 
-/** Selects the work that a draft of a credit note can free, or that which a final document had and that was freed. */
-function selectCredited(db: Db, { id, kind, status }: Document) {
-  if (status === 'draft') return selectWorkOf(db, id).select('work_items.id');
+/** Selects the work that a final document had and that was freed. */
+function selectFreed(db: Db, { id, kind }: Document) {
   const freed = db
     .selectFrom('work_credits')
     .innerJoin('work_items', 'work_items.id', 'work_credits.work_item_id')
@@ -28,10 +31,29 @@ function selectCredited(db: Db, { id, kind, status }: Document) {
     : freed.where('line.invoice_id', '=', id);
 }
 
-/** Returns the work that a draft of a credit note can free; of a final document that which was freed, and where it is now. */
+type WorkIds = SelectQueryBuilder<InvoicingTables, 'work_items', { id: string }>;
+
+const none: CreditedWorkPart = { items: [], total: 0 };
+
+/** Returns the work that was freed of a final document, and where it is now, and that which a credit note can free. */
 export async function findCreditedWork(db: Db, document: Document): Promise<CreditedWorkList> {
-  if (document.status === 'draft' && document.kind !== 'credit_note') return { items: [], total: 0 };
-  const credited = selectCredited(db, document);
+  const isFreeing = document.kind === 'credit_note';
+  const work = db.selectFrom('work_items').select('work_items.id');
+  const freed = work.where('work_items.id', 'in', selectFreed(db, document));
+  const left = work.where('work_items.id', 'in', selectWorkOf(db, document.id).select('work_items.id'));
+  return {
+    freed: document.status === 'draft' ? none : await listWork(db, freed),
+    // It is still on the invoice that is credited, which the document names.
+    left: isFreeing ? toUninvoiced(await listWork(db, left)) : none,
+  };
+}
+
+const toUninvoiced = ({ items, total }: CreditedWorkPart): CreditedWorkPart => ({
+  items: items.map((item) => ({ ...item, invoice: null })),
+  total,
+});
+
+async function listWork(db: Db, credited: WorkIds): Promise<CreditedWorkPart> {
   const { total } = await db
     .selectFrom(credited.as('credited'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -49,7 +71,7 @@ export async function findCreditedWork(db: Db, document: Document): Promise<Cred
     .execute();
   const items = rows.map(({ invoice_id, code, ...item }) => ({
     ...item,
-    invoice: invoice_id === null || document.status === 'draft' ? null : { id: invoice_id, code },
+    invoice: invoice_id === null ? null : { id: invoice_id, code },
   }));
   return { items, total: Number(total) };
 }

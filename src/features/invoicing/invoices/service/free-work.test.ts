@@ -40,7 +40,9 @@ describeOnEachEngine('work on a credited invoice', (open) => {
       read((await call<{ id: string }>('POST', `/${id}/credit`)).data.id);
     const listOf = async ({ id }: Pick<InvoiceDetail, 'id'>) =>
       (await call<CreditedWorkList>('GET', `/${id}/credited-work`)).data;
-    return { db, client_id, createWithWork, finalise, credit, listOf, read };
+    const free = ({ id }: Pick<InvoiceDetail, 'id'>, freed_work: 'all' | readonly string[]) =>
+      call('POST', `/${id}/credited-work`, { freed_work });
+    return { app, headers, db, client_id, createWithWork, finalise, credit, free, listOf, read };
   };
 
   test('a credit note frees no work unless it is asked to', async () => {
@@ -49,9 +51,12 @@ describeOnEachEngine('work on a credited invoice', (open) => {
     const invoice = await createWithWork(client_id);
     await finalise(invoice);
     const note = await credit(invoice);
-    expect(await listOf(note)).toMatchObject({ total: 1, items: [{ id: work, invoice: null }] });
+    const left = { total: 1, items: [{ id: work, invoice: null }] };
+    const none = { total: 0, items: [] };
+    expect(await listOf(note)).toMatchObject({ freed: none, left });
     expect((await finalise(note)).status).toBe(200);
-    expect(await listOf(note)).toEqual({ items: [], total: 0 });
+    expect(await listOf(note)).toMatchObject({ freed: none, left });
+    expect(await listOf(invoice)).toEqual({ freed: none, left: none });
     expect((await read(invoice.id)).uninvoiced_items).toBe(0);
   });
 
@@ -73,12 +78,12 @@ describeOnEachEngine('work on a credited invoice', (open) => {
     expect(again.document.lines).toMatchObject([{ description: 'Bouw' }]);
     const { data: final } = await finalise(again);
     const linked = { id: work, title: 'Bouw', invoice: { id: again.id, code: final.document.code } };
-    expect(await listOf(note)).toMatchObject({ total: 1, items: [linked] });
-    expect(await listOf(invoice)).toMatchObject({ total: 1, items: [linked] });
+    expect(await listOf(note)).toMatchObject({ freed: { total: 1, items: [linked] }, left: { total: 1 } });
+    expect(await listOf(invoice)).toMatchObject({ freed: { total: 1, items: [linked] } });
     // Credited again, the work is free once more.
     const second = await credit(again);
     expect((await finalise(second, { freed_work: 'all' })).status).toBe(200);
-    expect((await listOf(note)).items).toMatchObject([{ id: work, invoice: null }]);
+    expect((await listOf(note)).freed.items).toMatchObject([{ id: work, invoice: null }]);
   });
 
   test('freed work has the rate of today, and belongs to the client that its own was merged into', async () => {
@@ -95,6 +100,34 @@ describeOnEachEngine('work on a credited invoice', (open) => {
       .where('id', '=', work)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ client_id: into, invoice_line_id: null, total_cents: 10_000 });
+  });
+
+  test('a final credit note frees work later, once, and the audit log names it', async () => {
+    const { app, headers, db, client_id, createWithWork, finalise, credit, free, listOf, read } =
+      await openBooks();
+    const work = await insertWorkItem(db, { client_id });
+    const invoice = await createWithWork(client_id);
+    const draft = await read(invoice.id);
+    expect((await free(draft, 'all')).status).toBe(409);
+    await finalise(invoice);
+    expect((await free(invoice, 'all')).status).toBe(409);
+    const note = await credit(invoice);
+    expect((await free(note, 'all')).status).toBe(409);
+    await finalise(note);
+    const other = await insertWorkItem(db, { client_id });
+    expect(await free(note, [work, other])).toMatchObject({
+      status: 422,
+      error: { fields: { freed_work: 'unknown' } },
+    });
+    const [one, two] = await Promise.all([free(note, [work]), free(note, 'all')]);
+    expect([one.status, two.status]).toContain(200);
+    expect(await listOf(note)).toMatchObject({ freed: { total: 1 }, left: { total: 0 } });
+    expect((await free(note, 'all')).status).toBe(200);
+    expect((await free(note, [work])).status).toBe(422);
+    const log = await app.request('/api/admin/audit-log?action=invoice.work_freed', { headers });
+    expect((await log.json()).data).toHaveLength(1);
+    // The other item, and the one that is free again.
+    expect((await createWithWork(client_id)).document.lines).toHaveLength(2);
   });
 
   test('work of another invoice is not freed, and nothing is half saved', async () => {

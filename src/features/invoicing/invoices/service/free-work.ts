@@ -4,10 +4,10 @@ import { findMergedClient } from '../../queries/client-summary.ts';
 import { rederiveWork } from '../../service/rederive-work.ts';
 import { findCreditedWork, findWorkOnLines, freeWorkItems, moveFreedWork } from '../queries/credited-work.ts';
 import { getInvoiceRow } from '../queries/stored.ts';
-import type { InvoicesDeps, Trx } from './context.ts';
+import { appendAudit, type InvoicesContext, type InvoicesDeps, type Trx } from './context.ts';
 
 /**
- * Returns the work that the draft of a credit note can free, or that which a credit note freed.
+ * Returns the work that a credit note can free, and that which it freed or which was freed from an invoice.
  * @throws AppError `not_found`
  */
 export const getCreditedWork = ({ database }: InvoicesDeps, id: string): Promise<CreditedWorkList> =>
@@ -36,4 +36,31 @@ export async function freeWork(trx: Trx, id: string, freed: FreedWork, now: stri
     await rederiveWork(trx, into);
   }
   return items.length;
+}
+
+/**
+ * Frees work on the lines that a credit note credits, after it became final.
+ * @throws AppError `not_found`, `conflict` for any other document, or `invalid` for work that is not on those lines
+ */
+export function freeWorkLater(
+  deps: InvoicesDeps,
+  context: InvoicesContext,
+  id: string,
+  freed: FreedWork,
+): Promise<void> {
+  return deps.database.transaction(async (trx) => {
+    const { kind, status, code } = await getInvoiceRow(trx, id);
+    if (kind !== 'credit_note' || status !== 'final')
+      throw new AppError(
+        'conflict',
+        'work is freed by a final credit note, or by the draft of one that becomes final',
+      );
+    const freed_work = await freeWork(trx, id, freed, deps.now().toISOString());
+    if (freed_work === 0) return;
+    await appendAudit(deps, trx, context, {
+      event: 'work_freed',
+      id,
+      after: { code: code ?? '', freed_work },
+    });
+  });
 }

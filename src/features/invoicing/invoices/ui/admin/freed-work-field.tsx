@@ -4,16 +4,20 @@ import { Checkbox } from '../../../../../design/choices.tsx';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
 import { formatShortPlainDate } from '../../../../../shared/plain-date.ts';
-import type { CreditedWorkList, FreedWork } from '../../../contract/credited-work.ts';
+import type { CreditedWorkList, CreditedWorkPart, FreedWork } from '../../../contract/credited-work.ts';
 import { formatDuration } from '../../../rules/durations.ts';
 import { loadCreditedWork } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** Loads the work that a document can free or has freed; `failed` if it cannot be loaded. */
-export function useCreditedWork(id: string): CreditedWorkList | 'loading' | 'failed' {
+/**
+ * Loads the work that a document can free or has freed; `failed` if it cannot be loaded.
+ * @param version another one loads it again
+ */
+export function useCreditedWork(id: string, version = 0): CreditedWorkList | 'loading' | 'failed' {
   const { transport } = useRouter().options.context;
   const [list, setList] = useState<CreditedWorkList | 'loading' | 'failed'>('loading');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version loads it again
   useEffect(() => {
     let isCurrent = true;
     const show = (next: CreditedWorkList | 'failed') => isCurrent && setList(next);
@@ -21,7 +25,7 @@ export function useCreditedWork(id: string): CreditedWorkList | 'loading' | 'fai
     return () => {
       isCurrent = false;
     };
-  }, [transport, id]);
+  }, [transport, id, version]);
   return list;
 }
 
@@ -31,10 +35,9 @@ interface FreedWorkFieldProps {
   readonly onChange: (value: FreedWork) => void;
 }
 
-/** Offers to free the work of the invoice that a credit note credits: all of it, or item by item. */
+/** Offers to free the work of the invoice that a credit note credits when it becomes final. */
 export function FreedWorkField({ detail, value, onChange }: FreedWorkFieldProps) {
   const { creditedWork: text } = useMessages(messages);
-  const language = useLanguage();
   const list = useCreditedWork(detail.id);
   if (list === 'loading' || list === 'failed')
     return (
@@ -42,8 +45,21 @@ export function FreedWorkField({ detail, value, onChange }: FreedWorkFieldProps)
         {text[list]}
       </p>
     );
-  const { items, total } = list;
-  if (total === 0) return null;
+  if (list.left.total === 0) return null;
+  const { code } = detail.document.credits ?? {};
+  return <WorkChoice work={list.left} code={code ?? ''} {...{ value, onChange }} />;
+}
+
+interface WorkChoiceProps extends Pick<FreedWorkFieldProps, 'value' | 'onChange'> {
+  readonly work: CreditedWorkPart;
+  /** The code of the invoice that is credited. */
+  readonly code: string;
+}
+
+/** Chooses work of a credited invoice: all of it, or item by item. */
+export function WorkChoice({ work: { items, total }, code, value, onChange }: WorkChoiceProps) {
+  const { creditedWork: text } = useMessages(messages);
+  const language = useLanguage();
   const chosen = new Set(value === 'all' ? items.map(({ id }) => id) : value);
   const toggle = (id: string) => {
     const next = new Set(chosen);
@@ -52,7 +68,7 @@ export function FreedWorkField({ detail, value, onChange }: FreedWorkFieldProps)
   };
   return (
     <fieldset className="mt-6 min-w-0">
-      <legend className="label">{text.legend(detail.document.credits?.code ?? '')}</legend>
+      <legend className="label">{text.legend(code)}</legend>
       <p className="label text-ink-2">{text.hint}</p>
       <Checkbox
         label={total === 1 ? text.all.one : text.all.other(total)}
