@@ -86,3 +86,19 @@ test('X57: all matching rows can be selected once those in view are, and the act
     'hidden=""',
   );
 });
+
+test('X57: a long text ends with an ellipsis and is whole as the title of its cell, and a column may need a wide table', () => {
+  const [first, second] = columns;
+  if (!first || !second) throw new Error('the columns are missing');
+  const html = render({
+    columns: [
+      { ...first, getFullText: ({ id }) => `Website ${id}` },
+      { ...second, from: 'wide' },
+    ],
+  });
+  expect(html).toContain('<th scope="row" class="shortened" title="Website W02">');
+  expect(html).toContain('<td class="figure at-below from-wide">');
+  expect(html).toContain(
+    '<th scope="col" data-column="year" class="figure from-wide" aria-sort="ascending">',
+  );
+});

@@ -19,6 +19,10 @@ export interface DataColumn<Row> {
   readonly isDescendingFirst?: boolean | undefined;
   /** The place of the value on phones: below the header of the row, or at the end of its line; else they do not. */
   readonly place?: 'below' | 'end' | undefined;
+  /** The least width of the table that has the column, except on phones; without it every width has it. */
+  readonly from?: 'medium' | 'wide' | undefined;
+  /** Returns the whole text of a value that ends with an ellipsis where its row has no room. */
+  readonly getFullText?: ((row: Row) => string) | undefined;
   readonly render: (row: Row) => ReactNode;
 }
 
@@ -73,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       {selection && text && <BulkBar {...props} shown={rows.map(getId)} selection={selection} text={text} />}
-      <div className="overflow-x-auto">
+      <div className="data-list-frame overflow-x-auto">
         <table ref={table} aria-label={label} className="label data-table data-list">
           <thead>
             <tr>
@@ -103,13 +107,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function SortableHeader<Row>({ column, sort, sortLink }: DataTableProps<Row> & { column: DataColumn<Row> }) {
   const { id, header, isNumeric, isSortable = false, isDescendingFirst = false } = column;
-  if (!isSortable || !sortLink) return <ColumnHeader isNumeric={isNumeric ?? false}>{header}</ColumnHeader>;
+  const common = { isNumeric: isNumeric ?? false, className: getColumnClass(column), column: id };
+  if (!isSortable || !sortLink) return <ColumnHeader {...common}>{header}</ColumnHeader>;
   const direction = sort?.column === id ? sort.direction : undefined;
   const first = isDescendingFirst ? 'descending' : 'ascending';
   const second = isDescendingFirst ? 'ascending' : 'descending';
   const next = { column: id, direction: direction === first ? second : first } as const;
   return (
-    <ColumnHeader isNumeric={isNumeric ?? false} sort={direction ?? 'none'}>
+    <ColumnHeader {...common} sort={direction ?? 'none'}>
       {sortLink(next, <span className="sort-mark">{header}</span>)}
     </ColumnHeader>
   );
@@ -134,7 +139,7 @@ function DataRow<Row>({
         </td>
       )}
       {columns.map((column) => (
-        <DataCell key={column.id} column={column}>
+        <DataCell key={column.id} column={column} fullText={column.getFullText?.(row)}>
           {column.render(row)}
         </DataCell>
       ))}
@@ -163,16 +168,32 @@ function SumsRow<Row>({ columns, sums, hasSelection }: SumsRowProps<Row>) {
   );
 }
 
+type CellColumn = Pick<
+  DataColumn<never>,
+  'header' | 'isRowHeader' | 'isNumeric' | 'place' | 'from' | 'getFullText'
+>;
+
 interface DataCellProps {
-  readonly column: Pick<DataColumn<never>, 'header' | 'isRowHeader' | 'isNumeric' | 'place'>;
+  readonly column: CellColumn;
+  readonly fullText?: string | undefined;
   readonly children: ReactNode;
 }
 
-function DataCell({ column, children }: DataCellProps) {
+const getColumnClass = ({ from, getFullText }: Pick<CellColumn, 'from' | 'getFullText'>): string =>
+  [from && `from-${from}`, getFullText && 'shortened'].filter(Boolean).join(' ');
+
+function DataCell({ column, fullText, children }: DataCellProps) {
   const { header, isRowHeader, isNumeric = false, place } = column;
-  if (isRowHeader) return <th scope="row">{children}</th>;
+  const className = getColumnClass(column);
+  const title = fullText || undefined;
+  if (isRowHeader)
+    return (
+      <th scope="row" className={className || undefined} title={title}>
+        {children}
+      </th>
+    );
   return (
-    <Cell isNumeric={isNumeric} className={`at-${place ?? 'none'}`}>
+    <Cell isNumeric={isNumeric} className={`at-${place ?? 'none'} ${className}`} title={title}>
       {/* Phones have no column headers in view. */}
       {place === 'below' && <span className="text-ink-2 md:hidden">{`${header}: `}</span>}
       {children}

@@ -20,12 +20,20 @@ interface ColumnHeaderProps extends CellProps {
   sort?: 'ascending' | 'descending' | 'none' | undefined;
   /** Stated in a `CardTable`. */
   role?: 'columnheader';
+  /** The id of the column, by which `isColumnInView` finds it. */
+  column?: string;
 }
 
 /** Header cell of a column. */
-export function ColumnHeader({ isNumeric, sort, role, className, children }: ColumnHeaderProps) {
+export function ColumnHeader({ isNumeric, sort, role, column, className, children }: ColumnHeaderProps) {
   return (
-    <th role={role} scope="col" className={cellClass(isNumeric, className)} aria-sort={sort}>
+    <th
+      role={role}
+      scope="col"
+      data-column={column}
+      className={cellClass(isNumeric, className)}
+      aria-sort={sort}
+    >
       {children}
     </th>
   );
@@ -44,6 +52,10 @@ export function RowHeader({ className = '', children }: Omit<CellProps, 'isNumer
 }
 
 /** Data cell of a row. */
-export function Cell({ isNumeric, className, children }: CellProps) {
-  return <td className={cellClass(isNumeric, className)}>{children}</td>;
+export function Cell({ isNumeric, className, title, children }: CellProps & { title?: string | undefined }) {
+  return (
+    <td className={cellClass(isNumeric, className)} title={title}>
+      {children}
+    </td>
+  );
 }

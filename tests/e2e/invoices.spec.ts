@@ -259,3 +259,19 @@ test('the list of invoices has its views, search and sums in Dutch', async ({ pa
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 });
+
+test('X57: the list fits windows of 1440, 1024 and 768 px, and a draft says once that it is one', async ({
+  page,
+}) => {
+  await createFinal(page, 'Een register van alle zaden, met hun herkomst, hun kiemkracht en hun foto’s');
+  const [client] = (await (await page.request.get('/api/admin/invoices/clients')).json()).data;
+  await page.request.post('/api/admin/invoices', { data: { kind: 'invoice', client_id: client.id } });
+  for (const prefix of ['', '/nl'])
+    for (const width of [1440, 1024, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${prefix}/admin/invoices`);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await findOverflowing(page), `${prefix} ${width}`).toEqual([]);
+    }
+  await expect(page.getByRole('row', { name: /concept/ }).first()).not.toHaveText(/concept.*concept/);
+});

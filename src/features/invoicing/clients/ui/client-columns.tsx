@@ -32,11 +32,13 @@ export function useClientColumns(
     name: {
       header: heads.name,
       isRowHeader: true,
+      getFullText: ({ name }) => name,
       render: (row) => <Name row={row} />,
     },
     rate: {
       ...numeric,
       header: heads.rate,
+      from: 'medium',
       render: ({ rate_cents }) => <Rate cents={rate_cents} fallback={default_rate_cents} />,
     },
     revenue: { ...numeric, header: heads.revenue, place: 'end', render: (row) => amount(row.revenue_cents) },
@@ -68,6 +70,7 @@ export function useClientColumns(
     created_at: {
       ...numeric,
       header: heads.created_at,
+      from: 'medium',
       render: ({ created_at }) => formatShortDate(created_at, language),
     },
     actions: {

@@ -68,7 +68,6 @@ export const en = {
     columnsMenu: 'Columns and rows',
     perPage: (count: number) => `${count} rows`,
     outstanding: 'Outstanding',
-    noCode: 'draft',
     recurring: 'Recurring',
     importProgram: 'Import from another program',
     fileName: 'invoices.csv',

@@ -69,7 +69,6 @@ export const nl = {
     columnsMenu: 'Kolommen en rijen',
     perPage: (count: number) => `${count} rijen`,
     outstanding: 'Openstaand',
-    noCode: 'concept',
     recurring: 'Terugkerend',
     importProgram: 'Uit een ander programma importeren',
     fileName: 'facturen.csv',

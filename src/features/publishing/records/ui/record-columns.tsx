@@ -41,14 +41,14 @@ export function useRecordColumns<Row extends RecordRow>(
     title: {
       header: columns.title,
       isRowHeader: true,
+      getFullText: ({ title }) => title ?? '',
       render: (row) => (
-        <span className="flex items-center gap-3">
+        <span className="flex min-w-0 items-center gap-3">
           {getThumbnail && <Thumbnail asset={getThumbnail(row)} />}
           <Link
             to={recordPath}
             params={{ id: row.id }}
-            {...(row.title && { title: row.title })}
-            className="underline-offset-4 hover:underline md:max-w-48 md:truncate min-[1440px]:max-w-80"
+            className="min-w-0 underline-offset-4 hover:underline md:truncate"
           >
             {row.title || text.untitled}
           </Link>
@@ -57,9 +57,14 @@ export function useRecordColumns<Row extends RecordRow>(
     },
     en: language('en'),
     nl: language('nl'),
-    public: { header: columns.public, render: (record) => (record.public ? text.yes : text.no) },
+    public: {
+      header: columns.public,
+      from: 'wide',
+      render: (record) => (record.public ? text.yes : text.no),
+    },
     updated_at: {
       header: columns.changed,
+      from: 'medium',
       isNumeric: true,
       isDescendingFirst: true,
       render: ({ changed_at }) => time(changed_at),

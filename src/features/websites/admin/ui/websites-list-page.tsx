@@ -53,8 +53,12 @@ function useWebsiteColumns(): RecordColumns<WebsiteRow> {
   const { columns, types } = useMessages(messages);
   return {
     number: { header: columns.number, place: 'end', render: ({ number }) => formatNumber(number) },
-    type: { header: columns.type, render: ({ type }) => types[type] },
-    client_name: { header: columns.client, render: ({ client_name }) => client_name || '–' },
+    type: { header: columns.type, from: 'medium', render: ({ type }) => types[type] },
+    client_name: {
+      header: columns.client,
+      getFullText: ({ client_name }) => client_name,
+      render: ({ client_name }) => client_name || '–',
+    },
     year: { header: columns.year, isNumeric: true, render: ({ year }) => year },
   };
 }

@@ -46,7 +46,7 @@ export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
       ...{ id: 'code', header: columns.invoice_id, isRowHeader: true, isSortable: true },
       render: ({ id, code, kind }) => (
         <Link to={adminPaths.invoice} params={{ id }} className="hover:underline">
-          {code ?? (kind === 'invoice' ? list.noCode : `${kinds[kind]}, ${list.noCode}`)}
+          {code ?? kinds[kind]}
         </Link>
       ),
     },
@@ -56,10 +56,12 @@ export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
     },
     {
       ...{ id: 'client', header: columns.client, isSortable: true, place: 'below' },
+      getFullText: ({ client }) => client,
       render: ({ client }) => client || '–',
     },
     {
-      ...{ id: 'title', header: columns.title, isSortable: true },
+      ...{ id: 'title', header: columns.title, isSortable: true, from: 'medium' },
+      getFullText: ({ title }) => title,
       render: ({ title }) => title,
     },
     {
@@ -68,10 +70,11 @@ export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
     },
     {
       ...{ id: 'sent', header: columns.sent, isNumeric: true, isSortable: true, isDescendingFirst: true },
+      from: 'wide',
       render: ({ sent_at }) => sent_at && formatShortDate(sent_at, language),
     },
-    money('ex_vat', columns.ex_vat, ({ ex_cents }) => ex_cents),
-    money('vat', columns.vat, ({ vat_cents }) => vat_cents),
+    { ...money('ex_vat', columns.ex_vat, ({ ex_cents }) => ex_cents), from: 'medium' },
+    { ...money('vat', columns.vat, ({ vat_cents }) => vat_cents), from: 'wide' },
     { ...money('total', columns.total, ({ total_cents }) => total_cents), place: 'end' },
     {
       ...{ id: 'outstanding', header: list.outstanding, isNumeric: true },

@@ -38,6 +38,7 @@ export function usePurchaseColumns(options: ColumnOptions): readonly DataColumn<
     },
     {
       ...{ id: 'supplier', header: heads.supplier, isRowHeader: true, isSortable: true },
+      getFullText: ({ supplier }) => supplier,
       render: (row) => (
         <Button
           variant="plain"
@@ -49,20 +50,25 @@ export function usePurchaseColumns(options: ColumnOptions): readonly DataColumn<
       ),
     },
     {
-      ...{ id: 'description', header: heads.description },
+      ...{ id: 'description', header: heads.description, from: 'medium' },
+      getFullText: ({ description }) => description,
       render: (row) => <Description row={row} />,
     },
     {
-      ...{ id: 'treatment', header: heads.treatment, isSortable: true },
+      ...{ id: 'treatment', header: heads.treatment, isSortable: true, from: 'medium' },
       render: ({ treatment, rate_bp }) => shortTreatments[treatment](formatRate(rate_bp, language)),
     },
-    { ...{ id: 'client', header: heads.client }, render: (row) => <Client row={row} /> },
+    {
+      ...{ id: 'client', header: heads.client },
+      getFullText: ({ client }) => client?.name ?? '',
+      render: (row) => <Client row={row} />,
+    },
     {
       ...{ id: 'receipt', header: heads.receipt, place: 'below' },
       render: (row) => <ReceiptLink row={row} />,
     },
-    money('ex_vat', heads.ex_vat, ({ ex_cents }) => ex_cents),
-    money('vat', heads.vat, ({ vat_cents }) => vat_cents),
+    { ...money('ex_vat', heads.ex_vat, ({ ex_cents }) => ex_cents), from: 'medium' },
+    { ...money('vat', heads.vat, ({ vat_cents }) => vat_cents), from: 'wide' },
     { ...money('total', heads.total, ({ total_cents }) => total_cents), place: 'end' },
     {
       ...{ id: 'actions', header: heads.actions, isNumeric: true },
@@ -75,7 +81,7 @@ function Description({ row }: { row: Purchase }) {
   const { list: text } = useMessages(messages);
   const isAsset = row.is_durable && isAssetPrice(row.cost_cents);
   return (
-    <span className="block max-w-32 truncate" title={row.description}>
+    <span className="block truncate">
       {row.description || (isAsset ? '' : '–')}
       {isAsset && (
         <span className="block">
@@ -97,10 +103,10 @@ function Client({ row: { client, reinvoiced } }: { row: Purchase }) {
     return <Status tone="idle">{code === null ? text.onDraft : text.reinvoicedOn(code)}</Status>;
   };
   return (
-    <span className="block max-w-40 truncate" title={client.name}>
-      {client.name}
+    <>
+      <span className="md:block md:truncate">{client.name}</span>
       <span className="block">{getState()}</span>
-    </span>
+    </>
   );
 }
 

@@ -40,12 +40,17 @@ export function useWorkColumns(onEdit: (item: WorkItem) => void): readonly DataC
       place: 'below',
       render: ({ date }) => formatShortPlainDate(date, language),
     },
-    { id: 'client', header: columns.client, isSortable: true, place: 'below', render: getClient },
+    {
+      ...{ id: 'client', header: columns.client, isSortable: true, place: 'below' },
+      getFullText: getClient,
+      render: getClient,
+    },
     {
       id: 'title',
       header: columns.title,
       isSortable: true,
       isRowHeader: true,
+      getFullText: ({ title }) => title,
       render: (item) => (
         <Button
           variant="plain"
@@ -60,6 +65,7 @@ export function useWorkColumns(onEdit: (item: WorkItem) => void): readonly DataC
     {
       id: 'rate',
       header: columns.rate,
+      from: 'medium',
       isNumeric: true,
       isSortable: true,
       render: ({ applied_rate_cents: rate }) => (rate === null ? '–' : formatAmount(rate, language)),
