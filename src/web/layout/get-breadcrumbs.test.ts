@@ -55,6 +55,20 @@ test('a record in the admin area has no breadcrumbs, since the bar of its editor
   expect(getBreadcrumbs('/websites/halte/01a2', labels).at(-1)?.label).toBe('01a2');
 });
 
+test('39: a page below another one in the admin area has breadcrumbs', () => {
+  const all = getBreadcrumbs('/admin/revenue/open-items', {
+    ...labels,
+    revenue: 'Revenue',
+    'open-items': 'Open items',
+  });
+  expect(all.map(({ path: to, label }) => [label, to])).toEqual([
+    ['Home', '/'],
+    ['Revenue', '/admin/revenue'],
+    ['Open items', '/admin/revenue/open-items'],
+  ]);
+  expect(getBreadcrumbs('/admin/clients/01a2/statement', { ...labels, statement: 'Statement' })).toEqual([]);
+});
+
 test('the page of a client has no breadcrumbs, so that its token is nowhere but in the URL', () => {
   expect(getBreadcrumbs('/documents/a-token', {})).toEqual([]);
 });

@@ -28,7 +28,7 @@ export function safeDecode(segment: string): string {
 /**
  * Returns the breadcrumbs of a page: home, then one per path segment with the path up to it. The admin segment has
  * none, but stays in the paths of those after it. Above a staking project are the contracts. A record in the admin area
- * has none: the bar of its editor leads back.
+ * has none: the bar of its editor leads back. A page below another one there has a label of its own.
  * @param path without a language prefix, query and hash
  * @param labels the labels of known segments; any other segment is its own label
  * @returns an empty list for the home page, for an editor and for the document of a client
@@ -39,7 +39,10 @@ export function getBreadcrumbs(
 ): readonly Breadcrumb[] {
   const segments = path.split('/').filter((segment) => segment !== '');
   if (segments[0] === documentsSegment) return [];
-  if (segments[0] === hiddenSegment && segments.length > 2) return [];
+  if (segments[0] === hiddenSegment && segments.length > 2) {
+    const [, , below = ''] = segments;
+    if (segments.length > 3 || !Object.hasOwn(labels, below)) return [];
+  }
   const breadcrumbs = segments.flatMap((segment, index) => {
     if (segment === hiddenSegment) return [];
     const isAboveProject = index === 0 && segment === projectsSegment && segments.length > 1;
