@@ -4,16 +4,25 @@ import { Button } from './button.tsx';
 export interface MoreFiltersProps {
   /** Names the button, with the number of filters that apply. */
   readonly label: string;
+  /** Where a button shows them: on phones, or also where the row of filters has no room for all of them. */
+  readonly until?: 'phone' | 'wide' | undefined;
+  /** True where they are in view at first, such as one that applies. */
+  readonly isOpenFirst?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** The filters of a list beside its search; on phones a button shows them, so that the list begins on the first screen. */
-export function MoreFilters({ label, children }: MoreFiltersProps) {
-  const [isOpen, setOpen] = useState(false);
+const classes = {
+  phone: { button: 'w-full sm:hidden', closed: 'max-sm:hidden sm:contents' },
+  wide: { button: 'min-[1440px]:hidden', closed: 'max-[1440px]:hidden min-[1440px]:contents' },
+} as const;
+
+/** The filters of a list beside its search; where they have no room a button shows them, so that the list begins on the first screen. */
+export function MoreFilters({ label, until = 'phone', isOpenFirst = false, children }: MoreFiltersProps) {
+  const [isOpen, setOpen] = useState(isOpenFirst);
   const id = useId();
   return (
     <>
-      <div className="w-full sm:hidden">
+      <div className={classes[until].button}>
         <Button
           variant="underlined"
           size="label"
@@ -24,7 +33,7 @@ export function MoreFilters({ label, children }: MoreFiltersProps) {
           {label}
         </Button>
       </div>
-      <div id={id} className={isOpen ? 'contents' : 'max-sm:hidden sm:contents'}>
+      <div id={id} className={isOpen ? 'contents' : classes[until].closed}>
         {children}
       </div>
     </>

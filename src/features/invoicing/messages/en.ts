@@ -108,6 +108,8 @@ export const en = {
       'The client is a business in another EU country without a VAT number, so you charge Dutch VAT. With its number VAT would be reverse-charged.',
     outside_eu: 'The client is outside the EU, so services to it are not subject to Dutch VAT.',
   },
+  /** Shows the filters of a list that are not in view. */
+  moreFilters: (count: number) => (count === 0 ? 'More filters' : `More filters (${count})`),
   picker: {
     label: 'Client',
     none: 'No client',

@@ -3,11 +3,13 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { Select, TextField } from '../../../../../design/fields.tsx';
 import { Menu, MenuCheckbox, MenuGroup } from '../../../../../design/menu.tsx';
+import { MoreFilters } from '../../../../../design/more-filters.tsx';
 import { Pagination, paginationLinkClass } from '../../../../../design/pagination.tsx';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { SavedViewLinks } from '../../../../../shared/saved-views-context.tsx';
 import { quoteFilters } from '../../../contract/quotes.ts';
+import { messages as shared } from '../../../messages/messages.ts';
 import { type InvoiceList, loadInvoices } from '../../client.ts';
 import { invoiceViews } from '../../contract/list.ts';
 import { messages } from '../../messages/messages.ts';
@@ -107,6 +109,7 @@ interface FilterFormProps {
 /** The filters of the list; a choice applies at once. */
 export function FilterForm({ search, data: { years, client } }: FilterFormProps) {
   const { list: text } = useMessages(messages);
+  const { moreFilters } = useMessages(shared);
   const navigate = useNavigate();
   const [isChoosing, setIsChoosing] = useState(false);
   const go = (change: Change) =>
@@ -116,6 +119,7 @@ export function FilterForm({ search, data: { years, client } }: FilterFormProps)
     go({ q: String(new FormData(event.currentTarget).get('q') ?? '') });
   };
   const { year = '' } = search;
+  const chosen = [search.client, search.quote].filter(Boolean).length;
   const known = year === '' || years.includes(Number(year)) ? years : [Number(year), ...years];
   return (
     <form
@@ -135,17 +139,6 @@ export function FilterForm({ search, data: { years, client } }: FilterFormProps)
           aria-keyshortcuts="/"
         />
       </div>
-      <div className="grid">
-        <span className="label text-ink-2">{text.client}</span>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          className="control writing-line max-w-60 truncate py-1 pr-6 text-left text-[1rem]"
-          onClick={() => setIsChoosing(true)}
-        >
-          {client?.name ?? text.allClients}
-        </button>
-      </div>
       <div className="min-w-32">
         <Select
           name="year"
@@ -161,7 +154,20 @@ export function FilterForm({ search, data: { years, client } }: FilterFormProps)
           ))}
         </Select>
       </div>
-      {search.view === 'quote' && <QuoteSelect search={search} onChange={go} />}
+      <MoreFilters label={moreFilters(chosen)} until="wide" isOpenFirst={chosen > 0}>
+        <div className="grid">
+          <span className="label text-ink-2">{text.client}</span>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="control writing-line max-w-60 truncate py-1 pr-6 text-left text-[1rem]"
+            onClick={() => setIsChoosing(true)}
+          >
+            {client?.name ?? text.allClients}
+          </button>
+        </div>
+        {search.view === 'quote' && <QuoteSelect search={search} onChange={go} />}
+      </MoreFilters>
       <Button type="submit" size="small">
         {text.apply}
       </Button>
@@ -172,9 +178,9 @@ export function FilterForm({ search, data: { years, client } }: FilterFormProps)
         <ClientDialog
           noneLabel={text.allClients}
           onClose={() => setIsChoosing(false)}
-          onChoose={(chosen) => {
+          onChoose={(picked) => {
             setIsChoosing(false);
-            go({ client: chosen?.id });
+            go({ client: picked?.id });
           }}
         />
       )}

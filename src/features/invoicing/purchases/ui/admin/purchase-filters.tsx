@@ -2,11 +2,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { Select, TextField } from '../../../../../design/fields.tsx';
+import { MoreFilters } from '../../../../../design/more-filters.tsx';
 import { Pagination, paginationLinkClass } from '../../../../../design/pagination.tsx';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { ClientField } from '../../../../../shared/client-picker-context.tsx';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { purchaseTreatments } from '../../../contract/values.ts';
+import { messages as shared } from '../../../messages/messages.ts';
 import { type PurchasesMeta, purchaseViews } from '../../contract/purchases.ts';
 import { messages } from '../../messages/messages.ts';
 import { type PurchasesSearch, parsePurchasesSearch } from '../../rules/list-search.ts';
@@ -81,6 +83,8 @@ interface FilterFormProps {
 /** The filters of the list; a choice applies at once. */
 export function FilterForm({ search, years }: FilterFormProps) {
   const { list: text } = useMessages(messages);
+  const { moreFilters } = useMessages(shared);
+  const chosen = [search.treatment, search.client].filter(Boolean).length;
   const navigate = useNavigate();
   const go = (change: Change) =>
     void navigate({ to: adminPaths.purchases, search: changeSearch(search, change), resetScroll: false });
@@ -107,24 +111,26 @@ export function FilterForm({ search, years }: FilterFormProps) {
         />
       </div>
       <PeriodFields search={search} years={years} onChange={go} />
-      <div className="min-w-44">
-        <Select
-          name="treatment"
-          label={text.treatment}
-          value={search.treatment ?? ''}
-          onChange={({ currentTarget: { value } }) => go({ treatment: value })}
-        >
-          <option value="">{text.allTreatments}</option>
-          <TreatmentOptions />
-        </Select>
-      </div>
-      <ClientField
-        id="purchases-client"
-        layout="line"
-        noneLabel={text.allClients}
-        value={search.client ?? null}
-        onChange={(client) => go({ client: client?.id })}
-      />
+      <MoreFilters label={moreFilters(chosen)} until="wide" isOpenFirst={chosen > 0}>
+        <div className="min-w-44">
+          <Select
+            name="treatment"
+            label={text.treatment}
+            value={search.treatment ?? ''}
+            onChange={({ currentTarget: { value } }) => go({ treatment: value })}
+          >
+            <option value="">{text.allTreatments}</option>
+            <TreatmentOptions />
+          </Select>
+        </div>
+        <ClientField
+          id="purchases-client"
+          layout="line"
+          noneLabel={text.allClients}
+          value={search.client ?? null}
+          onChange={(client) => go({ client: client?.id })}
+        />
+      </MoreFilters>
       <Button type="submit" size="small">
         {text.apply}
       </Button>

@@ -2,8 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { DateField, Select, TextField } from '../../../../../design/fields.tsx';
+import { MoreFilters } from '../../../../../design/more-filters.tsx';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { messages as shared } from '../../../messages/messages.ts';
 import type { ProjectChoice, WorkChoices } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { parseWorkSearch, type WorkSearch } from '../../rules/work-search.ts';
@@ -17,9 +19,11 @@ interface WorkFilterFormProps {
 export function WorkFilterForm({ search, choices: { clients } }: WorkFilterFormProps) {
   const { list, internal } = useMessages(messages);
   const { filters: text } = list;
+  const { moreFilters } = useMessages(shared);
   const navigate = useNavigate();
   const query = useRef<HTMLInputElement>(null);
   const { q = '', client = '', project = '', from = '', to = '', uninvoiced = '', sort, direction } = search;
+  const chosen = [from, to, uninvoiced].filter(Boolean).length;
   useEffect(() => {
     if (query.current) query.current.value = q;
   }, [q]);
@@ -69,25 +73,27 @@ export function WorkFilterForm({ search, choices: { clients } }: WorkFilterFormP
         </Select>
       </div>
       <ProjectFilter choices={projects} value={project} onChange={onChange} />
-      <div className="min-w-36">
-        <DateField key={from} name="from" label={text.from} defaultValue={from} onChange={onChange} />
-      </div>
-      <div className="min-w-36">
-        <DateField key={to} name="to" label={text.to} defaultValue={to} onChange={onChange} />
-      </div>
-      <div className="min-w-36">
-        <Select
-          key={uninvoiced}
-          name="uninvoiced"
-          label={text.invoiced}
-          defaultValue={uninvoiced}
-          onChange={onChange}
-        >
-          <option value="">{text.any}</option>
-          <option value="true">{text.uninvoiced}</option>
-          <option value="false">{text.rest}</option>
-        </Select>
-      </div>
+      <MoreFilters label={moreFilters(chosen)} until="wide" isOpenFirst={chosen > 0}>
+        <div className="min-w-36">
+          <DateField key={from} name="from" label={text.from} defaultValue={from} onChange={onChange} />
+        </div>
+        <div className="min-w-36">
+          <DateField key={to} name="to" label={text.to} defaultValue={to} onChange={onChange} />
+        </div>
+        <div className="min-w-36">
+          <Select
+            key={uninvoiced}
+            name="uninvoiced"
+            label={text.invoiced}
+            defaultValue={uninvoiced}
+            onChange={onChange}
+          >
+            <option value="">{text.any}</option>
+            <option value="true">{text.uninvoiced}</option>
+            <option value="false">{text.rest}</option>
+          </Select>
+        </div>
+      </MoreFilters>
       <Button type="submit" size="small">
         {text.apply}
       </Button>
