@@ -275,3 +275,26 @@ test('X57: the list fits windows of 1440, 1024 and 768 px, and a draft says once
     }
   await expect(page.getByRole('row', { name: /concept/ }).first()).not.toHaveText(/concept.*concept/);
 });
+
+test('X57, X61: filters without room are behind a button, and Enter chooses the first client of the picker', async ({
+  page,
+}) => {
+  await createFinal(page, 'Zaailijst');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/nl/admin/invoices');
+  await waitForScripts(page);
+  const choice = page.getByRole('button', { name: 'Alle klanten' });
+  await expect(choice).toBeHidden();
+  await page.getByRole('button', { name: 'Meer filters' }).click();
+  await choice.click();
+  const dialog = page.getByRole('dialog');
+  const search = dialog.getByRole('searchbox');
+  await search.fill('zaai');
+  await expect(dialog.getByRole('button', { name: /^Stichting Zaaigoed/ })).toBeVisible();
+  await search.press('ArrowDown');
+  await expect(dialog.getByRole('button', { name: /^Stichting Zaaigoed/ })).toBeFocused();
+  await search.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/client=/);
+  await expect(page.getByRole('button', { name: 'Meer filters (1)' })).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TextField } from '../../../../design/fields.tsx';
 import { useAction } from '../../../../design/use-action.ts';
+import { firstChoiceClass, useListKeys } from '../../../../design/use-list-keys.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
 import { formatClientNumber } from '../../rules/client-numbers.ts';
@@ -24,17 +25,19 @@ export function ClientPickerList({ label, isChoice = () => true, onPick }: Clien
   const { failed } = useMessages(shared);
   const { transport } = useRouter().options.context;
   const [q, setQ] = useState('');
-  const search = useAction((query: string, signal) => findClients(transport, query, signal), {
-    isQueued: true,
-  });
+  const search = useAction(
+    async (query: string, signal) => ({ query, clients: await findClients(transport, query, signal) }),
+    { isQueued: true },
+  );
   const load = useEffectEvent((query: string) => void search.run(query));
   useEffect(() => {
     const timer = setTimeout(() => load(q), q === '' ? 0 : typingMs);
     return () => clearTimeout(timer);
   }, [q]);
-  const found = search.result?.filter(isChoice);
+  const found = search.result?.clients.filter(isChoice);
+  const keys = useListKeys(search.result?.query === q);
   return (
-    <div>
+    <div className="group/choices">
       <div className="pt-4 sm:w-72">
         <TextField
           type="search"
@@ -42,6 +45,7 @@ export function ClientPickerList({ label, isChoice = () => true, onPick }: Clien
           value={q}
           maxLength={100}
           onChange={({ currentTarget }) => setQ(currentTarget.value)}
+          onKeyDown={keys.onSearchKey}
         />
       </div>
       <p role="status" className="pt-4 text-ink-2 empty:hidden">
@@ -49,13 +53,14 @@ export function ClientPickerList({ label, isChoice = () => true, onPick }: Clien
         {found?.length === 0 && text.none}
         {search.error !== undefined && failed}
       </p>
-      <ul aria-label={label} className="max-h-[40dvh] overflow-y-auto pt-2">
+      <ul ref={keys.list} aria-label={label} className="max-h-[40dvh] overflow-y-auto pt-2">
         {found?.map((client) => (
-          <li key={client.id} className="border-line border-b">
+          <li key={client.id} className="group/choice border-line border-b">
             <button
               type="button"
-              className="flex min-h-11 w-full items-baseline gap-3 py-1.5 text-left hover:bg-wall"
+              className={`flex min-h-11 w-full items-baseline gap-3 py-1.5 text-left hover:bg-wall ${firstChoiceClass}`}
               onClick={() => onPick(client)}
+              onKeyDown={keys.onListKey}
             >
               <span className="label text-ink-2">{formatClientNumber(client.number)}</span>
               {client.name}

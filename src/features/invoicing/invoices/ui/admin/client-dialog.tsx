@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { Dialog } from '../../../../../design/dialog.tsx';
 import { TextField } from '../../../../../design/fields.tsx';
+import { firstChoiceClass, useListKeys } from '../../../../../design/use-list-keys.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatDuration } from '../../../rules/durations.ts';
 import { findClients } from '../../client.ts';
@@ -17,21 +18,26 @@ interface ClientListProps {
   readonly onChoose: (client: ClientChoice | null) => void;
 }
 
-/** Loads the clients whose name contains a text; undefined while the first ones are loading. */
-function useClients(q: string): readonly ClientChoice[] | undefined {
+interface FoundClients {
+  readonly q: string;
+  readonly clients: readonly ClientChoice[];
+}
+
+/** Loads the clients whose name contains a text; those of the text before while they are loading. */
+function useClients(q: string): FoundClients | undefined {
   const { transport } = useRouter().options.context;
-  const [clients, setClients] = useState<readonly ClientChoice[]>();
+  const [found, setFound] = useState<FoundClients>();
   useEffect(() => {
     let isCurrent = true;
     findClients(transport, { q: q.trim() }).then(
-      (found) => isCurrent && setClients(found),
-      () => isCurrent && setClients([]),
+      (clients) => isCurrent && setFound({ q, clients }),
+      () => isCurrent && setFound({ q, clients: [] }),
     );
     return () => {
       isCurrent = false;
     };
   }, [transport, q]);
-  return clients;
+  return found;
 }
 
 /** Chooses a client by its name. */
@@ -40,23 +46,28 @@ export function ClientList({ first = null, noneLabel, onChoose }: ClientListProp
   const [q, setQ] = useState('');
   const found = useClients(q);
   const isFirst = first !== null && q === '';
-  const clients = isFirst ? [first, ...(found ?? []).filter(({ id }) => id !== first.id)] : found;
+  const clients = isFirst
+    ? [first, ...(found?.clients ?? []).filter(({ id }) => id !== first.id)]
+    : found?.clients;
+  const keys = useListKeys(found?.q === q && clients?.length !== 0);
   return (
-    <div className="pt-4">
+    <div className="group/choices pt-4">
       <TextField
         type="search"
         label={text.search}
         value={q}
         maxLength={100}
         onChange={({ currentTarget: { value } }) => setQ(value)}
+        onKeyDown={keys.onSearchKey}
       />
-      <ul className="max-h-72 overflow-y-auto pt-2">
+      <ul ref={keys.list} className="max-h-72 overflow-y-auto pt-2">
         {clients?.map((client) => (
-          <li key={client.id} className="border-line border-b">
+          <li key={client.id} className="group/choice border-line border-b">
             <button
               type="button"
-              className="control flex w-full items-center justify-between gap-4 text-left hover:bg-wall"
+              className={`control flex w-full items-center justify-between gap-4 text-left hover:bg-wall ${firstChoiceClass}`}
               onClick={() => onChoose(client)}
+              onKeyDown={keys.onListKey}
             >
               <span>{client.name}</span>
               {client.uninvoiced_minutes > 0 && (
@@ -68,7 +79,12 @@ export function ClientList({ first = null, noneLabel, onChoose }: ClientListProp
           </li>
         ))}
         <li>
-          <Button variant="underlined" className="my-2" onClick={() => onChoose(null)}>
+          <Button
+            variant="underlined"
+            className="my-2"
+            onClick={() => onChoose(null)}
+            onKeyDown={keys.onListKey}
+          >
             {noneLabel}
           </Button>
         </li>
