@@ -11,6 +11,7 @@ import {
   parseAmount,
   scaleCents,
   sumCents,
+  withMinusSign,
 } from './money.ts';
 
 const cents = fc.integer({ min: -maxCents, max: maxCents });
@@ -120,6 +121,10 @@ test.each([
   ['1.250,5', 'en', 125_050],
 ] as const)('the amount %j in %s is parsed as %s', (text, language, expected) => {
   expect(parseAmount(text, language)).toBe(expected);
+});
+
+test('a formatted number below zero has the minus sign of money', () => {
+  expect([withMinusSign('-1.250'), withMinusSign('1.250')]).toEqual(['\u22121.250', '1.250']);
 });
 
 test('an amount that is too large is told apart from what is no amount', () => {

@@ -68,6 +68,9 @@ const formats: Readonly<Record<Language, Intl.NumberFormat>> = {
   nl: createFormat('nl'),
 };
 
+/** Returns a formatted number with the minus sign of money, U+2212, instead of a hyphen. */
+export const withMinusSign = (text: string): string => text.replace('-', minus);
+
 /** Formats an amount without currency: `1,234.50` in English, `1.234,50` in Dutch; negative with U+2212. */
 export function formatAmount(cents: number, language: Language): string {
   const text = formats[language].format(Math.abs(cents) / 100);

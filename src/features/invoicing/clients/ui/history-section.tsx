@@ -44,7 +44,9 @@ function EventText({ event }: { event: TimelineEvent }) {
   const isRefund = event.kind === 'payment' && event.amount_cents < 0;
   const name =
     event.kind === 'document' ? text.documents[event.document] : isRefund ? text.refund : text.payment;
-  const cents = event.kind === 'document' ? event.total_cents : Math.abs(event.amount_cents);
+  const isCredit = event.kind === 'document' && event.document === 'credit_note';
+  const total = event.kind === 'document' ? event.total_cents : Math.abs(event.amount_cents);
+  const cents = isCredit ? -total : total;
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       {`${name} `}

@@ -5,7 +5,7 @@ import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../../shared/i18n/messages.ts';
 import { type Language, locales } from '../../../../shared/language.ts';
-import { formatAmount } from '../../../../shared/money.ts';
+import { formatAmount, withMinusSign } from '../../../../shared/money.ts';
 import type { Compared, Ranked, Revenue, WorkedHours } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { getChange, getHourlyRate, sumCompared, toQuarters } from '../rules/compare.ts';
@@ -13,11 +13,10 @@ import { getChange, getHourlyRate, sumCompared, toQuarters } from '../rules/comp
 function formatChange(compared: Compared, language: Language): string {
   const change = getChange(compared);
   if (change === null) return '–';
-  return new Intl.NumberFormat(locales[language], {
+  const { format } = new Intl.NumberFormat(locales[language], {
     ...{ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' },
-  })
-    .format(change / 1000)
-    .replace('-', '\u2212');
+  });
+  return withMinusSign(format(change / 1000));
 }
 
 interface ComparedRow extends Compared {

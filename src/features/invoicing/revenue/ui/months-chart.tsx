@@ -1,7 +1,7 @@
 import { Chart } from '../../../../design/chart.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { locales } from '../../../../shared/language.ts';
-import { formatEuros } from '../../../../shared/money.ts';
+import { formatEuros, withMinusSign } from '../../../../shared/money.ts';
 import { yearOf } from '../../../../shared/plain-date.ts';
 import type { Revenue } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
@@ -29,7 +29,7 @@ export function MonthsChart({ data: { year, today, months: rows } }: { data: Rev
       }}
       positionTicks={months.map((label, index) => ({ at: index, label }))}
       format={{
-        tick: (value) => value.toLocaleString(locales[language]),
+        tick: (value) => withMinusSign(value.toLocaleString(locales[language])),
         value: (index) => euros(rows[index]?.cents),
         comparison: (index) => euros(rows[index]?.previous_cents),
         position: monthOf,

@@ -1,4 +1,5 @@
 import { type Language, locales } from '../../../../shared/language.ts';
+import { withMinusSign } from '../../../../shared/money.ts';
 
 /** Returns the number of decimals that distinguishes the steps of an axis. */
 export const fractionDigits = (step: number) => Math.min(8, Math.max(0, Math.ceil(-Math.log10(step) - 1e-9)));
@@ -10,11 +11,12 @@ export function formatNumber(
   digits: number,
   options: Intl.NumberFormatOptions = {},
 ) {
-  return new Intl.NumberFormat(locales[language], {
+  const { format } = new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     ...options,
-  }).format(value);
+  });
+  return withMinusSign(format(value));
 }
 
 /** Formats a large number with the fewest digits that distinguish the steps of its axis. */
