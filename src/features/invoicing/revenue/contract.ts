@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { csvLanguage } from '../../../shared/csv-query.ts';
+import type { Language } from '../../../shared/language.ts';
 import type { PlainDate } from '../../../shared/plain-date.ts';
 import { type DocumentKind, plainDate } from '../contract/values.ts';
 
@@ -22,8 +23,11 @@ export const maxArchiveIds = 200;
 /** The path of the archive, of a year and of selected documents. */
 export const archivePath = '/api/admin/revenue/archive';
 
-/** The name of the archive of selected documents. */
-export const archiveName = 'invoices-selected.zip';
+/** The name of the archive of selected documents, in each language. */
+export const archiveNames: Readonly<Record<Language, string>> = {
+  en: 'invoices-selected.zip',
+  nl: 'facturen-selectie.zip',
+};
 
 /** The documents that are selected; in a body, as a URL has no room for them. */
 export const selectedDocuments = z.strictObject({ ids: z.array(z.uuid()).min(1).max(maxArchiveIds) });

@@ -428,6 +428,8 @@ describeOnEachEngine('work', (open) => {
     await add({ date: '2026-10-21', client_id: client, minutes: 440, title: 'Bord' });
     const response = await call('GET', `${work}/csv`);
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="work.csv"');
+    const dutch = await call('GET', `${work}/csv?lang=nl`);
+    expect(dutch.headers.get('Content-Disposition')).toBe('attachment; filename="uren.csv"');
     expect(await response.text()).toBe(
       'id,date,kind,client,project,title,hours,kilometres,rate,total,invoicable,counts,invoice\r\n' +
         `1,2026-10-21,hours,"'=Halte",,Bord,7.3333,,60.00,440.00,yes,yes,\r\n`,

@@ -31,5 +31,5 @@ export const pagesAdminApi = (deps: RecordsDeps) =>
     csvQuery: pagesCsvQuery,
     bulkAction: pagesBulkAction,
     fieldLabels: { en: messages.en.fields, nl: messages.nl.fields },
-    csv: { fileName: 'pages.csv', toCells },
+    csv: { fileNames: { en: 'pages.csv', nl: 'paginas.csv' }, toCells },
   }).route('/', previewsApi(createPreviewLinks(deps, publishablePages)));

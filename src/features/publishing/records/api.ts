@@ -48,7 +48,7 @@ export interface RecordsApiOptions<Row extends RecordRow, ListInput, CsvInput, B
   /** Returns what uses any of some records, where texts that link to them are not all. */
   readonly findUsage?: (ids: readonly string[], language: Language) => Promise<RecordUsage[]>;
   readonly csv: {
-    readonly fileName: string;
+    readonly fileNames: Readonly<Record<Language, string>>;
     /** Returns the head of the file and the cells of each row. */
     readonly toCells: (rows: readonly Row[], language: Language) => readonly (readonly CsvValue[])[];
   };
@@ -158,7 +158,7 @@ export function recordsApi<
       const { sort, direction, lang: language = c.var.language, ...filters } = c.req.valid('query');
       const ids = await findRecordIds(db, list, filters, { sort, direction, language, limit: maxCsvRows });
       const rows = await noun.findRows(db, ids, language);
-      return csvResponse(c, csv.toCells(rows, language), { fileName: csv.fileName, language });
+      return csvResponse(c, csv.toCells(rows, language), { fileName: csv.fileNames[language], language });
     })
     .route('/', bulkApi(db, { ...options, list, admin, findUses }))
     .get('/:id', async (c) => c.json({ data: await admin.get(c.req.param('id')) }))

@@ -42,7 +42,7 @@ export function websitesAdminApi(deps: RecordsDeps) {
     csvQuery: websitesCsvQuery,
     bulkAction: websitesBulkAction,
     fieldLabels: { en: messages.en.fields, nl: messages.nl.fields },
-    csv: { fileName: 'websites.csv', toCells },
+    csv: { fileNames: { en: 'websites.csv', nl: 'websites.csv' }, toCells },
   }).route('/', previewsApi(createPreviewLinks(deps, publishableWebsites)));
   return new Hono<ApiEnv>()
     .get('/choices', async (c) => c.json({ data: await findChoices(db, c.var.language, maxSkills) }))

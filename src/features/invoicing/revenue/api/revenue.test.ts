@@ -199,6 +199,12 @@ describeOnEachEngine('revenue', (open) => {
     );
     const response = await post(`${path}/archive`, ids);
     expect(response.headers.get('Content-Disposition')).toContain('invoices-selected.zip');
+    const getFileName = async (query: string) =>
+      (await app.request(`${path}/${query}`, { headers })).headers.get('Content-Disposition');
+    expect(await getFileName('archive?year=2026&lang=nl')).toContain('"facturen-2026.zip"');
+    expect(await getFileName('vat/csv?from=2026-01-01&to=2026-03-31&lang=nl')).toContain(
+      '"btw-2026-01-01-2026-03-31.csv"',
+    );
     const names = readZipNames(Buffer.from(await response.arrayBuffer()));
     expect(names).toEqual(expect.arrayContaining(['index.csv', `pdf/${code}.pdf`]));
     const many = Array.from({ length: maxArchiveIds + 1 }, () => id);

@@ -4,7 +4,7 @@ import { csvResponse } from '../../../../platform/http/csv-response.ts';
 import { validated } from '../../../../platform/http/validated.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
 import {
-  archiveName,
+  archiveNames,
   archiveQuery,
   openItemsCsvQuery,
   openItemsQuery,
@@ -12,6 +12,7 @@ import {
   revenueQuery,
   selectedArchive,
 } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
 import { findPeriodCorrections, findPeriodDocuments, findPeriodVat } from '../queries/exports.ts';
 import { findOpenItems } from '../queries/open-items.ts';
 import { createArchive } from '../service/archive.ts';
@@ -37,27 +38,27 @@ export const revenueApi = (deps: RevenueDeps) => {
     .get('/open-items/csv', validated('query', openItemsCsvQuery), async (c) => {
       const { date = toPlainDate(deps.now()), lang = c.var.language } = c.req.valid('query');
       const cells = toOpenItemCells(await findOpenItems(query, date), lang);
-      return csvResponse(c, cells, { fileName: `open-items-${date}.csv`, language: lang });
+      return csvResponse(c, cells, { fileName: messages[lang].fileNames.openItems(date), language: lang });
     })
     .get('/invoices/csv', validated('query', periodCsvQuery), async (c) => {
       const { from, to, lang = c.var.language } = c.req.valid('query');
       const cells = toDocumentCells(await findPeriodDocuments(query, { from, to }), lang);
-      return csvResponse(c, cells, { fileName: `invoices-${from}-${to}.csv`, language: lang });
+      return csvResponse(c, cells, { fileName: messages[lang].fileNames.invoices(from, to), language: lang });
     })
     .get('/vat/csv', validated('query', periodCsvQuery), async (c) => {
       const { from, to, lang = c.var.language } = c.req.valid('query');
       const corrections = await findPeriodCorrections(query, { from, to });
       const cells = toVatCells(await findPeriodVat(query, { from, to }), corrections, lang);
-      return csvResponse(c, cells, { fileName: `vat-${from}-${to}.csv`, language: lang });
+      return csvResponse(c, cells, { fileName: messages[lang].fileNames.vat(from, to), language: lang });
     })
     .get('/archive', validated('query', archiveQuery), async (c) => {
       const { year, lang = c.var.language } = c.req.valid('query');
       const zip = await createArchive(deps, { from: `${year}-01-01`, to: `${year}-12-31` }, lang);
-      return c.body(zip, 200, getZipHeaders(`invoices-${year}.zip`));
+      return c.body(zip, 200, getZipHeaders(messages[lang].fileNames.year(year)));
     })
     .post('/archive', validated('json', selectedArchive), async (c) => {
       const { ids, lang = c.var.language } = c.req.valid('json');
-      return c.body(await createArchive(deps, { ids }, lang), 200, getZipHeaders(archiveName));
+      return c.body(await createArchive(deps, { ids }, lang), 200, getZipHeaders(archiveNames[lang]));
     });
 };
 

@@ -4,6 +4,13 @@ const forms = (one: string, other: string): PluralForms => ({ one, other });
 
 /** The English texts of revenue. */
 export const en = {
+  /** The names of the files that are downloaded, in ASCII. */
+  fileNames: {
+    openItems: (date: string) => `open-items-${date}.csv`,
+    invoices: (from: string, to: string) => `invoices-${from}-${to}.csv`,
+    vat: (from: string, to: string) => `vat-${from}-${to}.csv`,
+    year: (year: number) => `invoices-${year}.zip`,
+  },
   title: 'Revenue',
   yearsLabel: 'Years',
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

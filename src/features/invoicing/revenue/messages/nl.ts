@@ -5,6 +5,12 @@ const forms = (one: string, other: string): PluralForms => ({ one, other });
 
 /** The Dutch texts of revenue. */
 export const nl = {
+  fileNames: {
+    openItems: (date) => `openstaande-posten-${date}.csv`,
+    invoices: (from, to) => `facturen-${from}-${to}.csv`,
+    vat: (from, to) => `btw-${from}-${to}.csv`,
+    year: (year) => `facturen-${year}.zip`,
+  },
   title: 'Omzet',
   yearsLabel: 'Jaren',
   months: ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'],

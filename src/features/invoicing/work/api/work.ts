@@ -55,7 +55,8 @@ export const workApi = (deps: WorkDeps) => {
       const { sort, direction, lang = c.var.language, ...filters } = c.req.valid('query');
       const ids = await findItemIds(deps.database, filters, { sort, direction, limit: maxCsvRows });
       const items = await findItems(db, ids);
-      return csvResponse(c, toCsvRows(items, messages[lang].csv), { fileName: 'work.csv', language: lang });
+      const { csv } = messages[lang];
+      return csvResponse(c, toCsvRows(items, csv), { fileName: csv.fileName, language: lang });
     })
     .get('/week', validated('query', weekQuery), async (c) =>
       c.json({ data: await loadWeek(deps, c.req.valid('query')) }),

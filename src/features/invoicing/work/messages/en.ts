@@ -195,6 +195,7 @@ export const en = {
     problems: 'Some fields need attention.',
   },
   csv: {
+    fileName: 'work.csv',
     head: [
       'id',
       'date',

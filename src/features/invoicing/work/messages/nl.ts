@@ -193,6 +193,7 @@ export const nl = {
     problems: 'Nog niet alles is goed ingevuld.',
   },
   csv: {
+    fileName: 'uren.csv',
     head: [
       'id',
       'datum',

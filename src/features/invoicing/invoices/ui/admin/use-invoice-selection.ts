@@ -6,7 +6,7 @@ import { useAction } from '../../../../../design/use-action.ts';
 import { type RowSelectionState, useRowSelection } from '../../../../../design/use-row-selection.ts';
 import { maxCsvIds } from '../../../../../shared/csv-query.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { archiveName, maxArchiveIds } from '../../../revenue/contract.ts';
+import { archiveNames, maxArchiveIds } from '../../../revenue/contract.ts';
 import { findSelectedFiles, getCsvUrl, type InvoiceList, loadArchive } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
 import { getApiQuery, type InvoicesSearch } from '../../rules/list-search.ts';
@@ -66,12 +66,13 @@ export function useInvoiceSelection({ rows, meta }: InvoiceList, search: Invoice
 function useArchiveDownload() {
   const { selection: text } = useMessages(messages);
   const { transport } = useRouter().options.context;
+  const language = useLanguage();
   const { run, isPending, result, error } = useAction(async (ids: readonly string[]): Promise<Outcome> => {
     if (ids.length > maxArchiveIds) return { message: text.zipTooMany(maxArchiveIds), tone: 'error' };
     const files = await findSelectedFiles(transport, ids);
     const message = describeSelectedFiles(files, text);
     if (files.with_files === 0) return { message, tone: 'error' };
-    downloadBlob(await loadArchive(transport, ids), archiveName);
+    downloadBlob(await loadArchive(transport, ids), archiveNames[language]);
     return { message, tone: 'success' };
   });
   const failed = { message: error === undefined ? '' : text.zipFailed, tone: 'error' } as const;
