@@ -4,11 +4,11 @@ import { type Language, languages } from '../../shared/language.ts';
 
 const maxSubjectLength = 200;
 
-/** Joins a text into one line without control characters, so that it cannot add a header. */
+/** Joins a text into one line without control characters, so that it cannot add a header; no-break spaces stay. */
 export function singleLine(text: string): string {
   return text
     .toWellFormed()
-    .replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/(?:(?![\u00a0\u202f])[\s\p{Cc}\p{Zl}\p{Zp}])+/gu, ' ')
     .trim();
 }
 

@@ -93,3 +93,12 @@ test('no line exceeds 72 columns unless it is a single word', () => {
     }),
   );
 });
+
+test('an amount and a number with its unit stay on one line, in the text and in the HTML', () => {
+  const { text, html } = renderEmail({
+    ...body,
+    paragraphs: ['Betaal €\u00a0121,00 binnen 14\u00a0dagen.\nDank.'],
+  });
+  for (const content of [text, html])
+    expect(content).toContain('Betaal €\u00a0121,00 binnen 14\u00a0dagen. Dank.');
+});

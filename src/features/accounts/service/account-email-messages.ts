@@ -8,7 +8,7 @@ const en = {
       `Someone, most likely you, asked for a new password for your account at ${site}. Follow the link to choose one.`,
     action: 'Choose a new password',
     smallPrint: (minutes: number) =>
-      `The link works once and expires after ${minutes} minutes. If this was not you, ignore this email: your password stays the same.`,
+      `The link works once and expires after ${minutes}\u00a0minutes. If this was not you, ignore this email: your password stays the same.`,
   },
   invitation: {
     subject: (site: string) => `An invitation to ${site}`,
@@ -17,7 +17,7 @@ const en = {
       `${inviter} has invited you to create an account at ${site}. Follow the link to choose your password.`,
     action: 'Accept the invitation',
     smallPrint: (days: number) =>
-      `The link works once and expires after ${days} days. If you were not expecting this, you can ignore this email.`,
+      `The link works once and expires after ${days}\u00a0days. If you were not expecting this, you can ignore this email.`,
   },
   notifications: {
     password_changed: 'Your password was changed',
@@ -46,7 +46,7 @@ const nl = {
       `Iemand, waarschijnlijk jijzelf, heeft een nieuw wachtwoord aangevraagd voor je account bij ${site}. Via de link kun je er een kiezen.`,
     action: 'Nieuw wachtwoord kiezen',
     smallPrint: (minutes: number) =>
-      `De link werkt één keer en blijft ${minutes} minuten geldig. Heb je dit niet aangevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.`,
+      `De link werkt één keer en blijft ${minutes}\u00a0minuten geldig. Heb je dit niet aangevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.`,
   },
   invitation: {
     subject: (site: string) => `Uitnodiging voor ${site}`,
@@ -55,7 +55,7 @@ const nl = {
       `${inviter} nodigt je uit om een account aan te maken bij ${site}. Via de link kies je je wachtwoord.`,
     action: 'Uitnodiging accepteren',
     smallPrint: (days: number) =>
-      `De link werkt één keer en blijft ${days} dagen geldig. Had je dit niet verwacht? Dan kun je deze mail negeren.`,
+      `De link werkt één keer en blijft ${days}\u00a0dagen geldig. Had je dit niet verwacht? Dan kun je deze mail negeren.`,
   },
   notifications: {
     password_changed: 'Je wachtwoord is gewijzigd',

@@ -312,7 +312,9 @@ describeOnEachEngine('reminders', (open) => {
     await agePast(opened, 20);
     const { next } = await readInvoice(opened);
     expect(next).toMatchObject({ step: 2, kind: 'fourteen_day_notice', costs_cents: 4000 });
-    expect(next?.email.message).toContain('binnen 14 dagen vanaf de dag nadat je deze mail hebt ontvangen');
+    expect(next?.email.message).toContain(
+      'binnen 14\u00a0dagen vanaf de dag nadat je deze mail hebt ontvangen',
+    );
     expect(next?.email.message).toContain('€ 40,00'.replace(' ', '\u00a0'));
     await sendAll(opened, [{ invoice_id: opened.id, step: 2 }]);
     // Until the email was sent, the time has not begun.

@@ -32,7 +32,7 @@ ${close}`,
 
 Invoice {invoice} was due on {due_date}. Although I reminded you before, I have not received your payment of {amount}.
 
-You can still pay the amount without extra costs within 14 days, counted from the day after you receive this email. If you do not pay within that time, you will also owe {costs} in collection costs. That amount follows from the Dutch decree on the costs of collection (Besluit vergoeding voor buitengerechtelijke incassokosten).
+You can still pay the amount without extra costs within 14\u00a0days, counted from the day after you receive this email. If you do not pay within that time, you will also owe {costs} in collection costs. That amount follows from the Dutch decree on the costs of collection (Besluit vergoeding voor buitengerechtelijke incassokosten).
 
 ${close}`,
   },

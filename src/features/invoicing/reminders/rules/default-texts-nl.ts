@@ -35,7 +35,7 @@ ${close}`,
 
 Factuur {invoice} verviel op {due_date}. Ondanks mijn eerdere herinnering heb ik [je|uw] betaling van {amount} nog niet ontvangen.
 
-[Je|U] kunt het bedrag nog zonder extra kosten betalen binnen 14 dagen vanaf de dag nadat [je|u] deze mail hebt ontvangen. [Betaal je|Betaalt u] niet binnen die termijn, dan [ben je|bent u] ook {costs} aan incassokosten verschuldigd. Dat bedrag volgt uit het Besluit vergoeding voor buitengerechtelijke incassokosten.
+[Je|U] kunt het bedrag nog zonder extra kosten betalen binnen 14\u00a0dagen vanaf de dag nadat [je|u] deze mail hebt ontvangen. [Betaal je|Betaalt u] niet binnen die termijn, dan [ben je|bent u] ook {costs} aan incassokosten verschuldigd. Dat bedrag volgt uit het Besluit vergoeding voor buitengerechtelijke incassokosten.
 
 ${close}`,
   },

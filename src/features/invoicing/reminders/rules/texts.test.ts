@@ -38,7 +38,7 @@ test('the 14-day letter names the amount, its time and the costs that follow', (
     const { message } = fillReminderText(text, values);
     expect(message).toContain('€\u00a01.290,38');
     expect(message).toContain('€\u00a0193,56');
-    expect(message).toMatch(/14 dagen vanaf de dag nadat (?:je|u) deze mail/);
+    expect(message).toMatch(/14\u00a0dagen vanaf de dag nadat (?:je|u) deze mail/);
   }
 });
 
