@@ -98,6 +98,40 @@ describeOnEachEngine('the company', (open) => {
     expect((await read()).is_kor).toBe(false);
   });
 
+  test('a period with final invoices that have VAT is stored, and names how many, the first and the last', async () => {
+    const { call, read, db } = await openAsOwner(open);
+    const client_id = await insertClient(db);
+    const add = (
+      number: number,
+      vat: number,
+      more: Partial<Parameters<typeof insertFinalDocument>[1]> = {},
+    ) => insertFinalDocument(db, { client_id, number, issue_date: '2026-10-22', base: 10_000, vat, ...more });
+    for (const [index, vat] of [2100, 2100, 0, 2100].entries()) await add(index + 1, vat);
+    const credited = await add(5, 2100);
+    await db
+      .updateTable('invoice_balances')
+      .set({ credited_cents: 12_100 })
+      .where('invoice_id', '=', credited.id)
+      .execute();
+    const period = { starts_on: '2026-01-01', ends_on: null };
+    expect((await call('POST', '/kor-periods', period)).status).toBe(201);
+    const [stored] = (await read()).kor_periods;
+    expect(stored?.vat_documents).toEqual({ count: 3, first: '2026-001', last: '2026-004' });
+    const change = { starts_on: '2026-11-01', ends_on: null, version: 1 };
+    await call('PUT', `/kor-periods/${stored?.id}`, change);
+    expect((await read()).kor_periods[0]?.vat_documents).toBeNull();
+  });
+
+  test('the revenue of the year is shown for the limit of the scheme, also without a period', async () => {
+    const { read, db } = await openAsOwner(open);
+    const client_id = await insertClient(db);
+    const { today } = await read();
+    await insertFinalDocument(db, { client_id, number: 1, issue_date: today, base: 10_000, vat: 2100 });
+    expect((await read()).kor_revenue).toEqual({
+      ...{ year: Number(today.slice(0, 4)), counted_cents: 10_000, unknown_cents: 0 },
+    });
+  });
+
   test('a logo is checked by its content and stored as a PNG, final documents keep theirs, and later details begin with it', async () => {
     const { app, headers, call, read, db } = await openAsOwner(open);
     await call('POST', '/details', fields);

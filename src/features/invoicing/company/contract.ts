@@ -52,9 +52,21 @@ export type KorFields = z.infer<typeof korFields>;
 export const korChange = korFields.extend({ version: rowVersion });
 export type KorChange = z.infer<typeof korChange>;
 
+/** How many invoices there are of a kind, and the codes of the first and the last one. */
+export interface VatDocuments {
+  readonly count: number;
+  readonly first: string;
+  readonly last: string;
+}
+
 export interface KorPeriod extends KorFields {
   readonly id: string;
   readonly version: number;
+}
+
+/** A period with the final invoices in it that have VAT all the same; null without any. */
+export interface ListedKorPeriod extends KorPeriod {
+  readonly vat_documents: VatDocuments | null;
 }
 
 /** The minutes to which hours can be rounded up on invoices; 0 for none. */
@@ -110,14 +122,23 @@ export interface SeriesState {
   readonly is_used: boolean;
 }
 
+/** The revenue of a calendar year without VAT, in cents: what counts for the limit of the scheme, and what may count. */
+export interface LimitedRevenue {
+  readonly year: number;
+  readonly counted_cents: number;
+  readonly unknown_cents: number;
+}
+
 /** Everything that the page of the company shows. */
 export interface Company {
   readonly today: string;
   /** The last one first. */
   readonly details: readonly CompanyDetails[];
   /** The last one first. */
-  readonly kor_periods: readonly KorPeriod[];
+  readonly kor_periods: readonly ListedKorPeriod[];
   readonly is_kor: boolean;
+  /** Of this year, also without the scheme: its limit decides whether it can be used. */
+  readonly kor_revenue: LimitedRevenue;
   /** The version is 0 before the first change. */
   readonly settings: InvoicingSettings & { readonly version: number };
   readonly series: readonly SeriesState[];

@@ -23,7 +23,11 @@ async function hasKor(db: Db, year: number): Promise<boolean> {
  * @returns null for a year without the scheme, whose revenue has no limit
  */
 export async function findKorRevenue(db: Db, year: number): Promise<KorRevenue | null> {
-  if (!(await hasKor(db, year))) return null;
+  return (await hasKor(db, year)) ? getYearRevenue(db, year) : null;
+}
+
+/** Returns the revenue of a calendar year as the limit counts it, whether or not the scheme applies. */
+export async function getYearRevenue(db: Db, year: number): Promise<KorRevenue> {
   const rows = await db
     .selectFrom('invoices as invoice')
     .innerJoin('invoice_vat as vat', 'vat.invoice_id', 'invoice.id')

@@ -1,3 +1,4 @@
+import type { VatDocuments } from '../contract.ts';
 import type { en } from './en.ts';
 
 /** The Dutch texts of the company. */
@@ -64,6 +65,20 @@ export const nl = {
     removed: 'De periode is verwijderd.',
     period: (from: string, to: string) => `${from} tot en met ${to}`,
     since: (from: string) => `sinds ${from}`,
+    vatDocuments: ({ count, first, last }: VatDocuments) =>
+      count === 1
+        ? `Factuur ${first} heeft btw, terwijl de levering in deze periode valt. Die blijft zoals hij is: verbeter de periode, of crediteer de factuur en factureer opnieuw zonder btw.`
+        : `${count} definitieve facturen hebben btw, terwijl de levering in deze periode valt: ${first} tot en met ${last}. Ze blijven zoals ze zijn: verbeter de periode, of crediteer ze en factureer opnieuw zonder btw.`,
+    revenue: (year: number, revenue: string, limit: string) =>
+      `Je omzet van ${year} die meetelt voor de regeling is ${revenue}; de grens is ${limit} per kalenderjaar.`,
+    unknown: (amount: string) =>
+      `Nog ${amount} telt misschien mee: vrijgestelde diensten of geïmporteerde facturen zonder btw-behandeling.`,
+    levels: {
+      over: 'Dat is meer dan de grens.',
+      maybe_over: 'Dat is misschien meer dan de grens.',
+      near: 'Dat is bijna de grens.',
+      below: '',
+    },
     endsHint: 'Laat dit leeg zolang je de regeling gebruikt.',
     save: 'Periode opslaan',
     saving: 'Opslaan…',

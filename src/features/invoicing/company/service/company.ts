@@ -5,6 +5,7 @@ import type { Database } from '../../../../platform/db/database.ts';
 import { AppError, type FieldErrors } from '../../../../shared/errors.ts';
 import { toPlainDate, yearOf } from '../../../../shared/plain-date.ts';
 import type { SeriesName } from '../../contract/values.ts';
+import { getYearRevenue } from '../../queries/kor-revenue.ts';
 import { normalizeIdentifier } from '../../rules/format-iban.ts';
 import { normalizeParty } from '../../rules/party-problems.ts';
 import { rederiveDefaultRate } from '../../service/rederive-work.ts';
@@ -30,6 +31,7 @@ import {
   updateCompanyDetails,
 } from '../queries/company-details.ts';
 import { findInvoicingSettings, saveInvoicingSettings } from '../queries/invoicing-settings.ts';
+import { findListedKorPeriods } from '../queries/kor-documents.ts';
 import {
   deleteKorPeriod,
   findKorPeriods,
@@ -65,8 +67,9 @@ export async function getCompany({ database: { query }, now }: CompanyDeps): Pro
   return {
     today,
     details: await findAllCompanyDetails(query),
-    kor_periods: await findKorPeriods(query),
+    kor_periods: await findListedKorPeriods(query),
     is_kor: await isKorOn(query, today),
+    kor_revenue: await getYearRevenue(query, yearOf(today)),
     settings: { ...settings, version },
     series: await findAllSeries(query, yearOf(today)),
   };

@@ -8,22 +8,26 @@ import { FormActions } from '../../../../design/forms.tsx';
 import { PageSection } from '../../../../design/page-section.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { formatEuros } from '../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../shared/plain-date.ts';
 import { messages as shared } from '../../messages/messages.ts';
+import { getKorLevel, korLimitCents } from '../../rules/kor-revenue.ts';
 import { FormValues } from '../../ui/form-values.ts';
 import { useFieldErrors } from '../../ui/use-field-errors.ts';
 import { removeKorPeriod, saveKorPeriod } from '../client.ts';
-import type { KorPeriod } from '../contract.ts';
+import type { KorPeriod, LimitedRevenue, ListedKorPeriod } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import type { SectionProps } from './use-company-change.ts';
 
 /** The periods in which the seller uses the small businesses scheme. */
-export function KorSection({ company: { kor_periods, is_kor, today }, run }: SectionProps) {
+export function KorSection({ company, run }: SectionProps) {
+  const { kor_periods, is_kor, today } = company;
   const { kor: text } = useMessages(messages);
   const [edited, setEdited] = useState<KorPeriod | 'new'>();
   return (
     <PageSection title={text.title}>
-      <p className="pb-4">{is_kor ? text.on : text.off}</p>
+      <p>{is_kor ? text.on : text.off}</p>
+      <LimitedRevenueText revenue={company.kor_revenue} />
       <ul>
         {kor_periods.map((period) => (
           <li key={period.id} className="border-line border-t py-2">
@@ -48,12 +52,29 @@ export function KorSection({ company: { kor_periods, is_kor, today }, run }: Sec
   );
 }
 
+/** Says how far the revenue of this year is from the limit of the scheme. */
+function LimitedRevenueText({ revenue }: { readonly revenue: LimitedRevenue }) {
+  const { kor: text } = useMessages(messages);
+  const language = useLanguage();
+  const money = (cents: number) => formatEuros(cents, language);
+  const { year, counted_cents, unknown_cents } = revenue;
+  const level = getKorLevel(revenue);
+  return (
+    <p className="pt-2 pb-4">
+      {text.revenue(year, money(counted_cents), money(korLimitCents))}
+      {unknown_cents > 0 && ` ${text.unknown(money(unknown_cents))}`}
+      {level !== 'below' && <span className="dotted pl-2">{text.levels[level]}</span>}
+    </p>
+  );
+}
+
 interface PeriodRowProps extends Pick<SectionProps, 'run'> {
-  readonly period: KorPeriod;
+  readonly period: ListedKorPeriod;
   readonly onEdit: () => void;
 }
 
-function PeriodRow({ period: { id, starts_on, ends_on }, run, onEdit }: PeriodRowProps) {
+function PeriodRow({ period, run, onEdit }: PeriodRowProps) {
+  const { id, starts_on, ends_on, vat_documents } = period;
   const { kor: text } = useMessages(messages);
   const { cancel } = useMessages(shared);
   const language = useLanguage();
@@ -83,6 +104,7 @@ function PeriodRow({ period: { id, starts_on, ends_on }, run, onEdit }: PeriodRo
           }
         />
       </span>
+      {vat_documents && <p className="dotted w-full">{text.vatDocuments(vat_documents)}</p>}
     </div>
   );
 }
