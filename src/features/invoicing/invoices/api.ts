@@ -23,6 +23,7 @@ import { findClientChoices, findYears } from './queries/choices.ts';
 import { findInvoices, resolveSearch } from './queries/list.ts';
 import { countViews, sumInvoices } from './queries/list-sums.ts';
 import { findSelectedFiles } from './queries/selected-files.ts';
+import { describeProblem } from './rules/describe-problem.ts';
 import {
   InvoiceStateError,
   type InvoicesContext,
@@ -53,9 +54,14 @@ async function reply(c: Context<ApiEnv>, deps: InvoicesDeps, id: string, outcome
   return c.json({ error: { code: 'conflict' as const, message, current } }, 409);
 }
 
+/** The problems that the message names; the others are in the fields. */
+const maxDescribed = 3;
+
 /** Replies that a draft cannot be finalised, with what is missing and where it is entered. */
 function replyIncomplete(c: Context<ApiEnv>, problems: readonly FinaliseProblem[]) {
-  const message = messages[c.var.language].finaliseRejected;
+  const text = messages[c.var.language];
+  const sentences = problems.slice(0, maxDescribed).map((problem) => `${describeProblem(text, problem)}.`);
+  const message = [text.finaliseRejected, ...sentences].join(' ');
   const fields = Object.fromEntries(
     problems.map(({ place, field, reason }) => [`${place}.${field}`, reason]),
   );

@@ -7,7 +7,7 @@ import { quoteTexts } from '../rules/quote-messages-en.ts';
 /** The English texts of invoices. */
 export const en = {
   title: 'Invoices',
-  finaliseRejected: 'The document cannot be finalised yet: something is missing.',
+  finaliseRejected: 'The document cannot be finalised yet.',
   columns: {
     id: 'Id',
     invoice_id: 'Code',

@@ -8,7 +8,7 @@ import type { en } from './en.ts';
 /** The Dutch texts of invoices. */
 export const nl = {
   title: 'Facturen',
-  finaliseRejected: 'Het document kan nog niet definitief worden gemaakt: er ontbreekt iets.',
+  finaliseRejected: 'Het document kan nog niet definitief worden gemaakt.',
   columns: {
     id: 'Id',
     invoice_id: 'Code',

@@ -99,7 +99,8 @@ export const finaliseTexts = {
     exceeds_invoice: 'amount to more than what is left of the invoice',
     other_client: 'is another one than that of the invoice that is credited',
     not_final: 'refer to an invoice that is not final',
-    kor_rate: 'charges VAT under the small businesses scheme',
+    kor_rate:
+      'has a rate, but the small businesses scheme covers the supply date. Choose “small businesses scheme (KOR)” as its VAT, or correct the supply date or the period of the scheme',
     not_kor: 'is that of the small businesses scheme, which does not cover the supply date',
     not_other_eu: 'needs a client in another EU country',
     not_outside_eu: 'needs a client outside the EU',

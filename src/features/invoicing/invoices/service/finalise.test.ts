@@ -6,6 +6,7 @@ import { finalInvoices } from '../../../../../tests/support/final-invoice.ts';
 import { systemClock } from '../../../../platform/clock/clock.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { insertKorPeriod } from '../../company/queries/kor-periods.ts';
 import { insertClient, insertCompany } from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { InvoiceDetail } from '../contract/detail.ts';
@@ -19,7 +20,9 @@ async function openBooks(open: OpenTestDatabase) {
   const app = await openTestApp(open);
   const { query } = app.database.of<InvoicingTables>();
   await insertCompany(query);
-  const call = callAs(app, await logInOwner(app));
+  const headers = await logInOwner(app);
+  const call = callAs(app, headers);
+  const callInDutch = callAs(app, { ...headers, ...{ 'X-Localization': 'nl' } });
   const read = async (path: string): Promise<InvoiceDetail> =>
     (await (await call('GET', `${finalInvoices}${path}`)).json()).data;
   const create = async (
@@ -45,8 +48,22 @@ async function openBooks(open: OpenTestDatabase) {
   };
   const finalise = async ({ id, version }: InvoiceDetail) =>
     (await call('POST', `${finalInvoices}/${id}/finalise`, { version })).json();
-  return { query, call, read, create, finalise };
+  return { query, call, callInDutch, read, create, finalise };
 }
+
+describeOnEachEngine('a draft with VAT under the small businesses scheme', (open) => {
+  test('is not finalised, with the line, its field and what solves it in the language of the caller', async () => {
+    const { query, call, callInDutch, create } = await openBooks(open);
+    const { id, version } = await create('invoice', await insertClient(query));
+    await insertKorPeriod(query, { starts_on: today(), ends_on: null }, '');
+    const url = `${finalInvoices}/${id}/finalise`;
+    const { error } = await (await call('POST', url, { version })).json();
+    expect(error.fields).toEqual({ 'draft.lines.0.vat_code': 'kor_rate' });
+    expect(error.message).toMatch(/Line 1, VAT has a rate, .+ Choose “small businesses scheme \(KOR\)”/);
+    const dutch = await (await callInDutch('POST', url, { version })).json();
+    expect(dutch.error.message).toMatch(/Regel 1, btw heeft een tarief, .+ Kies “kleineondernemersregeling/);
+  });
+});
 
 describeOnEachEngine('the supply date of an invoice', (open) => {
   test('is its issue date until another one is entered, also where it is copied or made of a quote', async () => {

@@ -6,16 +6,15 @@ import { useLanguage, useMessages } from '../../../../../shared/i18n/language-co
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import type { EInvoiceWarning, FinaliseProblem } from '../../contract/finalise.ts';
 import { messages } from '../../messages/messages.ts';
+import { describeProblem, getProblemField } from '../../rules/describe-problem.ts';
 import { getLineFieldId } from './draft-line-props.ts';
 
-/** Returns a field of a draft as its problem names it, and the id of its control. */
-function findControl(field: string, lines: InvoiceDetail['fields']['lines']) {
-  const [, position, name = ''] = /^lines\.(\d+)\.(.+)$/.exec(field) ?? [];
-  if (position === undefined) return { name: field, number: undefined, controlId: `draft-${field}` };
-  const id = lines[Number(position)]?.id ?? '';
+/** Returns the id of the control of a field of a draft that a problem names. */
+function getControlId(field: string, lines: InvoiceDetail['fields']['lines']) {
+  const { name, position } = getProblemField(field);
+  if (position === undefined) return `draft-${name}`;
   // A deduction has no field of its own for its advance invoice.
-  const control = name === 'advance_id' ? 'description' : name;
-  return { name, number: Number(position) + 1, controlId: getLineFieldId(id, control) };
+  return getLineFieldId(lines[position]?.id ?? '', name === 'advance_id' ? 'description' : name);
 }
 
 interface ProblemListProps {
@@ -27,6 +26,7 @@ interface ProblemListProps {
 
 /** Lists the problems that keep a draft from being finalised, each with a link to its field. */
 export function ProblemList({ detail, problems, onFollow }: ProblemListProps) {
+  const text = useMessages(messages);
   return (
     <ul className="border-line-2 border-t">
       {problems.map((problem) => (
@@ -35,28 +35,12 @@ export function ProblemList({ detail, problems, onFollow }: ProblemListProps) {
           className="dotted -indent-[1.2em] border-line border-b py-1.5 pl-[1.2em] text-[0.9375rem]"
         >
           <FieldLink detail={detail} to={problem} onFollow={onFollow}>
-            <ProblemSentence detail={detail} problem={problem} />
+            {describeProblem(text, problem)}
           </FieldLink>
         </li>
       ))}
     </ul>
   );
-}
-
-function ProblemSentence({ detail, problem: { place, field, reason } }: ProblemSentenceProps) {
-  const text = useMessages(messages);
-  const fieldNames: Readonly<Record<string, string>> = text.problemFields;
-  const { name, number } = findControl(field, detail.fields.lines);
-  const subject = [number && text.editor.line(number), fieldNames[name] ?? name].filter(Boolean).join(', ');
-  const problem =
-    name === 'lines' && reason === 'missing'
-      ? text.linesMissing
-      : `${subject} ${text.problemReasons[reason]}`;
-  return `${text.problemOwners[place]}: ${problem}`;
-}
-
-interface ProblemSentenceProps extends Pick<ProblemListProps, 'detail'> {
-  readonly problem: FinaliseProblem;
 }
 
 interface FieldLinkProps extends Pick<ProblemListProps, 'detail' | 'onFollow'> {
@@ -69,7 +53,7 @@ function FieldLink({ detail, to: { place, field }, onFollow, children }: FieldLi
   if (place === 'company') return <PageLink to={adminPaths.company}>{children}</PageLink>;
   if (place === 'client' && detail.client)
     return <PageLink to={adminPaths.client.replace('$id', detail.client.id)}>{children}</PageLink>;
-  const { controlId } = findControl(field, detail.fields.lines);
+  const controlId = getControlId(field, detail.fields.lines);
   return (
     <Button
       variant="underlined"
