@@ -5,7 +5,7 @@ import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
 import { newId } from '../../../platform/ids.ts';
 import { runWithWaitBudget } from '../../../platform/wait-budget.ts';
 import { maxCsvIds } from '../../../shared/csv-query.ts';
-import { toPlainDate } from '../../../shared/plain-date.ts';
+import { formatPlainDate, toPlainDate } from '../../../shared/plain-date.ts';
 import { getInvoicingSettings, saveInvoicingSettings } from '../company/queries/invoicing-settings.ts';
 import { insertClient, insertCompany, insertWorkItem } from '../fixtures.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
@@ -227,6 +227,16 @@ describeOnEachEngine('the API of invoices', (open) => {
       [100, '2026-10-06'],
       [-100, toPlainDate(new Date())],
     ]);
+    expect((await pay('2026-10-05')).error.message).toMatch(/closed through 5 October 2026.+ page Company/);
+    const closed_through = toPlainDate(new Date());
+    await saveInvoicingSettings(tablesOf(app), { ...settings, closed_through }, '');
+    const path = `/${invoice.id}/payments/${reversed.data.payments[1]?.id}/reverse`;
+    const { status, error } = await call<InvoiceDetail>(app, headers, 'POST', path);
+    expect([status, error.fields]).toEqual([422, { paid_on: 'period_closed' }]);
+    const date = formatPlainDate(closed_through, 'en');
+    expect(error.message).toContain(
+      `closed through ${date}, so an opposite payment cannot be recorded today`,
+    );
   });
 
   test('the date of supply decides the rate, also across a change of it', async () => {

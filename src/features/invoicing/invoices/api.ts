@@ -9,11 +9,12 @@ import type { CsvValue } from '../../../shared/format-csv.ts';
 import { errorMessages } from '../../../shared/i18n/error-messages.ts';
 import type { Language } from '../../../shared/language.ts';
 import { formatDecimalAmount } from '../../../shared/money.ts';
-import { toPlainDate } from '../../../shared/plain-date.ts';
+import { formatPlainDate, toPlainDate } from '../../../shared/plain-date.ts';
 import { finalisedDraft, workFreedLater } from '../contract/credited-work.ts';
 import { invoiceOfQuote } from '../contract/quotes.ts';
 import { countProposed } from '../reminders/queries/proposed.ts';
 import { selectedDocuments } from '../revenue/contract.ts';
+import { PeriodClosedError } from '../service/period.ts';
 import { type InvoiceDetail, newPayment } from './contract/detail.ts';
 import { addedWork, draftChange, newDraft, versionOnly } from './contract/drafts.ts';
 import type { FinaliseProblem } from './contract/finalise.ts';
@@ -38,7 +39,7 @@ import { finalise } from './service/finalise.ts';
 import { freeWorkLater, getCreditedWork } from './service/free-work.ts';
 import { createInvoiceOfQuote } from './service/invoice-quote.ts';
 import { markSent } from './service/mark-sent.ts';
-import { createPayments } from './service/payments.ts';
+import { createPayments, ReversalClosedError } from './service/payments.ts';
 
 const getContext = (c: Context<ApiEnv>): InvoicesContext => {
   const { user } = c.var;
@@ -70,8 +71,12 @@ function replyIncomplete(c: Context<ApiEnv>, problems: readonly FinaliseProblem[
 
 /** Returns the sentence on the state of a document, or on the first field whose reason has one; undefined for others. */
 function describeRejection(error: AppError, language: Language): string | undefined {
-  const { problemFields, problemReasons, stateProblems } = messages[language];
+  const { paymentTexts, problemFields, problemReasons, stateProblems } = messages[language];
   if (error instanceof InvoiceStateError) return stateProblems[error.problem];
+  if (error instanceof ReversalClosedError)
+    return paymentTexts.reverseImpossible(formatPlainDate(error.closedThrough, language));
+  if (error instanceof PeriodClosedError)
+    return paymentTexts.booksClosed(formatPlainDate(error.closedThrough, language));
   const { fields = {} } = error;
   const names: Readonly<Record<string, string>> = problemFields;
   const reasons: Readonly<Record<string, string>> = problemReasons;

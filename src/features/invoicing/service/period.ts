@@ -4,6 +4,17 @@ import type { PlainDate } from '../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../company/queries/invoicing-settings.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 
+/** Thrown for an amount on a date up to which the books are closed. */
+export class PeriodClosedError extends AppError {
+  /** The last day of the closed books. */
+  readonly closedThrough: PlainDate;
+
+  constructor(field: string, closedThrough: PlainDate) {
+    super('invalid', 'the books are closed up to this date', { fields: { [field]: 'period_closed' } });
+    this.closedThrough = closedThrough;
+  }
+}
+
 /** Returns whether amounts may be booked on a date: the books are not closed up to it. */
 export async function isPeriodOpen(db: Kysely<InvoicingTables>, date: PlainDate): Promise<boolean> {
   const { closed_through } = await getInvoicingSettings(db);
@@ -13,15 +24,13 @@ export async function isPeriodOpen(db: Kysely<InvoicingTables>, date: PlainDate)
 /**
  * Rejects an amount on a date up to which the books are closed.
  * @param field the field that has the date
- * @throws AppError `invalid`, whose reason for the field is `period_closed`
+ * @throws PeriodClosedError, whose reason for the field is `period_closed`
  */
 export async function assertPeriodOpen(
   db: Kysely<InvoicingTables>,
   date: PlainDate,
   field: string,
 ): Promise<void> {
-  if (!(await isPeriodOpen(db, date)))
-    throw new AppError('invalid', 'the books are closed up to this date', {
-      fields: { [field]: 'period_closed' },
-    });
+  const { closed_through } = await getInvoicingSettings(db);
+  if (closed_through !== null && date <= closed_through) throw new PeriodClosedError(field, closed_through);
 }

@@ -87,6 +87,8 @@ export interface InvoiceDetail {
   }[];
   readonly uninvoiced_minutes: number;
   readonly uninvoiced_items: number;
+  /** The last day of the closed books; null while none are closed. */
+  readonly closed_through: string | null;
   /** True if clients can pay online, so that a payment can have come in by the provider. */
   readonly has_online_payment: boolean;
   readonly updated_at: string;

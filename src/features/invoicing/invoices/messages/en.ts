@@ -2,6 +2,7 @@ import { formatEuros, maxCents } from '../../../../shared/money.ts';
 import { documentTexts } from '../../rules/document-messages-en.ts';
 import { creditedWorkTexts } from '../rules/credited-work-messages-en.ts';
 import { finaliseTexts } from '../rules/finalise-messages-en.ts';
+import { paymentTexts } from '../rules/payment-messages-en.ts';
 import { quoteTexts } from '../rules/quote-messages-en.ts';
 
 /** The English texts of invoices. */
@@ -224,6 +225,7 @@ export const en = {
   },
   creditedWork: creditedWorkTexts,
   ...finaliseTexts,
+  paymentTexts,
   ...quoteTexts,
   final: {
     outstanding: 'Outstanding',
@@ -279,7 +281,6 @@ export const en = {
     pending: 'Saving…',
     notAnAmount: 'Write an amount such as 1,234.50, and no zero.',
     tooLarge: `Write an amount of at most ${formatEuros(maxCents, 'en')}.`,
-    dateClosed: 'This date is in a period whose books are closed.',
     dateInFuture: 'This date is in the future. Record a payment once it has come in.',
     dateTooEarly: 'This date is more than a year before the invoice. Check the year.',
     feeTooHigh: 'The fee is higher than the amount.',

@@ -2,6 +2,7 @@ import { formatEuros, maxCents } from '../../../../shared/money.ts';
 import { documentTexts } from '../../rules/document-messages-nl.ts';
 import { creditedWorkTexts } from '../rules/credited-work-messages-nl.ts';
 import { finaliseTexts } from '../rules/finalise-messages-nl.ts';
+import { paymentTexts } from '../rules/payment-messages-nl.ts';
 import { quoteTexts } from '../rules/quote-messages-nl.ts';
 import type { en } from './en.ts';
 
@@ -226,6 +227,7 @@ export const nl = {
   },
   creditedWork: creditedWorkTexts,
   ...finaliseTexts,
+  paymentTexts,
   ...quoteTexts,
   final: {
     outstanding: 'Openstaand',
@@ -283,7 +285,6 @@ export const nl = {
     pending: 'Opslaan…',
     notAnAmount: 'Schrijf een bedrag zoals 1.234,50, en geen nul.',
     tooLarge: `Schrijf een bedrag van hoogstens ${formatEuros(maxCents, 'nl')}.`,
-    dateClosed: 'Deze datum ligt in een afgesloten periode.',
     dateInFuture: 'Deze datum ligt in de toekomst. Boek een betaling als ze binnen is.',
     dateTooEarly: 'Deze datum ligt meer dan een jaar voor de factuur. Controleer het jaar.',
     feeTooHigh: 'De kosten zijn hoger dan het bedrag.',

@@ -102,7 +102,7 @@ export const finaliseTexts = {
     other_client: 'is een andere dan die van de gecrediteerde factuur',
     not_final: 'verwijzen naar een factuur die niet definitief is',
     kor_rate:
-      'heeft een tarief, maar op de leverdatum geldt de kleineondernemersregeling. Kies “kleineondernemersregeling (KOR)” als btw, of verbeter de leverdatum of de periode van de regeling',
+      'heeft een tarief, maar op de leverdatum geldt de kleineondernemersregeling. Kies ‘kleineondernemersregeling (KOR)’ als btw, of verbeter de leverdatum of de periode van de regeling',
     not_kor: 'is die van de kleineondernemersregeling, die niet geldt op de leverdatum',
     not_other_eu: 'vraagt om een klant in een ander EU-land',
     not_outside_eu: 'vraagt om een klant buiten de EU',

@@ -89,6 +89,7 @@ export function getDetail(deps: InvoicesDeps, id: string): Promise<InvoiceDetail
       files: await findFiles(trx, id),
       uninvoiced_minutes: uninvoiced.minutes,
       uninvoiced_items: uninvoiced.items,
+      closed_through: (await getInvoicingSettings(trx)).closed_through,
       has_online_payment: (await findProviderKey(trx)) !== undefined,
     };
   });

@@ -1,8 +1,9 @@
 import { AppError, type FieldErrors } from '../../../../shared/errors.ts';
-import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { type PlainDate, toPlainDate } from '../../../../shared/plain-date.ts';
+import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { payableKinds } from '../../rules/payable-kinds.ts';
 import { type BookedPayment, bookPayment } from '../../service/book-payment.ts';
-import { assertPeriodOpen, isPeriodOpen } from '../../service/period.ts';
+import { assertPeriodOpen, isPeriodOpen, PeriodClosedError } from '../../service/period.ts';
 import type { NewPayment } from '../contract/detail.ts';
 import { findPayment, findPaymentByReference } from '../queries/payments.ts';
 import { getInvoiceRow } from '../queries/stored.ts';
@@ -53,6 +54,16 @@ function rejectProblems(fields: FieldErrors): void {
     throw new AppError('invalid', 'the payment cannot be booked', { fields });
 }
 
+/** Thrown for a reversal while the books are closed up to today. */
+export class ReversalClosedError extends PeriodClosedError {}
+
+/** @throws ReversalClosedError if no reversal can be booked on a date */
+async function assertReversible(trx: Trx, date: PlainDate): Promise<void> {
+  const { closed_through } = await getInvoicingSettings(trx);
+  if (closed_through !== null && date <= closed_through)
+    throw new ReversalClosedError('paid_on', closed_through);
+}
+
 /** Creates the service of payments. */
 export function createPayments(deps: InvoicesDeps) {
   const { database, now } = deps;
@@ -88,7 +99,7 @@ export function createPayments(deps: InvoicesDeps) {
         const { method } = payment;
         const at = now();
         const paid_on = (await isPeriodOpen(trx, payment.paid_on)) ? payment.paid_on : toPlainDate(at);
-        await assertPeriodOpen(trx, paid_on, 'paid_on');
+        await assertReversible(trx, paid_on);
         const amount_cents = -payment.amount_cents;
         const values = { amount_cents, fee_cents: 0, paid_on, method, note: '', reverses_id: paymentId };
         await book(trx, context, { id, code, event: 'payment_reversed' }, values);

@@ -59,7 +59,7 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
   const dateErrors: Readonly<Record<string, string>> = {
     in_future: text.dateInFuture,
     too_early: text.dateTooEarly,
-    period_closed: text.dateClosed,
+    period_closed: error instanceof ApiError ? error.message : '',
   };
   const dateError = fields.paid_on && (dateErrors[fields.paid_on] ?? text.dateNeeded);
   const hasFieldError = Object.keys(fields).length > 0;

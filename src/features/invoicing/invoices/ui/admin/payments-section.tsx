@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../../../design/dialog.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
-import { formatShortPlainDate } from '../../../../../shared/plain-date.ts';
+import { formatPlainDate, formatShortPlainDate } from '../../../../../shared/plain-date.ts';
 import { reversePayment } from '../../client.ts';
 import type { InvoiceDetail, Payment } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
@@ -41,7 +41,14 @@ export function PaymentsSection({ detail, onChange }: PaymentsSectionProps) {
       <p role="alert" className="dotted pt-2 empty:hidden">
         {error instanceof Error && error.message}
       </p>
-      {asked && <ReverseDialog payment={asked} onClose={() => setAsked(undefined)} onReverse={run} />}
+      {asked && (
+        <ReverseDialog
+          payment={asked}
+          closedThrough={detail.closed_through}
+          onClose={() => setAsked(undefined)}
+          onReverse={run}
+        />
+      )}
     </section>
   );
 }
@@ -73,17 +80,21 @@ function PaymentRow({ payment, onReverse }: { payment: Payment; onReverse: () =>
 
 interface ReverseDialogProps {
   readonly payment: Payment;
+  readonly closedThrough: string | null;
   readonly onClose: () => void;
   readonly onReverse: (id: string) => Promise<void>;
 }
 
-function ReverseDialog({ payment, onClose, onReverse }: ReverseDialogProps) {
-  const { final: text, editor } = useMessages(messages);
+function ReverseDialog({ payment, closedThrough, onClose, onReverse }: ReverseDialogProps) {
+  const { final: text, paymentTexts, editor } = useMessages(messages);
   const language = useLanguage();
+  const isClosed = closedThrough !== null && payment.paid_on <= closedThrough;
   return (
     <ConfirmDialog
       title={text.reverseTitle(formatAmount(payment.amount_cents, language))}
-      description={text.reverseText}
+      description={
+        isClosed ? paymentTexts.reverseClosed(formatPlainDate(closedThrough, language)) : text.reverseText
+      }
       cancelLabel={editor.cancel}
       confirmLabel={text.reverse}
       onCancel={onClose}

@@ -1,0 +1,9 @@
+/** The English texts of payments and of the closed books. */
+export const paymentTexts = {
+  booksClosed: (date: string) =>
+    `The books are closed through ${date}, so nothing can be booked on that day or before it. Choose a later date, or change “Books closed through” on the page Company.`,
+  reverseClosed: (date: string) =>
+    `The books are closed through ${date}, so an opposite payment is recorded with the date of today. Both stay in the books.`,
+  reverseImpossible: (date: string) =>
+    `The books are closed through ${date}, so an opposite payment cannot be recorded today either. Reverse the payment later, or change “Books closed through” on the page Company.`,
+};

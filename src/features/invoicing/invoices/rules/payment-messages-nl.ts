@@ -1,0 +1,11 @@
+import type { paymentTexts as en } from './payment-messages-en.ts';
+
+/** The Dutch texts of payments and of the closed books. */
+export const paymentTexts: typeof en = {
+  booksClosed: (date) =>
+    `De administratie is afgesloten tot en met ${date}: op die dag en ervoor wordt niets meer geboekt. Kies een latere datum of wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf.`,
+  reverseClosed: (date) =>
+    `De administratie is afgesloten tot en met ${date}, dus de tegengestelde betaling krijgt de datum van vandaag. Beide blijven in de boeken.`,
+  reverseImpossible: (date) =>
+    `De administratie is afgesloten tot en met ${date}, zodat ook vandaag geen tegengestelde betaling kan worden geboekt. Draai de betaling later terug of wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf.`,
+};
