@@ -368,6 +368,11 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect((await pay(29_038)).data.status).toBe('paid');
     const { data } = await pay(1000);
     expect([data.outstanding_cents, data.status]).toEqual([-1000, 'overpaid']);
+    const refund = await pay(-1001);
+    expect([refund.status, refund.error.fields]).toEqual([422, { amount_cents: 'exceeds_overpaid' }]);
+    expect(refund.error.message).toContain('Amount is more than what was received above what is due.');
+    expect((await pay(-400)).data.outstanding_cents).toBe(-600);
+    expect((await pay(400)).data.status).toBe('overpaid');
     const path = `/${invoice.id}/payments/${data.payments[2]?.id}/reverse`;
     expect((await call<InvoiceDetail>(app, headers, 'POST', path)).data.status).toBe('paid');
     expect((await call(app, headers, 'POST', path)).status).toBe(409);

@@ -60,6 +60,7 @@ export const finaliseTexts = {
   },
   problemOwners: { draft: 'This document', client: 'Client', company: 'Your company' },
   problemFields: {
+    amount_cents: 'amount',
     advance_id: 'advance invoice',
     credits_id: 'invoice',
     client_id: 'client',
@@ -81,6 +82,8 @@ export const finaliseTexts = {
   },
   linesMissing: 'lines are missing',
   problemReasons: {
+    exceeds_overpaid:
+      'is more than what was received above what is due. Credit the invoice first, or reverse a payment that came back',
     not_deductible: 'cannot be deducted: it is credited, deducted elsewhere, or of another client',
     deducted_twice: 'is deducted twice at this rate',
     deducted_other_rate:

@@ -61,6 +61,7 @@ export const finaliseTexts = {
   },
   problemOwners: { draft: 'Dit document', client: 'Klant', company: 'Je bedrijf' },
   problemFields: {
+    amount_cents: 'bedrag',
     advance_id: 'voorschotfactuur',
     credits_id: 'factuur',
     client_id: 'klant',
@@ -82,6 +83,8 @@ export const finaliseTexts = {
   },
   linesMissing: 'regels ontbreken',
   problemReasons: {
+    exceeds_overpaid:
+      'is meer dan wat boven het verschuldigde bedrag is ontvangen. Crediteer eerst de factuur, of draai een teruggekomen betaling terug',
     not_deductible:
       'kan niet worden afgetrokken: hij is gecrediteerd, elders afgetrokken of van een andere klant',
     deducted_twice: 'wordt twee keer afgetrokken bij dit tarief',

@@ -1,5 +1,7 @@
 /** The English texts of payments and of the closed books. */
 export const paymentTexts = {
+  refundTooHigh: (max: string) =>
+    `A refund is at most what was received above what is due: ${max}. Credit the invoice first, or reverse a payment that came back.`,
   booksClosed: (date: string) =>
     `The books are closed through ${date}, so nothing can be booked on that day or before it. Choose a later date, or change “Books closed through” on the page Company.`,
   reverseClosed: (date: string) =>

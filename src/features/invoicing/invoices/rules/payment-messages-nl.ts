@@ -2,6 +2,8 @@ import type { paymentTexts as en } from './payment-messages-en.ts';
 
 /** The Dutch texts of payments and of the closed books. */
 export const paymentTexts: typeof en = {
+  refundTooHigh: (max) =>
+    `Een terugbetaling is hooguit wat boven het verschuldigde bedrag is ontvangen: ${max}. Crediteer eerst de factuur, of draai een teruggekomen betaling terug.`,
   booksClosed: (date) =>
     `De administratie is afgesloten tot en met ${date}: op die dag en ervoor wordt niets meer geboekt. Kies een latere datum of wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf.`,
   reverseClosed: (date) =>

@@ -3,7 +3,11 @@ import { findPaymentProblems } from './payment-problems.ts';
 
 const payment = { paid_on: '2026-11-03', amount_cents: 10_000, fee_cents: 35 };
 const find = (changed: Partial<typeof payment>) =>
-  findPaymentProblems({ ...payment, ...changed }, '2026-11-01', '2026-11-24');
+  findPaymentProblems(
+    { ...payment, ...changed },
+    { issue_date: '2026-11-01', outstanding_cents: -10_000 },
+    '2026-11-24',
+  );
 
 test.each([
   [{}, {}],
@@ -15,6 +19,14 @@ test.each([
   [{ fee_cents: 10_000 }, {}],
   [{ fee_cents: 10_001 }, { fee_cents: 'exceeds_amount' }],
   [{ amount_cents: -10_000 }, {}],
+  [{ amount_cents: -10_001 }, { amount_cents: 'exceeds_overpaid' }],
 ])('a payment with %j has the problems %j', (changed, problems) => {
   expect(find(changed)).toEqual(problems);
+});
+
+test.each([0, 5000])('an invoice with %i cents outstanding has nothing to refund', (outstanding_cents) => {
+  const refund = { ...payment, amount_cents: -35 };
+  expect(findPaymentProblems(refund, { issue_date: null, outstanding_cents }, '2026-11-24')).toEqual({
+    amount_cents: 'exceeds_overpaid',
+  });
 });

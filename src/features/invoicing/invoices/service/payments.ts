@@ -5,6 +5,7 @@ import { payableKinds } from '../../rules/payable-kinds.ts';
 import { type BookedPayment, bookPayment } from '../../service/book-payment.ts';
 import { assertPeriodOpen, isPeriodOpen, PeriodClosedError } from '../../service/period.ts';
 import type { NewPayment } from '../contract/detail.ts';
+import { findBalance } from '../queries/detail.ts';
 import { findPayment, findPaymentByReference } from '../queries/payments.ts';
 import { getInvoiceRow } from '../queries/stored.ts';
 import { findPaymentProblems } from '../rules/payment-problems.ts';
@@ -80,7 +81,8 @@ export function createPayments(deps: InvoicesDeps) {
         const { key, ...values } = payment;
         const external_ref = key === undefined ? null : `entered:${key}`;
         if (external_ref !== null && (await isSentAgain(trx, id, { ...values, external_ref }))) return;
-        rejectProblems(findPaymentProblems(payment, issue_date, toPlainDate(at)));
+        const { outstanding_cents = 0 } = (await findBalance(trx, id)) ?? {};
+        rejectProblems(findPaymentProblems(payment, { issue_date, outstanding_cents }, toPlainDate(at)));
         await assertPeriodOpen(trx, payment.paid_on, 'paid_on');
         await book(trx, context, { id, code, event: 'paid' }, { ...values, external_ref });
       });

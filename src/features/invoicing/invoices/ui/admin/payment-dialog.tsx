@@ -9,7 +9,7 @@ import { ApiError } from '../../../../../shared/api-transport.ts';
 import { currentTime } from '../../../../../shared/clock.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../../shared/language.ts';
-import { formatAmount, isBeyondMaxCents, parseAmount } from '../../../../../shared/money.ts';
+import { formatAmount, formatEuros, isBeyondMaxCents, parseAmount } from '../../../../../shared/money.ts';
 import { toPlainDate } from '../../../../../shared/plain-date.ts';
 import { paymentMethods } from '../../../contract/values.ts';
 import { addPayment } from '../../client.ts';
@@ -36,7 +36,7 @@ function readAmount(typed: FormDataEntryValue | null, field: string, language: L
 
 /** Books a payment, by default of what is outstanding. */
 export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps) {
-  const { final: text, editor } = useMessages(messages);
+  const { final: text, paymentTexts, editor } = useMessages(messages);
   const language = useLanguage();
   const { transport } = useRouter().options.context;
   // A retry after a lost answer must not book the payment again.
@@ -54,6 +54,10 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
   const fields = error instanceof ApiError ? error.fields : {};
   const errorOf = (name: string) => {
     if (fields[name] === 'too_large') return text.tooLarge;
+    if (fields[name] === 'exceeds_overpaid') {
+      const overpaid = Math.max(0, -detail.outstanding_cents);
+      return paymentTexts.refundTooHigh(formatEuros(overpaid, language));
+    }
     return name in fields ? text.notAnAmount : undefined;
   };
   const dateErrors: Readonly<Record<string, string>> = {
