@@ -610,6 +610,7 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "focal_y",
           "height",
           "id",
+          "is_removed",
           "original_key",
           "sha256",
           "thumbhash",

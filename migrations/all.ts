@@ -40,6 +40,7 @@ import * as revenue from './0038-revenue.ts';
 import * as workCreditsTemplates from './0039-work-credits-templates.ts';
 import * as reverseChargeText from './0040-reverse-charge-text.ts';
 import * as invoiceSearch from './0041-invoice-search.ts';
+import * as removedMedia from './0042-removed-media.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-work-credits-templates': workCreditsTemplates,
   '0040-reverse-charge-text': reverseChargeText,
   '0041-invoice-search': invoiceSearch,
+  '0042-removed-media': removedMedia,
 };

@@ -20,6 +20,7 @@ import type { InstallationSecrets } from '../platform/secrets/installation-secre
 import { defaultLanguage, isLanguage } from '../shared/language.ts';
 import { createApi } from './api/api.ts';
 import { createApiFetch } from './api/api-fetch.ts';
+import { createMediaAccess } from './media-access.ts';
 import { ogImages } from './og-images/og-images.ts';
 import { createOgRenderer } from './og-images/og-renderer.ts';
 import { createAlternatePathFinder } from './pages/alternate-path.ts';
@@ -151,7 +152,7 @@ export function createApp(options: AppOptions) {
     ogImages: ogImages({ pages, cache, renderer: createOgRenderer(), store }),
     securityText: securityText({ publicUrl, contact: options.securityContact, now: systemClock }),
     staticFiles,
-    store,
+    mediaFiles: createMediaAccess({ database, store, sessions: accounts.sessions, now: systemClock }),
     allowedOrigins,
     headers,
     health: { ping: () => database.ping(), isStopping: options.isStopping },

@@ -8,8 +8,7 @@ import { type AllowedOrigins, requireKnownHost, requireSameOrigin } from '../pla
 import { denyAllPolicy } from '../platform/http/security-headers.ts';
 import type { DebugTrace } from '../platform/log/debug-trace.ts';
 import { type Log, nextRequestId } from '../platform/log/log.ts';
-import { mediaFiles } from '../platform/media/media-files.ts';
-import type { MediaStore } from '../platform/media/media-store.ts';
+import { type MediaFilesDeps, mediaFiles } from '../platform/media/media-files.ts';
 import { runWithWaitBudget } from '../platform/wait-budget.ts';
 import { languageFormPath } from '../shared/paths.ts';
 import type { Api } from './api/api.ts';
@@ -34,7 +33,7 @@ export interface ServerDeps {
   readonly ogImages: ReturnType<typeof ogImages>;
   readonly securityText: ReturnType<typeof securityText>;
   readonly staticFiles: ReadonlyMap<string, CachedResponse>;
-  readonly store: Pick<MediaStore, 'readDerivative' | 'getDerivativeSize'>;
+  readonly mediaFiles: MediaFilesDeps;
   readonly allowedOrigins: AllowedOrigins;
   readonly headers: Readonly<Record<string, string>>;
   readonly health: Health;
@@ -51,7 +50,6 @@ export function createServer(deps: ServerDeps) {
     seoDocuments,
     ogImages,
     staticFiles,
-    store,
     allowedOrigins,
     headers,
     health: state,
@@ -74,7 +72,7 @@ export function createServer(deps: ServerDeps) {
     .use(requireKnownHost(allowedOrigins))
     .use(requireSameOrigin(allowedOrigins))
     .all('/api/*', (c) => api.fetch(c.req.raw, { ...c.env, requestId: c.var.requestId }))
-    .route('/media', mediaFiles(store))
+    .route('/media', mediaFiles(deps.mediaFiles))
     .route(languageFormPath, languageForm(api, allowedOrigins))
     .route('/', seoDocuments)
     .route('/', ogImages)

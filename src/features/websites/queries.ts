@@ -68,13 +68,15 @@ export async function findPictures(db: Db, language: Language, id: string) {
 
 type PictureRow = Awaited<ReturnType<typeof findPictures>>[number];
 
-/** Returns a picture with its texts. */
-export function toPicture(row: PictureRow, assets: ReadonlyMap<string, MediaAsset>): WebsitePicture {
-  const asset = assets.get(row.picture_id);
-  if (!asset) throw new Error(`picture ${row.id} has no media asset`);
-  const { kind, alt, title, caption, lang } = row;
-  return { ...asset, kind, alt, title, caption, lang };
-}
+/** Returns pictures with their texts, without those of images in the bin. */
+export const toPictures = (
+  rows: readonly PictureRow[],
+  assets: ReadonlyMap<string, MediaAsset>,
+): WebsitePicture[] =>
+  rows.flatMap(({ picture_id, kind, alt, title, caption, lang }) => {
+    const asset = assets.get(picture_id);
+    return asset ? [{ ...asset, kind, alt, title, caption, lang }] : [];
+  });
 
 /** Returns all published websites; those without a text in the language have the other, named by `lang`. */
 export async function findWebsites(db: Db, language: Language): Promise<WebsiteSummary[]> {
@@ -184,7 +186,7 @@ export async function getWebsite(db: Db, language: Language, key: string): Promi
     url: row.url,
     description: row.description,
     body: renderMarkdown(row.body, assets),
-    pictures: pictures.map((picture) => toPicture(picture, assets)),
+    pictures: toPictures(pictures, assets),
     sharing_picture: assets.get(row.sharing_picture_id ?? '') ?? null,
     is_noindex: row.is_noindex === 1,
     hidden_languages: getHiddenLanguages(texts),

@@ -141,6 +141,7 @@ describeOnEachEngine('the derivatives of images', (open) => {
       thumbhash: '',
       focal_x: 50,
       focal_y: 50,
+      is_removed: 0 as const,
       version: 1,
     };
     const times = { created_at: now, updated_at: now };

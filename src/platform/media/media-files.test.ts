@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { onError } from '../http/error-response.ts';
 import { createLog } from '../log/log.ts';
-import { mediaFiles } from './media-files.ts';
+import { type MediaFilesDeps, mediaFiles } from './media-files.ts';
 import { openMediaStore } from './media-store.ts';
 
-function openFiles() {
+const open = { findAudience: async () => 'everyone' as const, isOwner: async () => false };
+
+function openFiles(deps: Partial<MediaFilesDeps> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-media-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const store = openMediaStore(dataDir);
   const log = createLog({ logLevel: 'silent' }, { write: () => {} });
-  return { store, app: mediaFiles(store).onError(onError(log)) };
+  return { store, app: mediaFiles({ store, ...open, ...deps }).onError(onError(log)) };
 }
 
 test('72: a derivative has its type and is cached for ever', async () => {
@@ -51,12 +53,28 @@ test('72: HEAD has the headers of GET, without reading it', async () => {
   const { store } = openFiles();
   const key = await store.saveDerivative(Buffer.from('pixels'), 'jpeg');
   const readDerivative = vi.fn(store.readDerivative);
-  const app = mediaFiles({ ...store, readDerivative });
+  const app = mediaFiles({ store: { ...store, readDerivative }, ...open });
   const head = await app.request(`/${key}`, { method: 'HEAD' });
   expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([200, '6', '']);
   expect(readDerivative).not.toHaveBeenCalled();
   const get = await app.request(`/${key}`);
   expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
+});
+
+test('72: a derivative that visitors see nowhere is the owner’s alone, and stays in no shared cache', async () => {
+  const isOwner = async (headers: Headers) => headers.get('cookie') === 'owner';
+  const { store, app } = openFiles({ findAudience: async () => 'owner', isOwner });
+  const key = await store.saveDerivative(Buffer.from('pixels'), 'avif');
+  const visitor = await app.request(`/${key}`, { headers: { 'If-None-Match': `"${key}"` } });
+  expect([visitor.status, visitor.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+  const owner = await app.request(`/${key}`, { headers: { cookie: 'owner' } });
+  expect([owner.status, owner.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache']);
+});
+
+test('72: a derivative of no media asset is not found, not by the owner either', async () => {
+  const { store, app } = openFiles({ findAudience: async () => undefined, isOwner: async () => true });
+  const key = await store.saveDerivative(Buffer.from('pixels'), 'avif');
+  expect((await app.request(`/${key}`)).status).toBe(404);
 });
 
 test('X19: originals and everything else have no URL', async () => {

@@ -1,31 +1,54 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { isNotModified } from '../http/cached-response.ts';
 import { getDerivativeType } from './media-key.ts';
 import type { MediaStore } from './media-store.ts';
 
-const immutable = 'public, max-age=31536000, immutable';
+const cacheControl = {
+  everyone: 'public, max-age=31536000, immutable',
+  // An image that only the owner sees stays in no cache that others read.
+  owner: 'private, no-cache',
+} as const;
+
+/** Who gets a derivative. */
+type Audience = keyof typeof cacheControl;
+
+/** The dependencies of the files for visitors. */
+export interface MediaFilesDeps {
+  readonly store: Pick<MediaStore, 'readDerivative' | 'getDerivativeSize'>;
+  /** Returns who gets a derivative; undefined if no media asset has it. */
+  readonly findAudience: (key: string) => Promise<Audience | undefined>;
+  /** Returns whether a request is the owner’s. */
+  readonly isOwner: (headers: Headers) => Promise<boolean>;
+}
 
 /**
- * Serves `/media/{key}`, the derivatives. A key is a hash of the content, so a response never expires.
- * Originals have no URL.
+ * Serves `/media/{key}`, the derivatives. A key is a hash of the content, so the response to visitors never expires, but
+ * what they no longer see anywhere on the site is not found from then on. Originals have no URL.
  */
-export const mediaFiles = ({
-  readDerivative,
-  getDerivativeSize,
-}: Pick<MediaStore, 'readDerivative' | 'getDerivativeSize'>) =>
-  new Hono<ApiEnv>().get('/:key', async (c) => {
+export function mediaFiles({ store, findAudience, isOwner }: MediaFilesDeps) {
+  const reject = (c: Context<ApiEnv>, detail: string): never => {
+    // The same URL works again once the image is restored.
+    c.header('Cache-Control', 'no-store');
+    throw new AppError('not_found', detail);
+  };
+  return new Hono<ApiEnv>().get('/:key', async (c) => {
     const key = c.req.param('key');
     const type = getDerivativeType(key);
-    const size = type && (await getDerivativeSize(key));
-    if (type === null || size === null) throw new AppError('not_found', 'no derivative has this key');
+    const audience = type === null ? undefined : await findAudience(key);
+    if (type === null || audience === undefined) return reject(c, 'no media asset has this derivative');
+    if (audience === 'owner' && !(await isOwner(c.req.raw.headers)))
+      return reject(c, 'visitors see the media asset nowhere');
+    const size = await store.getDerivativeSize(key);
+    if (size === null) return reject(c, 'no derivative has this key');
     const etag = `"${key}"`;
-    const headers = { 'Cache-Control': immutable, ETag: etag };
+    const headers = { 'Cache-Control': cacheControl[audience], ETag: etag };
     if (isNotModified(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
     const complete = { ...headers, 'Content-Type': type, 'Content-Length': String(size) };
     if (c.req.method === 'HEAD') return c.body(null, 200, complete);
-    const bytes = await readDerivative(key);
-    if (bytes === null) throw new AppError('not_found', 'the derivative has just been removed');
+    const bytes = await store.readDerivative(key);
+    if (bytes === null) return reject(c, 'the derivative has just been removed');
     return c.body(new Uint8Array(bytes), 200, complete);
   });
+}

@@ -21,6 +21,8 @@ export interface MediaAssetsTable {
   bytes: number | null;
   /** The reason why its derivatives could not be created. */
   failure: string | null;
+  /** 1 if all images that have it are in the bin: visitors do not get its files. */
+  is_removed: 0 | 1;
   version: number;
   created_at: string;
   updated_at: string;

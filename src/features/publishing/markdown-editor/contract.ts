@@ -14,7 +14,13 @@ export const linksRequest = z.strictObject({ language, urls: z.array(z.string().
 export const targetsQuery = z.strictObject({ language, q: z.string().trim().min(1).max(100) });
 
 /** Why a link has to be corrected. A redirect still works. */
-export type LinkProblem = 'missing' | 'unpublished' | 'removed' | 'redirect' | 'missingImage';
+export type LinkProblem =
+  | 'missing'
+  | 'unpublished'
+  | 'removed'
+  | 'redirect'
+  | 'missingImage'
+  | 'removedImage';
 
 /** A link that has to be corrected. */
 export interface CheckedLink {

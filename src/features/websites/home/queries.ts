@@ -41,7 +41,7 @@ export async function findWebsiteChoices(
     .orderBy('lang')
     .execute();
   const coverIds = websites.map(({ cover_id }) => cover_id);
-  const assets = await findMediaAssets(db, coverIds, coverWidth);
+  const assets = await findMediaAssets(db, coverIds, { maxWidth: coverWidth });
   return ids.flatMap((id) => {
     const website = websites.find((candidate) => candidate.id === id);
     if (!website) return [];

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { publishContentChange } from '../../db/content-version.ts';
 import type { DerivativesTable, MediaAssetsTable, MediaTables } from '../tables.ts';
+import { noOriginal } from './removed-files.ts';
 
 /** A media asset with its existing derivatives. */
 export interface AssetDerivatives {
@@ -31,7 +32,11 @@ async function addDerivatives(
 }
 
 const selectAssets = (db: Kysely<MediaTables>) =>
-  db.selectFrom('pictures').select(['id', 'width', 'original_key']).orderBy('id', 'desc');
+  db
+    .selectFrom('pictures')
+    .select(['id', 'width', 'original_key'])
+    .where('original_key', '!=', noOriginal)
+    .orderBy('id', 'desc');
 
 /** A page of the media assets, newest first. */
 export interface AssetPage {

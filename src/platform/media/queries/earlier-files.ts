@@ -4,6 +4,7 @@ import { publishContentChange } from '../../db/content-version.ts';
 import { newId } from '../../ids.ts';
 import type { EarlierFilesTable, MediaAssetsTable, MediaTables } from '../tables.ts';
 import type { NewMediaAsset } from './media-assets.ts';
+import { deleteDerivatives } from './removed-files.ts';
 
 const fileColumns = [
   'original_key',
@@ -23,7 +24,7 @@ export interface FileChange {
 
 /**
  * Replaces the file of a media asset, which keeps its id and its focal point. The file before it becomes an earlier one;
- * its derivatives are no longer listed, and their files stay, because pages elsewhere may show them.
+ * its derivatives are deleted, and created again from its original if it is restored.
  * @throws AppError `not_found`
  */
 export async function replaceFile(
@@ -47,7 +48,7 @@ export async function replaceFile(
     .set((eb) => ({ ...file, failure: null, updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  await trx.deleteFrom('derivatives').where('picture_id', '=', id).execute();
+  await deleteDerivatives(trx, id, now);
   await publishContentChange(trx);
 }
 

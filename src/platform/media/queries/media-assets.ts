@@ -21,15 +21,22 @@ function toMediaAsset(row: AssetRow, files: readonly DerivativeRow[]): MediaAsse
   };
 }
 
+/** Which media assets are looked up, and which of their files. */
+interface AssetOptions {
+  /** Leaves out wider files, in pixels. */
+  readonly maxWidth?: number;
+  /** Includes the assets of images in the bin, for the owner. */
+  readonly withRemoved?: boolean;
+}
+
 /**
- * Returns media assets with their derivatives, by id.
+ * Returns media assets with their derivatives, by id; without those of images in the bin, which visitors do not see.
  * @param ids the ids to look up; null is ignored
- * @param maxWidth leaves out wider files, in pixels
  */
 export async function findMediaAssets(
   db: Kysely<MediaTables>,
   ids: readonly (string | null)[],
-  maxWidth?: number,
+  { maxWidth, withRemoved = false }: AssetOptions = {},
 ): Promise<ReadonlyMap<string, MediaAsset>> {
   const assetIds = ids.filter((id) => id !== null);
   if (assetIds.length === 0) return new Map();
@@ -37,6 +44,7 @@ export async function findMediaAssets(
     .selectFrom('pictures')
     .select(['id', 'width', 'height', 'thumbhash', 'focal_x', 'focal_y'])
     .where('id', 'in', assetIds)
+    .$if(!withRemoved, (query) => query.where('is_removed', '=', 0))
     .execute();
   const files = await db
     .selectFrom('derivatives')
@@ -76,6 +84,7 @@ export async function insertMediaAsset(
       file_name: null,
       bytes: null,
       failure: null,
+      is_removed: 0,
       ...asset,
       ...edited,
     })

@@ -1,6 +1,51 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { MediaTables, RemovedFilesTable } from '../tables.ts';
 
+/** Notes files whose last row may have been deleted, to be deleted after the transaction. */
+async function noteRemovedFiles(
+  trx: Transaction<MediaTables>,
+  kind: RemovedFilesTable['kind'],
+  keys: readonly string[],
+  now: string,
+): Promise<void> {
+  for (const key of keys)
+    await trx
+      .insertInto('removed_files')
+      .values({ key, kind, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** Deletes the derivatives of a media asset; their files are noted. */
+export async function deleteDerivatives(
+  trx: Transaction<MediaTables>,
+  id: string,
+  now: string,
+): Promise<void> {
+  const derivatives = await trx
+    .selectFrom('derivatives')
+    .select('key')
+    .where('picture_id', '=', id)
+    .execute();
+  await trx.deleteFrom('derivatives').where('picture_id', '=', id).execute();
+  const keys = derivatives.map(({ key }) => key);
+  await noteRemovedFiles(trx, 'derivative', keys, now);
+}
+
+/** Notes the originals of a media asset and deletes its derivatives and its earlier files. */
+async function deleteFileRows(trx: Transaction<MediaTables>, id: string, now: string): Promise<void> {
+  const originals = await trx
+    .selectFrom('pictures')
+    .select('original_key as key')
+    .where('id', '=', id)
+    .union(trx.selectFrom('picture_files').select('original_key as key').where('picture_id', '=', id))
+    .execute();
+  await deleteDerivatives(trx, id, now);
+  await trx.deleteFrom('picture_files').where('picture_id', '=', id).execute();
+  const keys = originals.map(({ key }) => key).filter((key) => key !== noOriginal);
+  await noteRemovedFiles(trx, 'original', keys, now);
+}
+
 /**
  * Deletes a media asset with its derivatives and its earlier files. The names of the files are noted in the same
  * transaction, to be deleted after it.
@@ -10,30 +55,28 @@ export async function deleteMediaAsset(
   id: string,
   now: string,
 ): Promise<void> {
-  const originals = await trx
-    .selectFrom('pictures')
-    .select('original_key as key')
-    .where('id', '=', id)
-    .union(trx.selectFrom('picture_files').select('original_key as key').where('picture_id', '=', id))
-    .execute();
-  const derivatives = await trx
-    .selectFrom('derivatives')
-    .select('key')
-    .where('picture_id', '=', id)
-    .execute();
-  await trx.deleteFrom('derivatives').where('picture_id', '=', id).execute();
-  await trx.deleteFrom('picture_files').where('picture_id', '=', id).execute();
+  await deleteFileRows(trx, id, now);
   await trx.deleteFrom('pictures').where('id', '=', id).execute();
-  const rows: RemovedFilesTable[] = [
-    ...originals.map(({ key }) => ({ key, kind: 'original' as const, created_at: now })),
-    ...derivatives.map(({ key }) => ({ key, kind: 'derivative' as const, created_at: now })),
-  ];
-  for (const row of rows)
-    await trx
-      .insertInto('removed_files')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+}
+
+/** The key of a media asset whose files were deleted. */
+export const noOriginal = '';
+
+/** Deletes all files of a media asset, which stays for the records that name it and is shown nowhere. */
+export async function deleteMediaFiles(
+  trx: Transaction<MediaTables>,
+  id: string,
+  now: string,
+): Promise<void> {
+  await deleteFileRows(trx, id, now);
+  await trx
+    .updateTable('pictures')
+    .set({
+      ...{ original_key: noOriginal, sha256: '', file_name: null, bytes: null },
+      ...{ failure: 'original_missing', is_removed: 1, updated_at: now },
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Returns up to `limit` files to delete, without those that a media asset has again: files are named by their content. */

@@ -69,7 +69,10 @@ const maxThumbnailWidth = 640;
 /** Returns images for the owner’s list, in the order of the ids. */
 export async function findImageRows(db: Db, ids: readonly string[], language: Language): Promise<ImageRow[]> {
   if (ids.length === 0) return [];
-  const assets = await findMediaAssets(db, await findPictureIds(db, ids), maxThumbnailWidth);
+  const assets = await findMediaAssets(db, await findPictureIds(db, ids), {
+    maxWidth: maxThumbnailWidth,
+    withRemoved: true,
+  });
   return findRecordRows(db, ids, language, {
     noun: 'image',
     findRecords: (batch) => findImages(db, batch),

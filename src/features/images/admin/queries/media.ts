@@ -15,7 +15,7 @@ export async function findOwnedAssets(
   ids: readonly string[],
   countUnpublished: (id: string) => number,
 ): Promise<OwnedAsset[]> {
-  const assets = await findMediaAssets(db, ids);
+  const assets = await findMediaAssets(db, ids, { withRemoved: true });
   const rows = await db
     .selectFrom('pictures')
     .select(['id', 'file_name', 'bytes', 'failure'])

@@ -1,6 +1,6 @@
 import { publishContentChange } from '../../../../platform/db/content-version.ts';
 import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
-import { deleteMediaAsset } from '../../../../platform/media/queries/removed-files.ts';
+import { deleteMediaAsset, deleteMediaFiles } from '../../../../platform/media/queries/removed-files.ts';
 import type { Language } from '../../../../shared/language.ts';
 import { createRecordQueries } from '../../../publishing/queries/published-records.ts';
 import { createTextQueries, type TextQueries } from '../../../publishing/queries/published-texts.ts';
@@ -10,8 +10,34 @@ import { type ImageShared, type ImageText, imageTextDraft } from '../contract/im
 
 const tablesOf = (trx: Trx) => transactionOf<ImagesTables>(trx);
 
+/** Derives again whether all images of a media asset are in the bin, for which visitors do not get its files. */
+async function saveAssetRemoved(trx: Trx, pictureId: string): Promise<void> {
+  const db = tablesOf(trx);
+  const images = db.selectFrom('images').select('id').where('picture_id', '=', pictureId);
+  const shown = await images.where('removed_at', 'is', null).executeTakeFirst();
+  const removed = await images.where('removed_at', 'is not', null).executeTakeFirst();
+  await db
+    .updateTable('pictures')
+    .set({ is_removed: removed && !shown ? 1 : 0 })
+    .where('id', '=', pictureId)
+    .execute();
+}
+
+const records = createRecordQueries('image');
+
 /** The rows of images. */
-export const imageRecords = createRecordQueries('image');
+export const imageRecords: typeof records = {
+  ...records,
+  async saveRemoved(trx, id, removedAt, now) {
+    await records.saveRemoved(trx, id, removedAt, now);
+    const image = await tablesOf(trx)
+      .selectFrom('images')
+      .select('picture_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (image) await saveAssetRemoved(trx, image.picture_id);
+  },
+};
 
 type Columns = Omit<ImageText, 'tags'>;
 const columns = createTextQueries<ImageTextsTable, Columns>(
@@ -85,29 +111,36 @@ export async function saveShared(
     .set((eb) => ({ focal_x, focal_y, updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', fields.picture_id)
     .execute();
+  await saveAssetRemoved(trx, fields.picture_id);
   await publishContentChange(trx);
 }
 
-/** Deletes an image of the bin with its texts; its media asset as well, unless a website, a page or a text uses it. */
+/**
+ * Deletes an image of the bin with its texts and its files, unless another image has the same ones: a record that uses it
+ * is then shown without it.
+ */
 export async function deleteImage(trx: Trx, id: string, now: string): Promise<void> {
   const db = tablesOf(trx);
   const image = await db.selectFrom('images').select('picture_id').where('id', '=', id).executeTakeFirst();
   await db.deleteFrom('images').where('id', '=', id).execute();
-  if (image) await deleteUnusedAsset(trx, image.picture_id, now);
+  if (image) await deleteAsset(trx, image.picture_id, now);
 }
 
-async function deleteUnusedAsset(trx: Trx, pictureId: string, now: string): Promise<void> {
+async function deleteAsset(trx: Trx, pictureId: string, now: string): Promise<void> {
   const db = tablesOf(trx);
+  const other = await db
+    .selectFrom('images')
+    .select('id')
+    .where('picture_id', '=', pictureId)
+    .executeTakeFirst();
+  if (other) return saveAssetRemoved(trx, pictureId);
   const use = await db
     .selectFrom('media_uses')
     .select('record_id')
     .where('picture_id', '=', pictureId)
     .executeTakeFirst();
-  const image = await db
-    .selectFrom('images')
-    .select('id')
-    .where('picture_id', '=', pictureId)
-    .executeTakeFirst();
-  if (use || image) return;
-  await deleteMediaAsset(db, pictureId, now);
+  // What uses it still names it, also in drafts and revisions.
+  if (use) await deleteMediaFiles(db, pictureId, now);
+  else await deleteMediaAsset(db, pictureId, now);
+  await publishContentChange(trx);
 }

@@ -47,7 +47,7 @@ async function findPages(db: Db, ids: readonly string[]) {
   const assets = await findMediaAssets(
     db,
     pages.map(({ picture_id }) => picture_id),
-    thumbnailWidth,
+    { maxWidth: thumbnailWidth, withRemoved: true },
   );
   return pages.map((page) => ({ ...page, thumbnail: assets.get(page.picture_id ?? '') ?? null }));
 }

@@ -98,6 +98,7 @@ export const en = {
       removed: 'This is in the bin.',
       redirect: (to: string) => `This is an old address, which redirects to ${to}.`,
       missingImage: 'This image does not exist.',
+      removedImage: 'This image is in the bin: visitors do not see it.',
       externalImage:
         'Visitors see a link: the site shows no images of other sites. Upload the image instead.',
     },

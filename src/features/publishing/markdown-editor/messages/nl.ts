@@ -100,6 +100,7 @@ export const nl = {
       removed: 'Dit staat in de prullenbak.',
       redirect: (to: string) => `Dit is een oud adres, dat doorverwijst naar ${to}.`,
       missingImage: 'Dit beeld bestaat niet.',
+      removedImage: 'Dit beeld zit in de prullenbak: bezoekers zien het niet.',
       externalImage:
         'Bezoekers zien een link: de site toont geen beelden van andere sites. Upload het beeld zelf.',
     },

@@ -77,11 +77,17 @@ export async function checkLinks(
     known.set(noun, await findKnownTexts(deps, noun, slugs));
   }
   const assetIds = parsed.flatMap(({ target }) => (target?.kind === 'asset' ? [target.id] : []));
-  const assets = await findMediaAssets(deps.database.of<MediaTables>().query, assetIds);
+  const media = deps.database.of<MediaTables>().query;
+  const [assets, shown] = [
+    await findMediaAssets(media, assetIds, { withRemoved: true }),
+    await findMediaAssets(media, assetIds),
+  ];
   const check = ({ target }: (typeof parsed)[number]): Outcome => {
     if (target === undefined) return undefined;
-    if (target.kind === 'asset')
-      return assets.has(target.id) ? undefined : { problem: 'missingImage', path: null };
+    if (target.kind === 'asset') {
+      if (shown.has(target.id)) return undefined;
+      return { problem: assets.has(target.id) ? 'removedImage' : 'missingImage', path: null };
+    }
     if (target.kind === 'other')
       return isMissingPage(target.path) ? { problem: 'missing', path: null } : undefined;
     const texts = known.get(target.kind) ?? { texts: [], redirects: [] };

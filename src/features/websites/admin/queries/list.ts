@@ -80,7 +80,7 @@ async function findWebsites(db: Db, ids: readonly string[]) {
   const assets = await findMediaAssets(
     db,
     websites.map(({ cover_id }) => cover_id),
-    thumbnailWidth,
+    { maxWidth: thumbnailWidth, withRemoved: true },
   );
   return websites.map((website) => ({ ...website, thumbnail: assets.get(website.cover_id ?? '') ?? null }));
 }

@@ -4,7 +4,7 @@ import { findMediaAssets } from '../../../../platform/media/queries/media-assets
 import { AppError } from '../../../../shared/errors.ts';
 import type { Language } from '../../../../shared/language.ts';
 import type { Website } from '../../contract.ts';
-import { findNeighbours, findPictures, toCover, toPicture } from '../../queries.ts';
+import { findNeighbours, findPictures, toCover, toPictures } from '../../queries.ts';
 import type { WebsitesTables } from '../../tables.ts';
 import { type WebsiteShared, type WebsiteText, websiteText } from '../contract.ts';
 
@@ -53,7 +53,7 @@ export async function getWebsiteDraft(
     url: shared.url !== null && URL.canParse(shared.url) ? shared.url : null,
     description,
     body: renderMarkdown(body, assets),
-    pictures: pictures.map((picture) => toPicture(picture, assets)),
+    pictures: toPictures(pictures, assets),
     sharing_picture: assets.get(text.sharing_picture_id ?? '') ?? null,
     is_noindex: text.is_noindex,
     hidden_languages: text.is_noindex ? [language] : [],
