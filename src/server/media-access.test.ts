@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callAs, logInMember, logInOwner } from '../../tests/support/accounts.ts';
+import { callAs, getAuditLog, logInMember, logInOwner } from '../../tests/support/accounts.ts';
 import { createTestApp, openTestApp } from '../../tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '../../tests/support/engines.ts';
 import { makeTemporaryFolder } from '../../tests/support/temporary-folder.ts';
@@ -158,5 +158,24 @@ describeOnEachEngine('the files of images for visitors', (open) => {
     ]);
     const [file] = (await call('GET', `media/${picture_id}/files`)).data;
     expect((await call('POST', `media/${picture_id}/files/${file.id}/restore`)).status).toBe(200);
+  });
+
+  test('X19: an earlier file is deleted for good, by the owner only, and recorded', async () => {
+    const opened = await openWithImage(open);
+    const { app, store, call, original_key, picture_id } = opened;
+    const current = await store.saveOriginal(Buffer.from('new'), 'jpeg');
+    await replace(opened, current);
+    const [file] = (await call('GET', `media/${picture_id}/files`)).data;
+    const path = `media/${picture_id}/files/${file.id}`;
+    const member = callAs(app, await logInMember(app));
+    expect((await member('DELETE', `/api/admin/${path}`)).status).toBe(403);
+    expect((await call('DELETE', `media/other/files/${file.id}`)).status).toBe(404);
+    expect((await call('DELETE', path)).status).toBe(200);
+    expect((await call('DELETE', path)).status).toBe(404);
+    expect((await call('GET', `media/${picture_id}/files`)).data).toEqual([]);
+    await deleteRemovedFiles(app.database.of(), store);
+    expect(await store.readOriginal(original_key)).toBeNull();
+    expect(await store.readOriginal(current)).not.toBeNull();
+    expect((await getAuditLog(app)).at(-1)?.action).toBe('media_asset.file_deleted');
   });
 });

@@ -154,6 +154,7 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'GET /api/admin/media/:id/files': 'owner',
   'GET /api/admin/media/:id/files/:file/original': 'owner',
   'POST /api/admin/media/:id/files/:file/restore': 'owner',
+  'DELETE /api/admin/media/:id/files/:file': 'owner',
   'GET /api/admin/websites/:id/:part/previews': 'owner',
   'POST /api/admin/websites/:id/:part/previews': 'owner',
   'DELETE /api/admin/websites/:id/:part/previews/:link': 'owner',

@@ -252,6 +252,7 @@ export const en = {
     'image.file_replaced': 'Replaced the file of an image',
     'media_asset.retried': 'Had the sizes of an image created again',
     'media_asset.file_restored': 'Restored an earlier file of an image',
+    'media_asset.file_deleted': 'Deleted an earlier file of an image for good',
     ...invoicingActions,
     ...describeRecords('website', 'a website'),
     ...describeRecords('image', 'an image'),

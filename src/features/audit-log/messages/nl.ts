@@ -252,6 +252,7 @@ export const nl = {
     'image.file_replaced': 'Bestand van een beeld vervangen',
     'media_asset.retried': 'Formaten van een beeld opnieuw laten maken',
     'media_asset.file_restored': 'Eerder bestand van een beeld teruggezet',
+    'media_asset.file_deleted': 'Eerder bestand van een beeld definitief verwijderd',
     ...invoicingActions,
     ...describeRecords('website', 'website'),
     ...describeRecords('image', 'beeld'),

@@ -8,7 +8,7 @@ const required = [
   'passkey.added passkey.renamed passkey.removed alert_mails.changed wallet.linked wallet.renamed wallet.removed user.invited invitation.resent invitation.revoked user.joined',
   'user.role_changed user.disabled user.enabled user.deleted user.reset owner.created mail.test_sent mail.retried',
   'mail.discarded session.all_ended secret.replaced user.renamed',
-  'image.file_replaced media_asset.retried media_asset.file_restored',
+  'image.file_replaced media_asset.retried media_asset.file_restored media_asset.file_deleted',
   'home.changed shortcuts.changed first_steps.changed saved_view.created saved_view.changed saved_view.deleted',
   'company.details_added company.details_changed company.details_removed company.kor_added company.kor_changed',
   'company.kor_removed invoicing_settings.changed number_series.started',

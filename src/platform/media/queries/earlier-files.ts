@@ -4,7 +4,7 @@ import { publishContentChange } from '../../db/content-version.ts';
 import { newId } from '../../ids.ts';
 import type { EarlierFilesTable, MediaAssetsTable, MediaTables } from '../tables.ts';
 import type { NewMediaAsset } from './media-assets.ts';
-import { deleteDerivatives } from './removed-files.ts';
+import { deleteDerivatives, noteRemovedFiles } from './removed-files.ts';
 
 const fileColumns = [
   'original_key',
@@ -83,4 +83,26 @@ export async function restoreFile(
   if (!file) throw new AppError('not_found', 'the media asset never had this file');
   await replaceFile(trx, pictureId, file, change);
   await trx.deleteFrom('picture_files').where('id', '=', fileId).execute();
+}
+
+/**
+ * Deletes an earlier file. Its original is noted, to be deleted after the transaction, unless a media asset has it again.
+ * @returns the name that it was uploaded with
+ * @throws AppError `not_found`
+ */
+export async function deleteEarlierFile(
+  trx: Transaction<MediaTables>,
+  pictureId: string,
+  fileId: string,
+  now: string,
+): Promise<string | null> {
+  const file = await trx
+    .deleteFrom('picture_files')
+    .where('picture_id', '=', pictureId)
+    .where('id', '=', fileId)
+    .returning(['original_key', 'file_name'])
+    .executeTakeFirst();
+  if (!file) throw new AppError('not_found', 'the media asset has no such earlier file');
+  await noteRemovedFiles(trx, 'original', [file.original_key], now);
+  return file.file_name;
 }

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { MediaTables, RemovedFilesTable } from '../tables.ts';
 
 /** Notes files whose last row may have been deleted, to be deleted after the transaction. */
-async function noteRemovedFiles(
+export async function noteRemovedFiles(
   trx: Transaction<MediaTables>,
   kind: RemovedFilesTable['kind'],
   keys: readonly string[],

@@ -5,7 +5,11 @@ import { validated } from '../../../../platform/http/validated.ts';
 import type { DerivativeRequests } from '../../../../platform/media/derivative-requests.ts';
 import type { MediaStore } from '../../../../platform/media/media-store.ts';
 import { clearFailure } from '../../../../platform/media/queries/derivatives.ts';
-import { findEarlierFiles, restoreFile } from '../../../../platform/media/queries/earlier-files.ts';
+import {
+  deleteEarlierFile,
+  findEarlierFiles,
+  restoreFile,
+} from '../../../../platform/media/queries/earlier-files.ts';
 import type { MediaTables } from '../../../../platform/media/tables.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { requirePublisherContext } from '../../../publishing/api/replies.ts';
@@ -89,6 +93,17 @@ export function mediaApi(deps: MediaDeps) {
         await audit.append(trx, createEntry(c, 'media_asset.file_restored', id));
       });
       derivativeRequests.add(id);
+      return c.json({ data: null });
+    })
+    .delete('/:id/files/:file', async (c) => {
+      const [id, file] = [c.req.param('id'), c.req.param('file')];
+      await database.transaction(async (trx) => {
+        const name = await deleteEarlierFile(trx, id, file, now().toISOString());
+        await audit.append(trx, {
+          ...createEntry(c, 'media_asset.file_deleted', id),
+          before: { file: name },
+        });
+      });
       return c.json({ data: null });
     });
 }

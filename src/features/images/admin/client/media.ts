@@ -43,6 +43,12 @@ export async function restoreFile(transport: ApiTransport, id: string, file: str
   await readJson(createClient(transport)[':id'].files[':file'].restore.$post({ param }));
 }
 
+/** Deletes an earlier file for good. */
+export async function deleteFile(transport: ApiTransport, id: string, file: string): Promise<void> {
+  const param = { id: encodeSegment(id), file: encodeSegment(file) };
+  await readJson(createClient(transport)[':id'].files[':file'].$delete({ param }));
+}
+
 /** Returns the URL of the uploaded file, or of an earlier one, as a download. */
 export function getOriginalUrl(id: string, file?: string): string {
   const folder = `${path}/${encodeSegment(id)}`;

@@ -1,17 +1,15 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Button, buttonClass } from '../../../../design/button.tsx';
-import { StatusMessage } from '../../../../design/status-message.tsx';
-import { Timestamp } from '../../../../design/timestamp.tsx';
 import { useAction } from '../../../../design/use-action.ts';
 import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { formatFileSize } from '../../../../shared/file-size.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { RecordUsage } from '../../../publishing/contract.ts';
 import { messages as listMessages } from '../../../publishing/records/messages/messages.ts';
-import { getOriginalUrl, restoreFile, retryDerivatives } from '../client/media.ts';
-import type { EarlierFile } from '../contract/media.ts';
+import { getOriginalUrl, retryDerivatives } from '../client/media.ts';
 import { messages } from '../messages/messages.ts';
+import { EarlierFiles, useFinishedReplacements } from './earlier-files.tsx';
 import { useEditedImage } from './edited-image.ts';
 import { FileButton } from './upload-panel.tsx';
 import { UploadRow } from './upload-row.tsx';
@@ -114,13 +112,6 @@ function ReplaceButton() {
   );
 }
 
-/** Counts the files that have replaced the one of this image since the page was loaded. */
-function useFinishedReplacements(): number {
-  const { id } = useEditedImage();
-  const { state } = useUploads();
-  return state.items.filter(({ replacedImageId, image }) => replacedImageId === id && image !== null).length;
-}
-
 /** The files that replace the one of this image, while they are uploaded. */
 function Replacements() {
   const router = useRouter();
@@ -141,82 +132,6 @@ function Replacements() {
         <UploadRow key={item.key} item={item} uploads={uploads} isNarrow />
       ))}
     </ul>
-  );
-}
-
-function EarlierFiles() {
-  const { editor } = useMessages(messages);
-  const { earlierFiles, file, removed_at } = useEditedImage();
-  const router = useRouter();
-  const restore = useAction<string, string>(async (id) => {
-    await restoreFile(router.options.context.transport, file.id, id);
-    await router.invalidate();
-    return editor.file.restored;
-  });
-  const finished = useFinishedReplacements();
-  // What was replaced before this editor was opened is no news.
-  const [before] = useState(finished);
-  const forget = useEffectEvent(restore.reset);
-  useEffect(() => {
-    if (finished > 0) forget();
-  }, [finished]);
-  const replaced = finished > before ? editor.file.replaced : '';
-  const message = restore.error ? editor.file.failed : (restore.result ?? replaced);
-  return (
-    <>
-      <StatusMessage message={message} tone={restore.error ? 'error' : 'plain'} className="pt-2.5" />
-      {earlierFiles.length > 0 && <h3 className="pt-3.5 pb-1 text-ink-2">{editor.file.earlier}</h3>}
-      <ul className="border-line border-t empty:hidden">
-        {earlierFiles.map((earlier) => (
-          <EarlierFileRow
-            key={earlier.id}
-            file={earlier}
-            assetId={file.id}
-            isPending={restore.pendingInput === earlier.id}
-            onRestore={removed_at === null ? () => void restore.run(earlier.id) : undefined}
-          />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-interface EarlierFileRowProps {
-  readonly file: EarlierFile;
-  readonly assetId: string;
-  readonly isPending: boolean;
-  readonly onRestore: (() => void) | undefined;
-}
-
-function EarlierFileRow({ file, assetId, isPending, onRestore }: EarlierFileRowProps) {
-  const { editor } = useMessages(messages);
-  const text = editor.file;
-  const name = file.file_name ?? text.unnamed;
-  return (
-    <li className="border-line border-b py-1.5">
-      <a
-        href={getOriginalUrl(assetId, file.id)}
-        download
-        aria-label={text.downloadOf(name)}
-        className="wrap-anywhere underline-offset-4 hover:underline"
-      >
-        {name}
-      </a>
-      <span className="block text-ink-2">
-        {text.replacedBy(file.author_name)}, <Timestamp at={file.created_at} />
-      </span>
-      {onRestore && (
-        <Button
-          variant="underlined"
-          size="label"
-          aria-label={text.restoreOf(name)}
-          isPending={isPending}
-          onClick={onRestore}
-        >
-          {text.restore}
-        </Button>
-      )}
-    </li>
   );
 }
 

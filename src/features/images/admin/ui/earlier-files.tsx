@@ -1,0 +1,130 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { StatusMessage } from '../../../../design/status-message.tsx';
+import { Timestamp } from '../../../../design/timestamp.tsx';
+import { useAction } from '../../../../design/use-action.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { confirmInDialog } from '../../../publishing/ui/confirm-in-dialog.tsx';
+import { deleteFile, getOriginalUrl, restoreFile } from '../client/media.ts';
+import type { EarlierFile } from '../contract/media.ts';
+import { messages } from '../messages/messages.ts';
+import { useEditedImage } from './edited-image.ts';
+import { useUploads } from './use-uploads.ts';
+
+/** Counts the files that have replaced the one of this image since the page was loaded. */
+export function useFinishedReplacements(): number {
+  const { id } = useEditedImage();
+  const { state } = useUploads();
+  return state.items.filter(({ replacedImageId, image }) => replacedImageId === id && image !== null).length;
+}
+
+/** The files that another one has replaced: each can be downloaded, restored and deleted for good. */
+export function EarlierFiles() {
+  const { editor } = useMessages(messages);
+  const { earlierFiles, file, removed_at } = useEditedImage();
+  const router = useRouter();
+  const { transport } = router.options.context;
+  const restore = useAction<string, string>(async (id) => {
+    await restoreFile(transport, file.id, id);
+    await router.invalidate();
+    return editor.file.restored;
+  });
+  const remove = useAction<EarlierFile, string>(async ({ id, file_name }) => {
+    const name = file_name ?? editor.file.unnamed;
+    if (!(await confirmInDialog(editor.file.deletion(name)))) return '';
+    await deleteFile(transport, file.id, id);
+    await router.invalidate();
+    return editor.file.deleted;
+  });
+  const finished = useFinishedReplacements();
+  // What was replaced before this editor was opened is no news.
+  const [before] = useState(finished);
+  const reset = () => {
+    restore.reset();
+    remove.reset();
+  };
+  const forget = useEffectEvent(reset);
+  useEffect(() => {
+    if (finished > 0) forget();
+  }, [finished]);
+  const replaced = finished > before ? editor.file.replaced : '';
+  const hasFailed = Boolean(restore.error ?? remove.error);
+  const message = hasFailed ? editor.file.failed : remove.result || restore.result || replaced;
+  const start = (act: () => Promise<unknown>) => {
+    reset();
+    void act();
+  };
+  return (
+    <>
+      <StatusMessage message={message} tone={hasFailed ? 'error' : 'plain'} className="pt-2.5" />
+      {earlierFiles.length > 0 && <h3 className="pt-3.5 pb-1 text-ink-2">{editor.file.earlier}</h3>}
+      <ul className="border-line border-t empty:hidden">
+        {earlierFiles.map((earlier) => (
+          <EarlierFileRow
+            key={earlier.id}
+            file={earlier}
+            assetId={file.id}
+            isRestoring={restore.pendingInput === earlier.id}
+            isDeleting={remove.pendingInput?.id === earlier.id}
+            onRestore={removed_at === null ? () => start(() => restore.run(earlier.id)) : undefined}
+            onDelete={() => start(() => remove.run(earlier))}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface EarlierFileRowProps {
+  readonly file: EarlierFile;
+  readonly assetId: string;
+  readonly isRestoring: boolean;
+  readonly isDeleting: boolean;
+  readonly onRestore: (() => void) | undefined;
+  readonly onDelete: () => void;
+}
+
+function EarlierFileRow({ file, assetId, ...actions }: EarlierFileRowProps) {
+  const { isRestoring, isDeleting, onRestore, onDelete } = actions;
+  const { editor } = useMessages(messages);
+  const text = editor.file;
+  const name = file.file_name ?? text.unnamed;
+  return (
+    <li className="border-line border-b py-1.5">
+      <a
+        href={getOriginalUrl(assetId, file.id)}
+        download
+        aria-label={text.downloadOf(name)}
+        className="wrap-anywhere underline-offset-4 hover:underline"
+      >
+        {name}
+      </a>
+      <span className="block text-ink-2">
+        {text.replacedBy(file.author_name)}, <Timestamp at={file.created_at} />
+      </span>
+      <span className="flex flex-wrap gap-x-5">
+        {onRestore && (
+          <Button
+            variant="underlined"
+            size="label"
+            aria-label={text.restoreOf(name)}
+            isPending={isRestoring}
+            onClick={onRestore}
+          >
+            {text.restore}
+          </Button>
+        )}
+        <Button
+          variant="underlined"
+          size="label"
+          aria-label={text.deleteOf(name)}
+          isPending={isDeleting}
+          onClick={onDelete}
+        >
+          {text.delete}
+        </Button>
+      </span>
+    </li>
+  );
+}
