@@ -49,6 +49,12 @@ export interface EditedImage extends ImageRecord {
   readonly usage: readonly RecordUsage[];
 }
 
+/** Deletes an image of the bin for good. */
+export async function deleteImage(transport: ApiTransport, id: string): Promise<void> {
+  const param = { id: encodeSegment(id) };
+  await readJson(createClient(transport)[':id'].permanently.$delete({ param }));
+}
+
 /** Loads an image for the editor. */
 export async function loadImageRecord(transport: ApiTransport, id: string): Promise<EditedImage> {
   const client = createClient(transport);

@@ -183,6 +183,23 @@ export const en = {
       failed: 'That did not work. Try again.',
       retry: 'Create sizes again',
     },
+    removed: {
+      explanation:
+        'Visitors no longer get its files, and pages that use it are shown without it. Browsers and caches that already have a file can show it for up to a year.',
+      deletion: {
+        title: 'Delete this image for good?',
+        description: 'Visitors do not see it now, and it cannot be restored afterwards.',
+        consequences: [
+          'The original, earlier files and all sizes are deleted from the server within an hour.',
+          'Its texts, revisions and links to previews are deleted.',
+          'Backups that already exist still contain it.',
+        ],
+        cancelLabel: 'Cancel',
+        confirmLabel: 'Delete for good',
+      },
+      usesStay: 'Pages and drafts that use it stay as they are, without the image.',
+      failed: 'The image could not be deleted. Try again.',
+    },
     usage: {
       title: 'Used in',
       none: 'Nothing uses this image.',

@@ -185,6 +185,23 @@ export const nl = {
       failed: 'Dat is niet gelukt. Probeer het opnieuw.',
       retry: 'Formaten opnieuw maken',
     },
+    removed: {
+      explanation:
+        'Bezoekers krijgen de bestanden niet meer, en pagina’s die het gebruiken, laten het niet zien. Browsers en caches die een bestand al hebben, kunnen het nog tot een jaar laten zien.',
+      deletion: {
+        title: 'Dit beeld definitief verwijderen?',
+        description: 'Bezoekers zien het nu al niet, en je kunt het daarna niet meer terugzetten.',
+        consequences: [
+          'Het origineel, eerdere bestanden en alle formaten worden binnen een uur van de server verwijderd.',
+          'Teksten, versies en voorbeeldlinks worden verwijderd.',
+          'In back-ups die er al zijn, blijft het staan.',
+        ],
+        cancelLabel: 'Annuleren',
+        confirmLabel: 'Definitief verwijderen',
+      },
+      usesStay: 'Pagina’s en concepten die het gebruiken, blijven zoals ze zijn, zonder het beeld.',
+      failed: 'Het beeld kon niet worden verwijderd. Probeer het opnieuw.',
+    },
     usage: {
       title: 'Gebruikt in',
       none: 'Dit beeld wordt nergens gebruikt.',

@@ -23,6 +23,7 @@ import { EditedImageContext } from './edited-image.ts';
 import { FocalPointEditor } from './focal-point.tsx';
 import { ImageSharedFields, ImageTextFields } from './image-fields.tsx';
 import { ImageSections } from './image-sections.tsx';
+import { RemovedImage } from './removed-image.tsx';
 
 export const screen = { load: loadImageRecord, Page: ImageEditorPage } satisfies EditorScreen<EditedImage>;
 
@@ -63,6 +64,7 @@ function useImageNoun({ number, picture_id }: EditedImage): EditorNoun {
     Preview: FocalPointEditor,
     PreviewLinks,
     Sections: ImageSections,
+    RemovedDetails: RemovedImage,
     async setRemoved(id, isRemoved) {
       await changeImages(transport, { action: isRemoved ? 'bin' : 'restore', ids: [id] });
     },

@@ -11,9 +11,9 @@ import { PublishButton } from './record-editor-publish.tsx';
 /** Says that the record is in the bin, and offers to put it back. */
 export function RemovedNotice() {
   const { editor: text } = useMessages(messages);
-  const { actions } = useEditor();
+  const { actions, noun } = useEditor();
   return (
-    <p className="my-4 flex flex-wrap items-center gap-x-6 gap-y-2 border border-dot p-5">
+    <div className="my-4 flex flex-wrap items-center gap-x-6 gap-y-2 border border-dot p-5">
       <span className="dotted">{text.removed}</span>
       <Button
         size="small"
@@ -22,7 +22,8 @@ export function RemovedNotice() {
       >
         {text.unbin}
       </Button>
-    </p>
+      {noun.RemovedDetails && <noun.RemovedDetails />}
+    </div>
   );
 }
 

@@ -64,6 +64,8 @@ export interface EditorNoun {
   readonly PreviewLinks: ComponentType<PreviewLinksProps>;
   /** Further sections of the side panel, such as the file of an image. */
   readonly Sections?: ComponentType;
+  /** What a record in the bin can be done with besides restoring it, and what that it is there means. */
+  readonly RemovedDetails?: ComponentType;
   /** Moves a record to the bin, or back; absent for one that always stays. */
   setRemoved?(id: string, isRemoved: boolean): Promise<void>;
   /** Creates a copy of a record and opens it; absent where there is only one. */

@@ -1,0 +1,36 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { Button } from '../../../../design/button.tsx';
+import { StatusMessage } from '../../../../design/status-message.tsx';
+import { useAction } from '../../../../design/use-action.ts';
+import { adminPaths } from '../../../../shared/admin-paths.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { confirmInDialog } from '../../../publishing/ui/confirm-in-dialog.tsx';
+import { deleteImage } from '../client/images.ts';
+import { messages } from '../messages/messages.ts';
+import { imageListRules } from '../rules/list-search.ts';
+import { useEditedImage } from './edited-image.ts';
+
+/** Says who still gets the files of an image in the bin, and deletes it for good before its time. */
+export function RemovedImage() {
+  const { editor } = useMessages(messages);
+  const text = editor.removed;
+  const { id, usage } = useEditedImage();
+  const { transport } = useRouter().options.context;
+  const navigate = useNavigate();
+  const remove = useAction(async () => {
+    const isUsed = usage.length > 0;
+    const consequences = [...text.deletion.consequences, ...(isUsed ? [text.usesStay] : [])];
+    if (!(await confirmInDialog({ ...text.deletion, consequences }))) return;
+    await deleteImage(transport, id);
+    await navigate({ to: adminPaths.images, search: imageListRules.parseSearch({ view: 'bin' }) });
+  });
+  return (
+    <>
+      <Button size="small" isPending={remove.isPending} onClick={() => void remove.run()}>
+        {text.deletion.confirmLabel}
+      </Button>
+      <p className="label basis-full text-ink-2">{text.explanation}</p>
+      <StatusMessage message={remove.error ? text.failed : ''} tone="error" className="basis-full" />
+    </>
+  );
+}
