@@ -50,6 +50,7 @@ import type { InstallationSecrets } from '../platform/secrets/installation-secre
 import { getStorageFailure } from '../platform/storage-error.ts';
 import { AppError } from '../shared/errors.ts';
 import { defaultLanguage, type Language } from '../shared/language.ts';
+import { publishables } from './publishables.ts';
 import { searchSources } from './search-sources.ts';
 
 /** The dependencies of the services. */
@@ -225,6 +226,7 @@ export function createServices(deps: ServicesDeps) {
   const publishing: PublisherDeps = { database: database.of(), audit, now };
   const records: RecordsDeps = {
     ...publishing,
+    publishables,
     linkSources: [
       (texts, range) => findTextsContaining(database.of<WebsitesTables>().query, texts, range),
       (texts, range) => findPageTextsContaining(database.of<PagesTables>().query, texts, range),

@@ -24,6 +24,12 @@ async function openImages(page: Page, url = '', query = ''): Promise<void> {
   await page.waitForFunction(() => !('$_TSR' in window));
 }
 
+/** Chooses to move the open image to the bin. */
+async function chooseBin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Move to bin' }).click();
+}
+
 /** Chooses files in the dialog of the browser. */
 async function chooseFiles(page: Page, files: readonly UploadedFile[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
@@ -182,6 +188,12 @@ test('X58: a replaced file leaves the address of the page, and the earlier file 
   await expect(file.getByText('The earlier file is the current one again.')).toBeVisible();
   await expect(file.getByText(/^The file is replaced/)).toHaveCount(0);
   await expect(file).not.toContainText('240 × 160 pixels', { timeout: 30_000 });
+  await file.getByRole('button', { name: 'Delete daken.jpg for good' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this earlier file for good?' });
+  await expect(dialog).toContainText('can no longer be restored or downloaded');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(file.getByText('The earlier file is deleted.')).toBeVisible();
+  await expect(file.getByRole('heading', { name: 'Earlier files' })).toHaveCount(0);
   expect((await page.request.get('/images/roof-tiles')).status()).toBe(200);
 });
 
@@ -208,9 +220,44 @@ test('X58: a website gets a cover from the images, and the image names it', asyn
     .getByRole('list', { name: 'Images' })
     .getByRole('link', { name: /Tea towel/ })
     .click();
-  // As the cover and in the text.
-  const uses = page.getByRole('region', { name: 'Used in' }).getByRole('link', { name: 'Zaaigoed' });
-  await expect(uses.first()).toBeVisible();
+  const used = page.getByRole('region', { name: 'Used in' });
+  await expect(used.getByRole('link', { name: 'Zaaigoed' })).toHaveCount(1);
+  await expect(used).toContainText('website: cover (both languages, public), text (English, draft)');
+  await chooseBin(page);
+  const dialog = page.getByRole('alertdialog', { name: 'Move to bin?' });
+  await expect(dialog).toContainText('Visitors see these pages without it.');
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Zaaigoed, website: cover (both languages, public), text (English, draft)',
+  ]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('X58: an image in the bin is off the web at once, and is deleted for good after a confirmation', async ({
+  page,
+  playwright,
+}) => {
+  await openImages(page, '', '?q=half past');
+  const { data } = await (await page.request.get('/api/images')).json();
+  const image = data.find(({ slug }: { slug: string }) => slug === 'half-past-six');
+  const url = new URL(image.sources.jpeg[0].url, page.url()).href;
+  const visitor = await playwright.request.newContext();
+  const getStatus = async () => (await visitor.get(url)).status();
+  expect(await getStatus()).toBe(200);
+  await page.getByRole('list', { name: 'Images' }).getByRole('link').first().click();
+  await chooseBin(page);
+  await expect(page.getByText('Visitors no longer get its files')).toBeVisible();
+  expect([await getStatus(), (await page.request.get(url)).status()]).toEqual([404, 200]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Restore', exact: true }).first().click();
+  await expect(page.getByText('Restored from the bin.')).toBeVisible();
+  expect(await getStatus()).toBe(200);
+  await chooseBin(page);
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this image for good?' });
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL(/\/admin\/images\?view=bin/);
+  expect([await getStatus(), (await page.request.get(url)).status()]).toEqual([404, 404]);
+  await visitor.dispose();
 });
 
 test('X58: the images and their editor have no accessibility violations in Dutch', async ({ page }) => {

@@ -180,7 +180,7 @@ export async function findPageTextsContaining(
   const rows = await db
     .selectFrom('page_texts')
     .innerJoin('pages', 'pages.id', 'page_id')
-    .select(['pages.id', 'lang', 'title', 'body'])
+    .select(['pages.id', 'lang', 'title', 'body', 'state'])
     .where('removed_at', 'is', null)
     .where((eb) => eb.or(texts.map((text) => containsText(eb.ref('body'), text))))
     .orderBy('pages.id')
@@ -188,7 +188,11 @@ export async function findPageTextsContaining(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map((row) => ({ ...row, noun: 'page', is_draft: false }));
+  return rows.map(({ state, ...row }) => ({
+    ...row,
+    noun: 'page',
+    state: state === 'published' ? 'public' : 'hidden',
+  }));
 }
 
 /** Returns the titles of pages, in a language if possible. */

@@ -229,18 +229,32 @@ export interface Presence {
   readonly state: RecordState;
 }
 
-/** A text, published or drafted, that links to a record. */
+/** The kinds of locations in which a record shows an image, or links to another record. */
+export const usageKinds = ['cover', 'picture', 'detail', 'phone', 'sharing', 'text', 'link'] as const;
+export type UsageKind = (typeof usageKinds)[number];
+
+/** Who sees a location: visitors, visitors later, nobody yet, or nobody any more. */
+export type UsageState = 'public' | 'scheduled' | 'draft' | 'hidden';
+
+/** A location in which a record uses something. */
+export interface UsageLocation {
+  readonly kind: UsageKind;
+  readonly part: Part;
+  readonly state: UsageState;
+}
+
+/** A record that uses another one, with all locations. */
 export interface RecordUsage {
   readonly noun: Noun;
   readonly id: string;
-  readonly lang: Language;
   readonly title: string | null;
-  /** True if the link is in a draft that has changes. */
-  readonly is_draft: boolean;
+  readonly locations: readonly UsageLocation[];
 }
 
 /** A text that may link to a record, with its Markdown. */
-export interface LinkingText extends RecordUsage {
+export interface LinkingText extends Pick<RecordUsage, 'noun' | 'id' | 'title'> {
+  readonly lang: Language;
+  readonly state: UsageState;
   readonly body: string;
 }
 

@@ -124,6 +124,7 @@ describeOnEachEngine('the API', (open) => {
         getPageUrl: (path) => publicUrl + path,
       },
       records: {
+        publishables: [],
         linkSources: [],
         findTitles: async () => new Map(),
         database: database.of(),

@@ -52,7 +52,7 @@ export async function findDraftsContaining(
     .offset(offset)
     .execute();
   return rows.flatMap(({ part, fields, ...row }) =>
-    isLanguage(part) && fields !== null ? { ...row, lang: part, body: fields, is_draft: true } : [],
+    isLanguage(part) && fields !== null ? { ...row, lang: part, body: fields, state: 'draft' } : [],
   );
 }
 

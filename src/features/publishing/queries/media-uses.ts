@@ -36,16 +36,15 @@ export async function saveMediaUses(
   if (rows.length > 0) await trx.insertInto('media_uses').values(rows).execute();
 }
 
-/** Returns the parts of records that use any of some media assets, drafts included, up to `limit`. */
-export function findMediaUses(db: Kysely<PublishingTables>, pictureIds: readonly string[], limit: number) {
+/** Returns the records that use any of some media assets, drafts included, up to `limit`. */
+export function findUsingRecords(db: Kysely<PublishingTables>, pictureIds: readonly string[], limit: number) {
   return db
     .selectFrom('media_uses')
-    .select(['noun', 'record_id', 'part', 'is_draft'])
+    .select(['noun', 'record_id'])
     .distinct()
     .where('picture_id', 'in', pictureIds)
     .orderBy('noun')
     .orderBy('record_id')
-    .orderBy('part')
     .limit(limit)
     .execute();
 }

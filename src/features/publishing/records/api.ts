@@ -141,7 +141,9 @@ export function recordsApi<
   const { list } = noun;
   const admin = createRecordsAdmin(deps, noun);
   const db = deps.database.query;
-  const findUses = options.findUsage ?? ((ids: readonly string[]) => findUsage(deps, noun, ids));
+  const findUses =
+    options.findUsage ??
+    ((ids: readonly string[], language: Language) => findUsage(deps, noun, ids, language));
   return new Hono<ApiEnv>()
     .get('/', validated('query', options.query), async (c) => {
       const { page, per_page, sort, direction, ...filters } = c.req.valid('query');

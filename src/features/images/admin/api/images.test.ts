@@ -99,7 +99,14 @@ describeOnEachEngine('the API for managing images', (open) => {
     expect(await find('used=true')).toEqual([two]);
     expect(await find('used=false')).toEqual([one]);
     const usage = (await call('GET', `images/${two}/usage`)).data;
-    expect(usage).toMatchObject([{ noun: 'website', title: 'Site A', is_draft: false }]);
+    expect(usage).toEqual([
+      {
+        noun: 'website',
+        id: expect.any(String),
+        title: 'Site A',
+        locations: [{ kind: 'cover', part: 'shared', state: 'public' }],
+      },
+    ]);
     const body = { action: 'bin', ids: [one, two] };
     expect((await call('POST', 'images/bulk/usage', body)).data).toEqual(usage);
   });
@@ -133,7 +140,11 @@ describeOnEachEngine('the API for managing images', (open) => {
     };
     await saveBody(`![Waves](media:${picture_id})`);
     const [use] = (await call('GET', `images/${id}/usage`)).data;
-    expect(use).toMatchObject({ noun: 'website', lang: 'en', title: 'Site A', is_draft: true });
+    expect(use).toMatchObject({
+      noun: 'website',
+      title: 'Site A',
+      locations: [{ kind: 'text', part: 'en', state: 'draft' }],
+    });
     await saveBody('No image.');
     expect((await call('GET', `images/${id}/usage`)).data).toEqual([]);
   });

@@ -216,5 +216,7 @@ export const nl = {
     cancel: 'Annuleren',
     failed: 'De beelden konden niet worden geladen. Probeer het opnieuw.',
   },
+  binNote:
+    'Browsers en caches die een bestand van het beeld al hebben, kunnen het nog tot een jaar laten zien.',
   noAlt: 'geen alternatieve tekst',
 } satisfies typeof en;

@@ -1,39 +1,105 @@
-import type { Language } from '../../../../shared/language.ts';
-import { isLanguage } from '../../../../shared/language.ts';
-import type { RecordUsage } from '../../../publishing/contract.ts';
-import { findMediaUses } from '../../../publishing/queries/media-uses.ts';
+import { isLanguage, type Language } from '../../../../shared/language.ts';
+import {
+  type Part,
+  type PartFields,
+  parts,
+  type RecordUsage,
+  type UsageLocation,
+  type UsageState,
+} from '../../../publishing/contract.ts';
+import { findDrafts } from '../../../publishing/queries/drafts.ts';
+import { findUsingRecords } from '../../../publishing/queries/media-uses.ts';
 import { maxListedUses } from '../../../publishing/records/contract.ts';
+import { findRecordTitles } from '../../../publishing/records/queries/hits.ts';
+import { findUsageKinds, groupUses, type LocatedUse } from '../../../publishing/records/rules/usage.ts';
 import type { RecordsDeps } from '../../../publishing/records/service/record-noun.ts';
-import { findUsage, uniqueUses } from '../../../publishing/records/service/usage.ts';
+import { findLinkUses } from '../../../publishing/records/service/usage.ts';
+import type { Publishable } from '../../../publishing/service/publishable.ts';
+import type { PublishingTransaction as Trx } from '../../../publishing/tables.ts';
+import { imageList } from '../queries/list.ts';
 import { findPicturesOfImages } from '../queries/usage.ts';
 import { createImageNoun } from './image-noun.ts';
 
+type Locate = (part: Part, fields: PartFields, state: UsageState) => UsageLocation[];
+
+/** Returns the locations of what is published: visitors see shared fields with any text of the record. */
+async function findPublishedLocations(
+  trx: Trx,
+  publishable: Publishable,
+  id: string,
+  locate: Locate,
+): Promise<UsageLocation[]> {
+  const record = await publishable.findRecord(trx, id);
+  const published = await Promise.all(
+    parts.map(async (part) => ({ part, text: await publishable.findPublished(trx, id, part) })),
+  );
+  const isRead = published.some(({ part, text }) => isLanguage(part) && text?.state === 'published');
+  return published.flatMap(({ part, text }) => {
+    const isPublic = record?.isRemoved === false && isRead && text?.state === 'published';
+    return text ? locate(part, text.fields, isPublic ? 'public' : 'hidden') : [];
+  });
+}
+
+/** Returns the locations of drafts with changes, and of what is scheduled. */
+async function findDraftLocations(
+  trx: Trx,
+  { noun }: Publishable,
+  recordId: string,
+  locate: Locate,
+): Promise<UsageLocation[]> {
+  const drafts = await findDrafts(trx, { noun, recordId });
+  const parse = (fields: string | null) => JSON.parse(fields ?? '{}') as PartFields;
+  return drafts.flatMap(({ part, fields, has_changes, scheduled_fields }) => [
+    ...locate(part, parse(scheduled_fields), 'scheduled'),
+    ...(has_changes === 1 ? locate(part, parse(fields), 'draft') : []),
+  ]);
+}
+
+/** Returns the locations in which records show any of some media assets, drafts included, and records in the bin too. */
+async function findShownUses(
+  deps: RecordsDeps,
+  imageIds: readonly string[],
+  language: Language,
+): Promise<LocatedUse[]> {
+  const pictureIds = await findPicturesOfImages(deps.database.of().query, imageIds);
+  const found = await findUsingRecords(deps.database.query, pictureIds, maxListedUses + imageIds.length);
+  const records = found.filter(({ noun, record_id }) => !(noun === 'image' && imageIds.includes(record_id)));
+  const ids = records.map(({ record_id }) => record_id);
+  const titles = new Map<string, string | null>([
+    ...(await deps.findTitles(ids, language)),
+    ...(await findRecordTitles(deps.database.query, imageList, ids, language)),
+  ]);
+  const shown = new Set(pictureIds);
+  return deps.database.transaction(async (trx) => {
+    const uses: LocatedUse[] = [];
+    for (const { noun, record_id: id } of records) {
+      const publishable = deps.publishables.find((candidate) => candidate.noun === noun);
+      if (!publishable) continue;
+      // The file of an image is what others use.
+      const locate: Locate = (part, fields, state) =>
+        noun === 'image' && part === 'shared'
+          ? []
+          : findUsageKinds(fields, shown).map((kind) => ({ kind, part, state }));
+      const locations = [
+        ...(await findPublishedLocations(trx, publishable, id, locate)),
+        ...(await findDraftLocations(trx, publishable, id, locate)),
+      ];
+      uses.push(...locations.map((location) => ({ noun, id, title: titles.get(id) ?? null, location })));
+    }
+    return uses;
+  });
+}
+
 /**
- * Returns what uses any of some images: covers, pictures and texts that show one, and texts that link to its page; drafts
- * with changes included, and records in the bin too, because they can be restored. Up to `maxListedUses`.
+ * Returns the records that use any of some images, one row each with its locations: covers, pictures and texts that show one,
+ * and texts that link to its page; drafts with changes included, and records in the bin too, because they can be restored.
+ * Up to `maxListedUses`.
  */
 export async function findImageUsage(
   deps: RecordsDeps,
   ids: readonly string[],
   language: Language,
 ): Promise<RecordUsage[]> {
-  const links = await findUsage(deps, createImageNoun(deps.now), ids);
-  const db = deps.database.query;
-  const uses = await findMediaUses(db, await findPicturesOfImages(db, ids), maxListedUses);
-  const titles = await deps.findTitles(
-    uses.map(({ record_id }) => record_id),
-    language,
-  );
-  const shown = uses
-    .filter(({ noun, record_id }) => !(noun === 'image' && ids.includes(record_id)))
-    .map(
-      ({ noun, record_id, part, is_draft }): RecordUsage => ({
-        noun,
-        id: record_id,
-        lang: isLanguage(part) ? part : language,
-        title: titles.get(record_id) ?? null,
-        is_draft: is_draft === 1,
-      }),
-    );
-  return uniqueUses([...shown, ...links]);
+  const links = await findLinkUses(deps, createImageNoun(deps.now), ids, language);
+  return groupUses([...(await findShownUses(deps, ids, language)), ...links], maxListedUses);
 }

@@ -65,6 +65,7 @@ function useImageNoun({ number, picture_id }: EditedImage): EditorNoun {
     PreviewLinks,
     Sections: ImageSections,
     RemovedDetails: RemovedImage,
+    getBinNote: (language) => messages[language].binNote,
     async setRemoved(id, isRemoved) {
       await changeImages(transport, { action: isRemoved ? 'bin' : 'restore', ids: [id] });
     },

@@ -6,7 +6,7 @@ import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { formatFileSize } from '../../../../shared/file-size.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { RecordUsage } from '../../../publishing/contract.ts';
-import { messages as listMessages } from '../../../publishing/records/messages/messages.ts';
+import { describeUsage, getUsageName } from '../../../publishing/records/ui/usage-text.ts';
 import { getOriginalUrl, retryDerivatives } from '../client/media.ts';
 import { messages } from '../messages/messages.ts';
 import { EarlierFiles, useFinishedReplacements } from './earlier-files.tsx';
@@ -138,7 +138,7 @@ function Replacements() {
 /** The uses of the image, drafts included: whoever deletes it sees them first. */
 function UsageSection() {
   const { editor } = useMessages(messages);
-  const { usage: usageText } = useMessages(listMessages);
+  const language = useLanguage();
   const { usage } = useEditedImage();
   return (
     <Section title={editor.usage.title}>
@@ -147,11 +147,9 @@ function UsageSection() {
       ) : (
         <ul>
           {usage.map((use) => (
-            <li key={`${use.noun} ${use.id} ${use.lang} ${use.is_draft}`} className="py-0.5">
-              <UsageLink use={use} />{' '}
-              <span className="text-ink-2">
-                {[usageText.nouns[use.noun], use.is_draft && usageText.draft].filter(Boolean).join(', ')}
-              </span>
+            <li key={`${use.noun} ${use.id}`} className="py-0.5">
+              <UsageLink use={use} />
+              <span className="block text-ink-2">{describeUsage(use, language)}</span>
             </li>
           ))}
         </ul>
@@ -166,9 +164,9 @@ const editorPaths = {
   image: adminPaths.image,
 } as const;
 
-function UsageLink({ use: { noun, id, title } }: { use: RecordUsage }) {
-  const { untitled } = useMessages(listMessages);
-  const name = title || untitled;
+function UsageLink({ use }: { use: RecordUsage }) {
+  const { noun, id } = use;
+  const name = getUsageName(use, useLanguage());
   if (noun === 'site') return name;
   return (
     <Link to={editorPaths[noun]} params={{ id }} className="go inline-block min-h-6">

@@ -26,6 +26,7 @@ const list: RecordList = {
   rules: imageListRules,
   create: () => Promise.reject(new Error('an upload creates an image')),
   change: changeImages,
+  getBinNote: (language) => messages[language].binNote,
   viewList: 'images',
 };
 

@@ -94,11 +94,27 @@ export const en = {
   usage: {
     title: 'Move to bin?',
     description: {
-      one: 'One text uses or links to it:',
-      other: 'These texts use or link to it:',
+      one: 'This uses or links to it:',
+      other: 'These use or link to it:',
     } satisfies PluralForms as PluralForms,
+    /** What it means for visitors that what is used is in the bin. */
+    consequences: {
+      shown: 'Visitors see these pages without it.',
+      linked: 'Links to it lead to a page that does not exist.',
+      none: 'Visitors see none of these places now.',
+    },
     nouns: { website: 'website', page: 'page', image: 'image', site: 'site texts' },
-    draft: 'draft',
+    kinds: {
+      cover: 'cover',
+      picture: 'picture',
+      detail: 'detail picture',
+      phone: 'picture on a phone',
+      sharing: 'picture of shared links',
+      text: 'text',
+      link: 'link',
+    },
+    parts: { en: 'English', nl: 'Dutch', shared: 'both languages' },
+    states: { public: 'public', scheduled: 'scheduled', draft: 'draft', hidden: 'not public' },
     more: (count: string) => `and ${count} more`,
     /** Instead of `more` where not all of them were counted. */
     moreThan: (count: string) => `and more than ${count} more`,

@@ -20,6 +20,8 @@ export type LinkSource = (texts: readonly string[], range: TextRange) => Promise
 
 /** The dependencies of managing records. */
 export interface RecordsDeps extends PublisherDeps {
+  /** The kinds of records that are published. */
+  readonly publishables: readonly Publishable[];
   /** Each finds published texts of one noun. */
   readonly linkSources: readonly LinkSource[];
   /** Returns the titles of records of any noun, in a language if possible, by id. */

@@ -1,7 +1,9 @@
+import type { Language } from '../../../../shared/language.ts';
 import type { LinkingText, RecordUsage } from '../../contract.ts';
 import { findDraftsContaining } from '../../queries/drafts.ts';
 import { findRedirectedSlugs } from '../../queries/redirects.ts';
 import { maxListedUses } from '../contract.ts';
+import { groupUses, type LocatedUse } from '../rules/usage.ts';
 import type { LinkSource, RecordNoun, RecordsDeps } from './record-noun.ts';
 
 /** Texts are read in parts, so that those of a large site are never in memory together. */
@@ -9,39 +11,36 @@ const partSize = 100;
 /** Of more paths the texts are read that contain the start of any: matching each path would take longer. */
 const maxPaths = 10;
 
-const keyOf = ({ noun, id, lang, is_draft }: RecordUsage) => `${noun} ${id} ${lang} ${is_draft}`;
-
-/** Returns each use once, up to `maxListedUses`. */
-export const uniqueUses = (uses: readonly RecordUsage[]): RecordUsage[] =>
-  [...new Map(uses.map((use) => [keyOf(use), use])).values()].slice(0, maxListedUses);
-
-/** Finds the texts of one source that link to any of some slugs, up to `maxListedUses`. */
+/** Finds the texts of one source that link to any of some slugs, of up to `maxListedUses` records. */
 async function findLinkingTexts(
   find: LinkSource,
   paths: readonly string[],
   isUse: (text: LinkingText) => boolean,
-): Promise<RecordUsage[]> {
-  const found: RecordUsage[] = [];
-  for (let offset = 0; found.length < maxListedUses; offset += partSize) {
+): Promise<LinkingText[]> {
+  const found: LinkingText[] = [];
+  const records = new Set<string>();
+  for (let offset = 0; records.size < maxListedUses; offset += partSize) {
     const texts = await find(paths, { limit: partSize, offset });
-    for (const text of texts) {
-      const { body: _, ...usage } = text;
-      if (isUse(text)) found.push(usage);
-    }
+    for (const text of texts)
+      if (isUse(text)) {
+        found.push({ ...text, body: '' });
+        records.add(text.id);
+      }
     if (texts.length < partSize) break;
   }
   return found;
 }
 
 /**
- * Returns the texts of other records that link to any of some records, by their slugs of today or by former ones; drafts
- * with changes included. Up to `maxListedUses`.
+ * Returns the locations in which the texts of other records link to any of some records, by their slugs of today or by former
+ * ones; drafts with changes included. Those of up to `maxListedUses` records.
  */
-export async function findUsage(
+export async function findLinkUses(
   { database, linkSources }: RecordsDeps,
   noun: RecordNoun,
   ids: readonly string[],
-): Promise<RecordUsage[]> {
+  language: Language,
+): Promise<LocatedUse[]> {
   const db = database.query;
   const former = await findRedirectedSlugs(db, noun.publishable.noun, ids);
   const slugs = new Set([...(await noun.findSlugs(db, ids)), ...former]);
@@ -54,7 +53,21 @@ export async function findUsage(
     ...linkSources,
     (texts, range) => findDraftsContaining(db, texts, range),
   ];
-  const found: RecordUsage[] = [];
+  const found: LinkingText[] = [];
   for (const source of sources) found.push(...(await findLinkingTexts(source, paths, isUse)));
-  return uniqueUses(found);
+  const titles = new Map(found.filter(({ lang }) => lang === language).map(({ id, title }) => [id, title]));
+  return found.map(({ id, title, lang, state, ...use }) => ({
+    noun: use.noun,
+    id,
+    title: titles.get(id) ?? title,
+    location: { kind: 'link', part: lang, state },
+  }));
 }
+
+/** Returns the records whose texts link to any of some records, one row each, up to `maxListedUses`. */
+export const findUsage = async (
+  deps: RecordsDeps,
+  noun: RecordNoun,
+  ids: readonly string[],
+  language: Language,
+): Promise<RecordUsage[]> => groupUses(await findLinkUses(deps, noun, ids, language), maxListedUses);

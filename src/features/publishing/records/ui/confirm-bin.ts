@@ -5,39 +5,40 @@ import { confirmInDialog } from '../../ui/confirm-in-dialog.tsx';
 import { type BulkChange, findUsage } from '../client.ts';
 import { maxListedUses } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
+import { describeBinning, describeUsage, getUsageName } from './usage-text.ts';
 
 const maxShown = 8;
 
 /**
- * Asks before records that something uses are moved to the bin, with a list of what uses them.
+ * Asks before records that something uses are moved to the bin, with what that changes for visitors and a list of what uses
+ * them.
  * @param path of the API of their noun
  * @param target the ids of the records, or the filters that they match
+ * @param getNote returns a further sentence about what moving these records changes
  * @returns true if they are to be moved; without a question if nothing uses them
  */
 export async function confirmBin(
   transport: ApiTransport,
   path: string,
   target: Pick<BulkChange, 'ids' | 'filters'>,
+  getNote?: (language: Language) => string,
 ): Promise<boolean> {
   const language: Language = transport.language();
-  const { usage: text, untitled } = messages[language];
+  const { usage: text } = messages[language];
   const { format } = new Intl.NumberFormat(language);
-  const found = await findUsage(transport, path, target);
-  // A text that uses them in both languages is one line.
-  const uses = [...new Map(found.map((use) => [`${use.noun} ${use.id} ${use.is_draft}`, use])).values()];
+  const uses = await findUsage(transport, path, target);
   if (uses.length === 0) return true;
   const lines = uses
     .slice(0, maxShown)
-    .map(({ noun, title, is_draft }) =>
-      [title || untitled, text.nouns[noun], is_draft && text.draft].filter(Boolean).join(', '),
-    );
+    .map((use) => `${getUsageName(use, language)}, ${describeUsage(use, language)}`);
   const more = uses.length - maxShown;
-  const moreText = found.length < maxListedUses ? text.more : text.moreThan;
+  const moreText = uses.length < maxListedUses ? text.more : text.moreThan;
+  const list = plural(language, uses.length, text.description);
   return confirmInDialog({
     title: text.title,
     cancelLabel: text.cancel,
     confirmLabel: text.confirm,
-    description: plural(language, uses.length, text.description),
+    description: [describeBinning(uses, language), getNote?.(language), list].filter(Boolean).join(' '),
     consequences: more > 0 ? [...lines, moreText(format(more))] : lines,
   });
 }

@@ -66,6 +66,8 @@ export interface EditorNoun {
   readonly Sections?: ComponentType;
   /** What a record in the bin can be done with besides restoring it, and what that it is there means. */
   readonly RemovedDetails?: ComponentType;
+  /** Returns a sentence about what moving a record to the bin changes, besides where it is used. */
+  getBinNote?(language: Language): string;
   /** Moves a record to the bin, or back; absent for one that always stays. */
   setRemoved?(id: string, isRemoved: boolean): Promise<void>;
   /** Creates a copy of a record and opens it; absent where there is only one. */

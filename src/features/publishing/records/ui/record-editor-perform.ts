@@ -86,6 +86,8 @@ export interface ActionsOptions {
   readonly noun: {
     /** Returns the fields that a complete text of a language has. */
     getExpectedFields(shared: PartFields): readonly ExpectedField[];
+    /** Returns a sentence about what moving a record to the bin changes, besides where it is used. */
+    getBinNote?(language: Language): string;
     /** Moves a record to the bin, or back. */
     setRemoved?(id: string, isRemoved: boolean): Promise<void>;
     /** Creates a copy of a record and opens it. */
@@ -133,7 +135,8 @@ function usePerformOnRecord({ noun, record, client, drafts }: ActionsOptions) {
       await noun.duplicate?.(record.id);
       return { message: '' };
     }
-    if (!(await confirmBin(transport, client.path, { ids: [record.id] }))) return { message: '' };
+    if (!(await confirmBin(transport, client.path, { ids: [record.id] }, noun.getBinNote)))
+      return { message: '' };
     await noun.setRemoved?.(record.id, true);
     return { message: text.binned, undo: { kind: 'unbin' } };
   };

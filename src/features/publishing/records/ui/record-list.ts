@@ -2,6 +2,7 @@ import type { DataGridProps } from '../../../../design/data-grid.tsx';
 import type { DataColumn } from '../../../../design/data-table.tsx';
 import type { adminPaths } from '../../../../shared/admin-paths.ts';
 import type { ApiTransport } from '../../../../shared/api-transport.ts';
+import type { Language } from '../../../../shared/language.ts';
 import type { BulkChange } from '../client.ts';
 import type { BulkResult, NewRecord, RecordRow } from '../contract.ts';
 import type { ListRules } from '../rules/list-search.ts';
@@ -32,6 +33,8 @@ export interface RecordList {
   /** The name by which views of the list are saved. */
   readonly viewList?: 'websites' | 'images' | 'pages';
   readonly rules: ListRules;
+  /** Returns a sentence about what moving records to the bin changes, besides where they are used. */
+  readonly getBinNote?: (language: Language) => string;
   readonly create: (transport: ApiTransport, record: NewRecord) => Promise<string>;
   readonly change: (transport: ApiTransport, change: BulkChange) => Promise<BulkResult>;
 }

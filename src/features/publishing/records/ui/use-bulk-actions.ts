@@ -55,7 +55,9 @@ export function useBulkActions(
   const [isExpired, setIsExpired] = useState(false);
   /** Asks before records that are used are moved to the bin; undoing that they were restored needs no question. */
   const isConfirmed = async (change: Undo) =>
-    change.action !== 'bin' || search.view === 'bin' || (await confirmBin(transport, list.apiPath, change));
+    change.action !== 'bin' ||
+    search.view === 'bin' ||
+    (await confirmBin(transport, list.apiPath, change, list.getBinNote));
   const { run, isPending, pendingInput, result, error } = useAction<Undo, Outcome | undefined>(
     async (change) => {
       if (!(await isConfirmed(change))) return undefined;

@@ -21,7 +21,7 @@ export async function findTextsContaining(
   const rows = await db
     .selectFrom('website_texts')
     .innerJoin('websites', 'websites.id', 'website_id')
-    .select(['websites.id', 'lang', 'title', 'body'])
+    .select(['websites.id', 'lang', 'title', 'body', 'state'])
     .where('removed_at', 'is', null)
     .where((eb) => eb.or(texts.map((text) => containsText(eb.ref('body'), text))))
     .orderBy('websites.id')
@@ -29,7 +29,11 @@ export async function findTextsContaining(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map((row) => ({ ...row, noun: 'website', is_draft: false }));
+  return rows.map(({ state, ...row }) => ({
+    ...row,
+    noun: 'website',
+    state: state === 'published' ? 'public' : 'hidden',
+  }));
 }
 
 /** Returns the titles of websites, in a language if possible. */

@@ -1,0 +1,41 @@
+import type { Language } from '../../../../shared/language.ts';
+import type { Part, RecordUsage, UsageLocation } from '../../contract.ts';
+import { messages } from '../messages/messages.ts';
+
+/** Returns the locations of a kind and a state as one, with the languages of all of them. */
+function joinLanguages(locations: readonly UsageLocation[], language: Language): string[] {
+  const { usage: text } = messages[language];
+  const groups = Map.groupBy(locations, ({ kind, state }) => `${kind} ${state}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const languages = new Set(group.map(({ part }) => part));
+    const part: Part = languages.size === 1 ? first.part : 'shared';
+    return `${text.kinds[first.kind]} (${text.parts[part]}, ${text.states[first.state]})`;
+  });
+}
+
+/** Returns the name of what uses something. */
+export function getUsageName({ noun, title }: RecordUsage, language: Language): string {
+  const { usage: text, untitled } = messages[language];
+  return title || (noun === 'site' ? text.nouns.site : untitled);
+}
+
+/** Returns the kind of a record that uses something and its locations, such as “website: cover (both languages, public)”. */
+export function describeUsage({ noun, locations }: RecordUsage, language: Language): string {
+  const { usage: text } = messages[language];
+  return `${text.nouns[noun]}: ${joinLanguages(locations, language).join(', ')}`;
+}
+
+/** Returns what moving records to the bin changes for visitors where they are used. */
+export function describeBinning(uses: readonly RecordUsage[], language: Language): string {
+  const { usage: text } = messages[language];
+  const seen = uses.flatMap(({ locations }) => locations.filter(({ state }) => state === 'public'));
+  if (seen.length === 0) return text.consequences.none;
+  return [
+    seen.some(({ kind }) => kind !== 'link') && text.consequences.shown,
+    seen.some(({ kind }) => kind === 'link') && text.consequences.linked,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
