@@ -191,7 +191,7 @@ export const en = {
         description: 'Visitors do not see it now, and it cannot be restored afterwards.',
         consequences: [
           'The original, earlier files and all sizes are deleted from the server within an hour.',
-          'Its texts, revisions and links to previews are deleted.',
+          'Its texts, revisions and preview links are deleted.',
           'Backups that already exist still contain it.',
         ],
         cancelLabel: 'Cancel',

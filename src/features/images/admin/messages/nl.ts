@@ -193,7 +193,7 @@ export const nl = {
         description: 'Bezoekers zien het nu al niet, en je kunt het daarna niet meer terugzetten.',
         consequences: [
           'Het origineel, eerdere bestanden en alle formaten worden binnen een uur van de server verwijderd.',
-          'Teksten, versies en voorbeeldlinks worden verwijderd.',
+          'Teksten, versies en previewlinks worden verwijderd.',
           'In back-ups die er al zijn, blijft het staan.',
         ],
         cancelLabel: 'Annuleren',

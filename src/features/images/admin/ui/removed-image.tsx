@@ -30,7 +30,9 @@ export function RemovedImage() {
         {text.deletion.confirmLabel}
       </Button>
       <p className="label basis-full text-ink-2">{text.explanation}</p>
-      <StatusMessage message={remove.error ? text.failed : ''} tone="error" className="basis-full" />
+      {remove.error !== undefined && (
+        <StatusMessage message={text.failed} tone="error" className="basis-full" />
+      )}
     </>
   );
 }

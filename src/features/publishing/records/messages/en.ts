@@ -1,5 +1,3 @@
-import type { PluralForms } from '../../../../shared/i18n/messages.ts';
-
 /** The English texts of the lists of records. */
 export const en = {
   columns: {
@@ -93,14 +91,12 @@ export const en = {
   /** The dialog before records that are used are moved to the bin. */
   usage: {
     title: 'Move to bin?',
-    description: {
-      one: 'This uses or links to it:',
-      other: 'These use or link to it:',
-    } satisfies PluralForms as PluralForms,
+    /** Begins the list of what uses it. */
+    list: 'It is used or linked to here:',
     /** What it means for visitors that what is used is in the bin. */
     consequences: {
-      shown: 'Visitors see these pages without it.',
-      linked: 'Links to it lead to a page that does not exist.',
+      shown: 'Until it is restored, visitors see these pages without it.',
+      linked: 'Until it is restored, links to it lead to a page that does not exist.',
       none: 'Visitors see none of these places now.',
     },
     nouns: { website: 'website', page: 'page', image: 'image', site: 'site texts' },

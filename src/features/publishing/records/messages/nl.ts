@@ -92,13 +92,10 @@ export const nl = {
   },
   usage: {
     title: 'Naar de prullenbak verplaatsen?',
-    description: {
-      one: 'Dit gebruikt het of linkt ernaar:',
-      other: 'Deze gebruiken het of linken ernaar:',
-    },
+    list: 'Het wordt hier gebruikt of gelinkt:',
     consequences: {
-      shown: 'Bezoekers zien deze pagina’s zonder dit beeld.',
-      linked: 'Links ernaar komen uit op een pagina die niet bestaat.',
+      shown: 'Tot je het terugzet, zien bezoekers deze pagina’s zonder dit beeld.',
+      linked: 'Tot je het terugzet, komen links ernaar uit op een pagina die niet bestaat.',
       none: 'Bezoekers zien deze plaatsen nu niet.',
     },
     nouns: { website: 'website', page: 'pagina', image: 'beeld', site: 'teksten van de site' },

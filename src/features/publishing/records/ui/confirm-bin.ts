@@ -1,5 +1,4 @@
 import type { ApiTransport } from '../../../../shared/api-transport.ts';
-import { plural } from '../../../../shared/i18n/messages.ts';
 import type { Language } from '../../../../shared/language.ts';
 import { confirmInDialog } from '../../ui/confirm-in-dialog.tsx';
 import { type BulkChange, findUsage } from '../client.ts';
@@ -33,12 +32,11 @@ export async function confirmBin(
     .map((use) => `${getUsageName(use, language)}, ${describeUsage(use, language)}`);
   const more = uses.length - maxShown;
   const moreText = uses.length < maxListedUses ? text.more : text.moreThan;
-  const list = plural(language, uses.length, text.description);
   return confirmInDialog({
     title: text.title,
     cancelLabel: text.cancel,
     confirmLabel: text.confirm,
-    description: [describeBinning(uses, language), getNote?.(language), list].filter(Boolean).join(' '),
+    description: [describeBinning(uses, language), getNote?.(language), text.list].filter(Boolean).join(' '),
     consequences: more > 0 ? [...lines, moreText(format(more))] : lines,
   });
 }

@@ -27,9 +27,13 @@ test('X29: a use names its locations with their languages, and whether visitors 
 test('X29: the consequence for visitors depends on what they see', () => {
   const hidden: RecordUsage = { ...website, locations: [{ kind: 'text', part: 'en', state: 'hidden' }] };
   expect(describeBinning([hidden], 'en')).toBe('Visitors see none of these places now.');
-  expect(describeBinning([website, hidden], 'en')).toBe('Visitors see these pages without it.');
-  expect(describeBinning([linked], 'en')).toBe('Links to it lead to a page that does not exist.');
+  expect(describeBinning([website, hidden], 'en')).toBe(
+    'Until it is restored, visitors see these pages without it.',
+  );
+  expect(describeBinning([linked], 'en')).toBe(
+    'Until it is restored, links to it lead to a page that does not exist.',
+  );
   expect(describeBinning([website, linked], 'nl')).toBe(
-    'Bezoekers zien deze pagina’s zonder dit beeld. Links ernaar komen uit op een pagina die niet bestaat.',
+    'Tot je het terugzet, zien bezoekers deze pagina’s zonder dit beeld. Tot je het terugzet, komen links ernaar uit op een pagina die niet bestaat.',
   );
 });
