@@ -105,6 +105,7 @@ describeOnEachEngine('the files of images for visitors', (open) => {
     expect([await getStatus(), await shown()]).toEqual([200, [true, 1, true]]);
     await call('DELETE', `images/${id}`);
     expect([await getStatus(), await shown()]).toEqual([404, [false, 0, false]]);
+    expect((await call('GET', `media?ids=${picture_id}`)).data).toMatchObject([{ is_removed: true }]);
     await call('POST', `images/${id}/restore`);
     expect([await getStatus(), await shown()]).toEqual([200, [true, 1, true]]);
     await call('DELETE', `images/${id}`);

@@ -9,6 +9,12 @@ export interface PickedImage {
   readonly alts?: Readonly<Record<Language, string>>;
 }
 
+/** A media asset in an editor. */
+export interface EditorAsset extends MediaAsset {
+  /** True if visitors do not see it: its image is in the bin, or was deleted. */
+  readonly isRemoved: boolean;
+}
+
 /** What the admin area does with images for the editors in it; a tool that is missing is not offered. */
 export interface MediaTools {
   /**
@@ -27,7 +33,7 @@ export interface MediaTools {
    */
   readonly pickImage?: () => Promise<PickedImage | undefined>;
   /** Returns media assets by id; ids of none are left out. */
-  readonly findImages?: (ids: readonly string[]) => Promise<ReadonlyMap<string, MediaAsset>>;
+  readonly findImages?: (ids: readonly string[]) => Promise<ReadonlyMap<string, EditorAsset>>;
 }
 
 /** Gives every editor below it the tools for images. */

@@ -26,7 +26,8 @@ export function MediaToolsProvider({ children }: { children: ReactNode }) {
       pickImage: () => new Promise((resolvePicked) => setResolve(() => resolvePicked)),
       async findImages(ids) {
         const { findAssets } = await loadAssets();
-        return new Map((await findAssets(transport, ids)).map(({ id, asset }) => [id, asset]));
+        const found = await findAssets(transport, ids);
+        return new Map(found.map(({ id, asset, is_removed }) => [id, { ...asset, isRemoved: is_removed }]));
       },
     }),
     [transport],

@@ -25,6 +25,8 @@ export interface OwnedAsset {
   /** Null for a file that was not uploaded. */
   readonly file_name: string | null;
   readonly bytes: number | null;
+  /** True if its image is in the bin, or was deleted while something still names it. */
+  readonly is_removed: boolean;
   readonly derivatives: DerivativeProgress;
 }
 

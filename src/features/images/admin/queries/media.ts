@@ -18,7 +18,7 @@ export async function findOwnedAssets(
   const assets = await findMediaAssets(db, ids, { withRemoved: true });
   const rows = await db
     .selectFrom('pictures')
-    .select(['id', 'file_name', 'bytes', 'failure'])
+    .select(['id', 'file_name', 'bytes', 'failure', 'is_removed'])
     .where('id', 'in', ['', ...ids])
     .execute();
   const files = new Map(rows.map((row) => [row.id, row]));
@@ -31,7 +31,8 @@ export async function findOwnedAssets(
     const done = Math.min(total, published + countUnpublished(id));
     const failure = done === total ? null : (failures.find((name) => name === file.failure) ?? null);
     const { file_name, bytes } = file;
-    return { id, asset, file_name, bytes, derivatives: { done, total, failure } };
+    const is_removed = file.is_removed === 1;
+    return { id, asset, file_name, bytes, is_removed, derivatives: { done, total, failure } };
   });
 }
 

@@ -124,6 +124,7 @@ export const en = {
     chooseFor: (name: string) => `Choose image: ${name}`,
     changeOf: (name: string) => `Choose another image: ${name}`,
     removeOf: (name: string) => `Remove ${name}`,
+    removed: 'Visitors do not see this image: it is in the bin, or deleted.',
   },
   search: {
     title: 'Search engines and sharing',

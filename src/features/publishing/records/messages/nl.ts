@@ -122,6 +122,7 @@ export const nl = {
     chooseFor: (name: string) => `Beeld kiezen: ${name}`,
     changeOf: (name: string) => `Ander beeld kiezen: ${name}`,
     removeOf: (name: string) => `${name} verwijderen`,
+    removed: 'Bezoekers zien dit beeld niet: het zit in de prullenbak of is verwijderd.',
   },
   search: {
     title: 'Zoekmachines en delen',

@@ -3,8 +3,7 @@ import { Button } from '../../../../design/button.tsx';
 import { FieldNotes } from '../../../../design/fields.tsx';
 import { MediaImage } from '../../../../design/media-image.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import type { MediaAsset } from '../../../../shared/media-asset.ts';
-import { useMediaTools } from '../../../../shared/media-tools.ts';
+import { type EditorAsset, useMediaTools } from '../../../../shared/media-tools.ts';
 import { messages } from '../messages/messages.ts';
 import { getFieldId } from '../rules/editor-fields.ts';
 import type { PartFieldsProps } from './record-editor-context.ts';
@@ -12,12 +11,12 @@ import type { PartFieldsProps } from './record-editor-context.ts';
 /** The time after which images are loaded again whose files are still being created. */
 const filesMs = 1500;
 
-const lacksFiles = ({ sources }: MediaAsset) => sources.jpeg.length === 0;
+const isWaiting = ({ sources, isRemoved }: EditorAsset) => sources.jpeg.length === 0 && !isRemoved;
 
 /** Returns media assets by id, once they are loaded; those of an upload again, until they have files. */
-export function useAssets(ids: readonly string[]): ReadonlyMap<string, MediaAsset> {
+export function useAssets(ids: readonly string[]): ReadonlyMap<string, EditorAsset> {
   const { findImages } = useMediaTools();
-  const [assets, setAssets] = useState<ReadonlyMap<string, MediaAsset>>(new Map());
+  const [assets, setAssets] = useState<ReadonlyMap<string, EditorAsset>>(new Map());
   const key = ids.join(',');
   useEffect(() => {
     let isCurrent = true;
@@ -26,7 +25,7 @@ export function useAssets(ids: readonly string[]): ReadonlyMap<string, MediaAsse
       const found = await findImages?.(key.split(','));
       if (!isCurrent || !found) return;
       setAssets(found);
-      if ([...found.values()].some(lacksFiles)) timer = setTimeout(start, filesMs);
+      if ([...found.values()].some(isWaiting)) timer = setTimeout(start, filesMs);
     };
     const start = () => void load().catch(() => {});
     if (key !== '') start();
@@ -39,9 +38,15 @@ export function useAssets(ids: readonly string[]): ReadonlyMap<string, MediaAsse
 }
 
 /** A picture of a record, or its place until it is loaded. */
-export function Picture({ asset }: { asset: MediaAsset | undefined }) {
+export function Picture({ asset }: { asset: EditorAsset | undefined }) {
+  const { picture: text } = useMessages(messages);
   if (!asset) return <span aria-hidden="true" className="block aspect-[16/9] w-full bg-wall" />;
-  return <MediaImage image={asset} alt="" sizes="300px" />;
+  return (
+    <>
+      <MediaImage image={asset} alt="" sizes="300px" />
+      {asset.isRemoved && <span className="dotted label">{text.removed}</span>}
+    </>
+  );
 }
 
 interface PictureFieldProps extends PartFieldsProps {

@@ -3,8 +3,7 @@ import { FieldNotes, Select, TextField } from '../../../../design/fields.tsx';
 import { Icon } from '../../../../design/icon.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { type Language, languages } from '../../../../shared/language.ts';
-import type { MediaAsset } from '../../../../shared/media-asset.ts';
-import { useMediaTools } from '../../../../shared/media-tools.ts';
+import { type EditorAsset, useMediaTools } from '../../../../shared/media-tools.ts';
 import { getFieldId } from '../../../publishing/records/rules/editor-fields.ts';
 import { Picture, PictureField, useAssets } from '../../../publishing/records/ui/picture-field.tsx';
 import type { PartFieldsProps } from '../../../publishing/records/ui/record-editor-context.ts';
@@ -72,7 +71,7 @@ export function PicturesField({ part, draft, errors }: PartFieldsProps) {
 
 interface PictureItemProps {
   readonly picture: EditedPicture;
-  readonly asset: MediaAsset | undefined;
+  readonly asset: EditorAsset | undefined;
   readonly index: number;
   readonly isLast: boolean;
   readonly onChange: (picture: EditedPicture) => void;
