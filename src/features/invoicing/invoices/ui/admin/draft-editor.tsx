@@ -41,12 +41,12 @@ interface DraftEditorProps {
  * @param showForm shows the form where the preview is in its place
  * @returns whether there is anything
  */
-function focusObstacle(showForm: () => void): boolean {
+function focusProblem(showForm: () => void): boolean {
   const selector = '.a4-aside :is([data-conflict], [aria-invalid="true"])';
-  const obstacle = document.querySelector<HTMLElement>(selector);
-  if (obstacle === null) return false;
+  const problem = document.querySelector<HTMLElement>(selector);
+  if (problem === null) return false;
   flushSync(showForm);
-  obstacle.focus();
+  problem.focus();
   return true;
 }
 
@@ -61,7 +61,7 @@ export function DraftEditor({ draft, pricing }: DraftEditorProps) {
   const priced = priceDraft(fields, pricing);
   const live = toLiveDocument(fields, priced, detail, pricing);
   const finalise = () => {
-    if (!focusObstacle(() => setIsPreview(false))) void actions.run('finalise');
+    if (!focusProblem(() => setIsPreview(false))) void actions.run('finalise');
   };
   useEditorKeys({ onSubmit: finalise, onSave: () => void draft.flush() });
   return (

@@ -22,8 +22,8 @@ export function WorkFilterForm({ search, choices: { clients } }: WorkFilterFormP
   const { moreFilters } = useMessages(shared);
   const navigate = useNavigate();
   const query = useRef<HTMLInputElement>(null);
-  const { q = '', client = '', project = '', from = '', to = '', uninvoiced = '', sort, direction } = search;
-  const chosen = [from, to, uninvoiced].filter(Boolean).length;
+  const { q = '', client = '', project = '', sort, direction } = search;
+  const chosen = [search.from, search.to, search.uninvoiced].filter(Boolean).length;
   useEffect(() => {
     if (query.current) query.current.value = q;
   }, [q]);
@@ -74,25 +74,7 @@ export function WorkFilterForm({ search, choices: { clients } }: WorkFilterFormP
       </div>
       <ProjectFilter choices={projects} value={project} onChange={onChange} />
       <MoreFilters label={moreFilters(chosen)} until="wide" isOpenFirst={chosen > 0}>
-        <div className="min-w-36">
-          <DateField key={from} name="from" label={text.from} defaultValue={from} onChange={onChange} />
-        </div>
-        <div className="min-w-36">
-          <DateField key={to} name="to" label={text.to} defaultValue={to} onChange={onChange} />
-        </div>
-        <div className="min-w-36">
-          <Select
-            key={uninvoiced}
-            name="uninvoiced"
-            label={text.invoiced}
-            defaultValue={uninvoiced}
-            onChange={onChange}
-          >
-            <option value="">{text.any}</option>
-            <option value="true">{text.uninvoiced}</option>
-            <option value="false">{text.rest}</option>
-          </Select>
-        </div>
+        <PeriodFilters search={search} onChange={onChange} />
       </MoreFilters>
       <Button type="submit" size="small">
         {text.apply}
@@ -122,5 +104,37 @@ function ProjectFilter({ choices, value, onChange }: ProjectFilterProps) {
         ))}
       </Select>
     </div>
+  );
+}
+
+interface PeriodFiltersProps extends Pick<ProjectFilterProps, 'onChange'> {
+  readonly search: WorkSearch;
+}
+
+/** The period of the work, and whether it is invoiced. */
+function PeriodFilters({ search: { from = '', to = '', uninvoiced = '' }, onChange }: PeriodFiltersProps) {
+  const { filters: text } = useMessages(messages).list;
+  return (
+    <>
+      <div className="min-w-36">
+        <DateField key={from} name="from" label={text.from} defaultValue={from} onChange={onChange} />
+      </div>
+      <div className="min-w-36">
+        <DateField key={to} name="to" label={text.to} defaultValue={to} onChange={onChange} />
+      </div>
+      <div className="min-w-36">
+        <Select
+          key={uninvoiced}
+          name="uninvoiced"
+          label={text.invoiced}
+          defaultValue={uninvoiced}
+          onChange={onChange}
+        >
+          <option value="">{text.any}</option>
+          <option value="true">{text.uninvoiced}</option>
+          <option value="false">{text.rest}</option>
+        </Select>
+      </div>
+    </>
   );
 }
