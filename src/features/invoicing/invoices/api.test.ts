@@ -548,6 +548,8 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(
       await (await app.request(`${invoices}/csv?q=kaar&view=outstanding`, { headers })).text(),
     ).not.toContain('Atlas');
+    expect((await find('year=2025')).meta.views).toMatchObject({ all: 0, draft: 0, outstanding: 0 });
+    expect((await find('year=2026')).meta.views).toMatchObject({ all: 2, outstanding: 2 });
     const csv = await app.request(`${invoices}/csv?view=outstanding&sort=date&direction=asc`, { headers });
     expect((await csv.text()).split('\r\n')[1]).toContain(',Kaart,2026-10-01,,30.00,6.30,36.30,');
     const dutch = await app.request(

@@ -186,7 +186,7 @@ export const invoicesApi = (deps: InvoicesDeps) =>
       const range = { sort, direction, limit: per_page, offset: (page - 1) * per_page };
       const data = await findInvoices(query, filters, range, today);
       const totals = await sumInvoices(query, filters, today);
-      const views = await countViews(query, today);
+      const views = await countViews(query, given, today);
       return c.json({ data, meta: { page, per_page, ...totals, views } });
     })
     .post('/', validated('json', newDraft), async (c) =>

@@ -5,6 +5,7 @@ import {
   type InvoiceSums,
   type InvoiceTotals,
   type InvoiceView,
+  invoiceViews,
   maxSearchedInvoices,
 } from '../contract/list.ts';
 import { type InvoiceFilters, selectInvoices, selectOwnClients } from './list.ts';
@@ -126,8 +127,24 @@ export async function countOverdue(db: Db, today: string): Promise<number> {
   return Number(count);
 }
 
-/** Returns how many documents each view has. */
-export async function countViews(db: Db, today: string): Promise<Readonly<Record<InvoiceView, number>>> {
+type ViewCounts = Readonly<Record<InvoiceView, number>>;
+
+/** Returns how many documents each view has, of a client and a year where they are chosen: those that its link shows. */
+export async function countViews(
+  db: Db,
+  { client, year }: Pick<InvoiceFilters, 'client' | 'year'>,
+  today: string,
+): Promise<ViewCounts> {
+  if (client === undefined && year === undefined) return countAllViews(db, today);
+  const counts = [];
+  for (const view of invoiceViews) {
+    const { total } = await sumInvoices(db, { view, client, year, quote: undefined, q: '' }, today);
+    counts.push([view, total] as const);
+  }
+  return Object.fromEntries(counts) as ViewCounts;
+}
+
+async function countAllViews(db: Db, today: string): Promise<ViewCounts> {
   const final = await db
     .selectFrom('invoice_sums')
     .select(['kind', (eb) => eb.fn.sum<number>('documents').as('count')])

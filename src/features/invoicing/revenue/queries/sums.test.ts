@@ -139,10 +139,10 @@ async function insertWriteOffs(db: Db, { writeOff, issued }: Given, { id, ex }: 
 
 /** Expects the sums of the list of documents to be those of its rows, with and without a client and a year. */
 async function expectListSums(db: Db, clientId: string, today: string): Promise<void> {
-  const counts = await countViews(db, today);
-  for (const view of invoiceViews)
-    for (const client of [undefined, clientId])
-      for (const year of [undefined, 2026]) {
+  for (const client of [undefined, clientId])
+    for (const year of [undefined, 2026]) {
+      const counts = await countViews(db, { client, year }, today);
+      for (const view of invoiceViews) {
         const filters = { view, client, year, quote: undefined, q: '' };
         const range = { sort: 'date', direction: 'asc', limit: 100, offset: 0 } as const;
         const rows = await findInvoices(db, filters, range, today);
@@ -152,8 +152,9 @@ async function expectListSums(db: Db, clientId: string, today: string): Promise<
         expect([total, sums?.ex_cents, sums?.total_cents], JSON.stringify(filters)).toEqual([
           ...[rows.length, sum('ex_cents'), sum('total_cents')],
         ]);
-        if (client === undefined && year === undefined) expect([view, counts[view]]).toEqual([view, total]);
+        expect([view, counts[view]]).toEqual([view, total]);
       }
+    }
 }
 
 const readTables = async (db: Db) => ({
