@@ -149,6 +149,8 @@ export interface InvoiceReminders {
     readonly step: ReminderStep;
     readonly kind: ReminderKind;
     readonly due_on: string;
+    /** True from that day: it is among those to send. */
+    readonly is_due: boolean;
     readonly costs_cents: number;
     /** True if it can be sent today, which may be before the planned day. */
     readonly is_possible: boolean;

@@ -109,6 +109,7 @@ export const en = {
   section: {
     title: 'Reminders',
     none: 'No reminders yet.',
+    due: (kind: string) => `Due now: ${kind}`,
     next: (kind: string, date: string) => `Next: ${kind}, on ${date}`,
     write: 'Write reminder…',
     pauseInvoice: 'Pause for this invoice',

@@ -115,6 +115,7 @@ export const nl = {
   section: {
     title: 'Herinneringen',
     none: 'Nog geen herinneringen.',
+    due: (kind: string) => `Nu te versturen: ${kind.toLowerCase()}`,
     next: (kind: string, date: string) => `Volgende: ${kind.toLowerCase()}, op ${date}`,
     write: 'Herinnering schrijven…',
     pauseInvoice: 'Pauzeren voor deze factuur',

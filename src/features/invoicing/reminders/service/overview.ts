@@ -86,7 +86,7 @@ export async function getInvoiceReminders(deps: RemindersDeps, id: string): Prom
       const reminded = await findRemindedClients(trx, today);
       const { step, kind, due_on, costs_cents } = planned;
       return {
-        ...{ step, kind, due_on, costs_cents },
+        ...{ step, kind, due_on, is_due: due_on <= today, costs_cents },
         is_possible: isPossible(invoice, planned, { today, isEarly: true }),
         block: getBlock(invoice, reminded.has(invoice.client_id)),
         language: invoice.language,

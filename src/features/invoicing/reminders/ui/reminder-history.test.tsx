@@ -3,12 +3,19 @@ import { expect, test } from 'vitest';
 import type { InvoiceReminders, ReminderBlock } from '../contract.ts';
 import { ReminderHistory } from './reminder-history.tsx';
 
-const renderNext = (block: ReminderBlock | null): string => {
+const renderNext = (block: ReminderBlock | null, is_due = false): string => {
   const email = { to: 'a@halte.example', subject: 'a', message: 'a' };
   const reminders: InvoiceReminders = {
     ...{ reminders: [], is_paused: false, client: { id: 'a', is_paused: block === 'client_paused' } },
     next: {
-      ...{ step: 2, kind: 'second_reminder', due_on: '2026-12-03', costs_cents: 0, is_possible: true },
+      ...{
+        step: 2,
+        kind: 'second_reminder',
+        due_on: '2026-12-03',
+        is_due,
+        costs_cents: 0,
+        is_possible: true,
+      },
       ...{ block, language: 'nl', email },
     },
   };
@@ -23,4 +30,10 @@ test('the next reminder has its date, unless reminders are paused: then only tha
     expect(shown).toContain('paused');
   }
   expect(renderNext('no_email')).toContain('3 Dec');
+});
+
+test('a reminder whose day has come is due now, without the date on which it was planned', () => {
+  const shown = renderNext(null, true);
+  expect(shown).toContain('Due now');
+  expect(shown).not.toContain('3 Dec');
 });

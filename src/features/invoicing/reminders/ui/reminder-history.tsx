@@ -29,7 +29,10 @@ export function ReminderHistory({ reminders: { reminders, next } }: { reminders:
       </ul>
       {next && (
         <p className="label pt-2 text-ink-2">
-          {!isPause(next.block) && text.next(kinds[next.kind], formatShortPlainDate(next.due_on, language))}
+          {!isPause(next.block) &&
+            (next.is_due
+              ? text.due(kinds[next.kind])
+              : text.next(kinds[next.kind], formatShortPlainDate(next.due_on, language)))}
           {next.block && next.block !== 'same_day' && <span className="block">{blocks[next.block]}</span>}
         </p>
       )}
