@@ -68,13 +68,17 @@ export function Button(props: ButtonProps) {
       className={`${buttonClass({ variant, size })} ${className}`.trim()}
       {...(variant === 'filled' && { 'data-main': '' })}
       {...(isPending && { 'aria-disabled': true })}
-      {...(shortcut !== undefined && { 'aria-keyshortcuts': shortcut })}
+      {...(shortcut !== undefined && { 'aria-keyshortcuts': toAriaKeys(shortcut) })}
     >
       {isPending ? (pendingLabel ?? children) : children}
       {shortcut !== undefined && <KeyHint>{shortcut}</KeyHint>}
     </button>
   );
 }
+
+/** Returns keys such as `Ctrl Enter` as `aria-keyshortcuts` writes them: `Control+Enter`. */
+export const toAriaKeys = (shortcut: string): string =>
+  shortcut.replace('Ctrl', 'Control').replaceAll(' ', '+');
 
 /** A key of the keyboard. Screen readers hear of it by `aria-keyshortcuts`. */
 export function Key({ children }: { children: ReactNode }) {

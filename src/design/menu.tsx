@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu as Base } from '@base-ui/react/menu';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { type ButtonLook, buttonClass, KeyHint } from './button.tsx';
+import { type ButtonLook, buttonClass, KeyHint, toAriaKeys } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 export interface MenuProps extends ButtonLook {
@@ -67,7 +67,7 @@ export function MenuItem({ onSelect, isDisabled = false, shortcut, children }: M
       onClick={onSelect}
       disabled={isDisabled}
       className={item}
-      {...(shortcut !== undefined && { 'aria-keyshortcuts': shortcut })}
+      {...(shortcut !== undefined && { 'aria-keyshortcuts': toAriaKeys(shortcut) })}
     >
       <span className="mr-auto min-w-0">{children}</span>
       {shortcut !== undefined && <KeyHint>{shortcut}</KeyHint>}

@@ -12,7 +12,6 @@ import { ClientFieldProvider } from '../../shared/client-picker-context.tsx';
 import { useLanguage, useMessages } from '../../shared/i18n/language-context.tsx';
 import { plural } from '../../shared/i18n/messages.ts';
 import { paths } from '../../shared/paths.ts';
-import type { NavGroup } from '../../shared/route.ts';
 import { SavedViewsProvider } from '../../shared/saved-views-context.tsx';
 import { NoScriptNotice, PageSkeleton } from '../dashboard/page-parts.tsx';
 import { useFocusAfterLogin } from '../dashboard/use-focus-after-login.ts';
@@ -20,6 +19,7 @@ import { type NavItem, useNavItems, usePageLabels } from '../layout/navigation.t
 import type { AdminCounts } from './contract.ts';
 import { LoginInPlace } from './login-dialog.tsx';
 import { messages } from './messages.ts';
+import { navGroups } from './nav-groups.ts';
 import { AdminTools } from './tools/admin-tools.tsx';
 
 const route = getRouteApi('/_admin');
@@ -60,8 +60,6 @@ export function AdminLayout() {
   );
 }
 
-const groups: readonly NavGroup[] = ['content', 'work', 'bookkeeping', 'system'];
-
 function AdminNavigation() {
   const text = useMessages(messages);
   const id = useId();
@@ -94,7 +92,7 @@ function AdminNavigation() {
       {/* A popover, so that it opens without scripts; on a wider screen it is part of the page. */}
       <div id={id} popover="auto" className="max-md:px-(--spacing-margin) max-md:py-4">
         <ul>{overview && <SectionLink item={overview}>{counts[overview.name]}</SectionLink>}</ul>
-        {groups
+        {navGroups
           .filter((group) => sections.some((item) => item.group === group))
           .map((group) => (
             <Fragment key={group}>

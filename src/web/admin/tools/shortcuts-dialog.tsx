@@ -6,6 +6,7 @@ import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useCurrentUser } from '../../../shared/user-context.tsx';
 import { useNavItems } from '../../layout/navigation.ts';
+import { sortAsNavigation } from '../nav-groups.ts';
 import { findPageShortcuts } from './find-page-shortcuts.ts';
 import { messages } from './messages.ts';
 import { sectionKeys } from './section-keys.ts';
@@ -55,7 +56,7 @@ export function ShortcutsDialog({ onClose, isEditor }: { onClose: () => void; is
     { label: text.help, keys: ['?'] },
     { label: text.escape, keys: ['Esc'] },
   ];
-  const sections = useNavItems('admin').flatMap(({ name, label }) => {
+  const sections = sortAsNavigation(useNavItems('admin')).flatMap(({ name, label }) => {
     const key = sectionKeys[name];
     return key === undefined ? [] : [{ label, keys: ['G', key.toUpperCase()], isSequence: true }];
   });
