@@ -91,7 +91,7 @@ export const adminCountsApi = (database: Database<unknown>, delivery: Delivery) 
       records: await countManagedRecords(database),
       clients: await countActiveClients(invoicing, getMonth()),
       overdue_invoices: await countOverdue(invoicing, toPlainDate(systemClock())),
-      uninvoiced_minutes: await sumUninvoicedMinutes(invoicing),
+      uninvoiced_minutes: await sumUninvoicedMinutes(invoicing, toPlainDate(systemClock())),
     };
     return c.json({ data });
   });

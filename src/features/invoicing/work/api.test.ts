@@ -3,6 +3,7 @@ import { callAs, getAuditLog, logIn, logInMember, logInOwner } from '../../../..
 import { openTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
 import { newId } from '../../../platform/ids.ts';
+import { addDays, toPlainDate } from '../../../shared/plain-date.ts';
 import { insertClient, insertDraftInvoice, insertLine, insertVatGroup, insertWorkItem } from '../fixtures.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import type { WorkImportReport } from './contract/import.ts';
@@ -459,6 +460,25 @@ describeOnEachEngine('work', (open) => {
     ]);
     const day = await send<WorkItem[]>('GET', `/day?date=2026-10-20&client=${client}`);
     expect(day.data.map(({ minutes }) => minutes)).toEqual([30, 45]);
+  });
+
+  test('work after today is not to be invoiced yet, in the list, beside the week and in the navigation', async () => {
+    const { app, db, call, send, add } = await openSite(open);
+    const client = await insertClient(db, { name: 'Halte', rate_cents: 6000 });
+    const other = await insertClient(db, { name: 'Zaaigoed', rate_cents: 6000 });
+    await add({ date: '2026-10-19', client_id: client, minutes: 60 });
+    const today = toPlainDate(new Date());
+    for (const client_id of [client, other]) await add({ date: addDays(today, 1), client_id, minutes: 30 });
+    await add({ date: today, client_id: client, minutes: 15 });
+    expect(await getClient(app, client)).toMatchObject({ uninvoiced_minutes: 105 });
+    const listed = await send<WorkItem[]>('GET', '?uninvoiced=true');
+    expect([listed.data.map(({ minutes }) => minutes), listed.meta.total]).toEqual([[15, 60], 2]);
+    const week = await send<WorkWeek>('GET', '/week?monday=2026-10-19&day=2026-10-19');
+    expect(week.data.uninvoiced).toEqual([
+      { id: client, name: 'Halte', minutes: 75, cents: 7500, from: '2026-10-19' },
+    ]);
+    const counts = await (await call('GET', '/api/admin/counts')).json();
+    expect(counts.data.uninvoiced_minutes).toBe(75);
   });
 
   test('a cell creates, changes and deletes its item', async () => {

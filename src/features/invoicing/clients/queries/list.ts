@@ -1,5 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { containsText } from '../../../../platform/db/contains-text.ts';
+import type { PlainDate } from '../../../../shared/plain-date.ts';
+import { findFutureWork } from '../../queries/future-work.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type {
@@ -120,14 +122,15 @@ export async function countActiveClients(
   return { total: Number(row.total), waiting: Number(row.waiting) };
 }
 
-/** Adds up the minutes of all clients that can be invoiced, which each client has derived. */
-export async function sumUninvoicedMinutes(db: Db): Promise<number> {
+/** Adds up the minutes of all clients that can be invoiced today, which each client has derived, without future work. */
+export async function sumUninvoicedMinutes(db: Db, today: PlainDate): Promise<number> {
   const { minutes } = await db
     .selectFrom('clients')
     .select((eb) => eb.fn.sum<number | null>('uninvoiced_minutes').as('minutes'))
     .where(isListed)
     .executeTakeFirstOrThrow();
-  return Number(minutes ?? 0);
+  const future = [...(await findFutureWork(db, today)).values()].reduce((sum, work) => sum + work.minutes, 0);
+  return Math.max(0, Number(minutes ?? 0) - future);
 }
 
 const choiceColumns = ['id', 'number', 'name'] as const;

@@ -198,10 +198,11 @@ export function findUninvoicedWork(
     .execute();
 }
 
-/** Returns how much work of a client is not invoiced. */
+/** Returns how much work of a client up to a day is not invoiced. */
 export async function getUninvoiced(
   db: Kysely<InvoicingTables>,
   clientId: string,
+  until: string,
 ): Promise<{ readonly minutes: number; readonly items: number }> {
   const row = await db
     .selectFrom('work_items')
@@ -212,6 +213,7 @@ export async function getUninvoiced(
     .where('client_id', '=', clientId)
     .where('invoice_line_id', 'is', null)
     .where('is_invoicable', '=', 1)
+    .where('date', '<=', until)
     .executeTakeFirstOrThrow();
   return { minutes: Number(row.minutes), items: Number(row.items) };
 }

@@ -69,7 +69,7 @@ export function getDetail(deps: InvoicesDeps, id: string): Promise<InvoiceDetail
     const decision = kind === 'quote' ? await findDecision(trx, id) : null;
     const client = await findDocumentClient(trx, row.client_id);
     const document = await getDocument(trx, id, today);
-    const uninvoiced = client ? await getUninvoiced(trx, client.id) : { minutes: 0, items: 0 };
+    const uninvoiced = client ? await getUninvoiced(trx, client.id, today) : { minutes: 0, items: 0 };
     return {
       ...{ id, version, kind, is_final, origin, credits_id, updated_at },
       ...{ paid_cents, credited_cents, outstanding_cents, due_date, sent_at, viewed_at },

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { ApiEnv } from '../../../../platform/http/api-env.ts';
 import { csvResponse } from '../../../../platform/http/csv-response.ts';
 import { validated } from '../../../../platform/http/validated.ts';
+import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { workImport } from '../contract/import.ts';
 import {
   maxListedWork,
@@ -37,12 +38,13 @@ const maxCsvRows = 100_000;
 /** Creates `/api/admin/work`: the week, the list, single items and many at once, and the timer. */
 export const workApi = (deps: WorkDeps) => {
   const db = deps.database.query;
+  const getSource = () => ({ query: db, engine: deps.database.engine, today: toPlainDate(deps.now()) });
   return new Hono<ApiEnv>()
     .get('/', validated('query', workQuery), async (c) => {
       const { page, per_page, sort, direction, ...filters } = c.req.valid('query');
       const offset = Math.min((page - 1) * per_page, maxListedWork);
       const range = { sort, direction, limit: Math.min(per_page, maxListedWork - offset), offset };
-      const { ids, count } = await findListPart(deps.database, filters, range);
+      const { ids, count } = await findListPart(getSource(), filters, range);
       const data = await findItems(db, ids);
       const total = Math.min(count, maxListedWork);
       const meta: WorkListMeta = { page, per_page, total, has_more: count > total };
@@ -53,7 +55,7 @@ export const workApi = (deps: WorkDeps) => {
     )
     .get('/csv', validated('query', workCsvQuery), async (c) => {
       const { sort, direction, lang = c.var.language, ...filters } = c.req.valid('query');
-      const ids = await findItemIds(deps.database, filters, { sort, direction, limit: maxCsvRows });
+      const ids = await findItemIds(getSource(), filters, { sort, direction, limit: maxCsvRows });
       const items = await findItems(db, ids);
       const { csv } = messages[lang];
       return csvResponse(c, toCsvRows(items, csv), { fileName: csv.fileName, language: lang });

@@ -2,6 +2,7 @@ import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from
 import { containsText } from '../../../../platform/db/contains-text.ts';
 import { createTermIndex } from '../../../../platform/db/term-index.ts';
 import { parseQuery } from '../../../../shared/parse-query.ts';
+import type { PlainDate } from '../../../../shared/plain-date.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import { maxListedWork, type WorkFilters, type WorkSort } from '../contract/items.ts';
 
@@ -9,11 +10,16 @@ import { maxListedWork, type WorkFilters, type WorkSort } from '../contract/item
 export interface WorkSource {
   readonly query: Kysely<InvoicingTables>;
   readonly engine: 'sqlite' | 'postgres';
+  /** The last day whose work can be invoiced. */
+  readonly today: PlainDate;
 }
 
 const isUninvoiced = sql<SqlBool>`work_items.invoice_line_id is null and work_items.is_invoicable = 1`;
 
-function getConditions({ client, project, from, to, uninvoiced }: WorkFilters): Expression<SqlBool>[] {
+function getConditions(
+  { client, project, from, to, uninvoiced }: WorkFilters,
+  today: PlainDate,
+): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   if (client === 'none') conditions.push(sql<SqlBool>`work_items.client_id is null`);
   else if (client) conditions.push(sql<SqlBool>`work_items.client_id = ${client}`);
@@ -22,6 +28,7 @@ function getConditions({ client, project, from, to, uninvoiced }: WorkFilters): 
   if (to) conditions.push(sql<SqlBool>`work_items.date <= ${to}`);
   if (uninvoiced !== undefined)
     conditions.push(uninvoiced ? isUninvoiced : sql<SqlBool>`not (${isUninvoiced})`);
+  if (uninvoiced) conditions.push(sql<SqlBool>`work_items.date <= ${today}`);
   return conditions;
 }
 
@@ -40,10 +47,10 @@ interface Matches {
  * @returns undefined if the search has nothing to look for
  */
 async function findMatches(
-  { query, engine }: WorkSource,
+  { query, engine, today }: WorkSource,
   filters: WorkFilters,
 ): Promise<Matches | undefined> {
-  const conditions = getConditions(filters);
+  const conditions = getConditions(filters, today);
   if (!filters.q) return { conditions, found: undefined };
   const parsed = parseQuery(filters.q);
   if (!parsed) return undefined;

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { PlainDate } from '../../../../shared/plain-date.ts';
+import { findFutureWork } from '../../queries/future-work.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { UninvoicedClient, WeekCell, WeekRow } from '../contract/week.ts';
 
@@ -113,8 +115,8 @@ export async function findWeekRows(
   return [...groups.values()].map((group) => toRow(names, group)).toSorted(byName);
 }
 
-/** Returns the clients that have work to invoice, the largest amount first. */
-export async function findUninvoiced(db: Db, limit: number): Promise<UninvoicedClient[]> {
+/** Returns the clients that have work up to today to invoice, the largest amount first. */
+export async function findUninvoiced(db: Db, limit: number, today: PlainDate): Promise<UninvoicedClient[]> {
   const rows = await db
     .selectFrom('clients')
     .select([
@@ -125,8 +127,17 @@ export async function findUninvoiced(db: Db, limit: number): Promise<UninvoicedC
       'uninvoiced_from as from',
     ])
     .where('uninvoiced_cents', '>', 0)
+    .where('uninvoiced_from', '<=', today)
     .orderBy('uninvoiced_cents', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, cents: Number(row.cents), from: row.from ?? '' }));
+  const future = await findFutureWork(db, today);
+  return rows
+    .map(({ id, name, minutes, cents, from }) => ({
+      ...{ id, name, from: from ?? '' },
+      minutes: minutes - (future.get(id)?.minutes ?? 0),
+      cents: Number(cents) - (future.get(id)?.cents ?? 0),
+    }))
+    .filter(({ cents }) => cents > 0)
+    .toSorted((one, other) => other.cents - one.cents);
 }

@@ -23,7 +23,7 @@ export const list = {
     to: 'Until',
     invoiced: 'Invoiced',
     any: 'All',
-    uninvoiced: 'Not yet invoiced',
+    uninvoiced: 'To invoice, up to today',
     rest: 'Everything else',
     apply: 'Apply',
     clear: 'Clear filters',

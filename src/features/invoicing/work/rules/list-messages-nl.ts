@@ -23,7 +23,7 @@ export const list = {
     to: 'Tot en met',
     invoiced: 'Gefactureerd',
     any: 'Alle',
-    uninvoiced: 'Nog te factureren',
+    uninvoiced: 'Te factureren, tot en met vandaag',
     rest: 'Al het andere',
     apply: 'Toepassen',
     clear: 'Filters wissen',

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { bulkLimits } from '../../../../shared/bulk-limits.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { vatCodes, workKinds } from '../../contract/values.ts';
 import { findNextWorkNumber } from '../../queries/work-numbers.ts';
 import type { WorkItemsTable } from '../../tables/work.ts';
@@ -125,7 +126,7 @@ async function apply(deps: WorkDeps, trx: WorkTransaction, bulk: WorkBulk): Prom
     await saveSums(trx, restored, at);
     return { changed_ids: restored.map(({ id }) => id), locked: 0 };
   }
-  const ids = await findTargets({ query: trx, engine: deps.database.engine }, bulk);
+  const ids = await findTargets({ query: trx, engine: deps.database.engine, today: toPlainDate(now) }, bulk);
   const locked = await findInvoicedItems(trx, ids);
   const rows = await findItemRows(
     trx,

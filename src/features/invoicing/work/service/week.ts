@@ -38,7 +38,7 @@ export async function loadWeek(
     last_week: lastWeek.map((row) => ({ ...row, cells: [] })),
     day,
     timeline: await findTimedItems(db, day, maxTimed),
-    uninvoiced: await findUninvoiced(db, maxUninvoiced),
+    uninvoiced: await findUninvoiced(db, maxUninvoiced, today),
     criterion: await getCriterion(deps, today),
   };
 }
