@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { callAs } from '../../../../tests/support/accounts.ts';
 import { getEmails } from '../../../../tests/support/emails.ts';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
 import {
@@ -136,6 +137,32 @@ describeOnEachEngine('the page of a client', (open) => {
     const { main } = await app.visit(path);
     expect(main).toContain('Deze factuur is geheel betaald.');
     expect(main).not.toContain('Vermeld');
+  });
+
+  test('a paid invoice that is credited says so, with what is to be refunded until it is', async () => {
+    const { app, headers, id, api, path } = await openWithLink(open);
+    const call = callAs(app, headers);
+    const paid_on = new Date().toISOString().slice(0, 10);
+    const pay = (amount_cents: number) =>
+      call('POST', `${finalInvoices}/${id}/payments`, { amount_cents, paid_on, method: 'transfer' });
+    await pay(5929);
+    const { data } = await (await call('POST', `${finalInvoices}/${id}/credit`)).json();
+    const note = (await (await call('GET', `${finalInvoices}/${data.id}`)).json()).data;
+    const body = { version: note.version };
+    expect((await call('POST', `${finalInvoices}/${data.id}/finalise`, body)).status).toBe(200);
+    const statusOf = async () => {
+      const { status, outstanding_cents } = (await (await app.request(api)).json()).data;
+      return [status, outstanding_cents];
+    };
+    expect(await statusOf()).toEqual(['credited', -5929]);
+    const { main } = await app.visit(path);
+    expect(main).toContain('gecrediteerd, €\u00a059,29 wordt terugbetaald');
+    expect(main).toContain('Deze factuur is geheel gecrediteerd.');
+    expect(main).not.toContain('betaald.');
+    const { status } = (await (await call('GET', `${finalInvoices}/${id}`)).json()).data;
+    expect(status).toBe('overpaid');
+    expect((await pay(-5929)).status).toBe(200);
+    expect(await statusOf()).toEqual(['credited', 0]);
   });
 
   test('has the logo that the seller had then, for whoever has the link', async () => {

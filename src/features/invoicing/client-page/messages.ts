@@ -11,6 +11,8 @@ const en = {
   status: {
     issued: 'final',
     paid: 'paid',
+    partly_credited: 'settled, partly credited',
+    credited: 'credited',
     accepted: 'accepted',
     declined: 'declined',
     expired: (date: string) => `expired on ${date}`,
@@ -21,6 +23,7 @@ const en = {
   in: (days: string) => `in ${days}`,
   days: { one: 'day', other: 'days' } as PluralForms,
   today: 'today',
+  toRefund: (amount: string) => `${amount} to be refunded`,
   noDueDate: 'outstanding',
   amount: 'Amount',
   account: 'Account',
@@ -125,6 +128,8 @@ const nl: typeof en = {
   status: {
     issued: 'definitief',
     paid: 'betaald',
+    partly_credited: 'voldaan, deels gecrediteerd',
+    credited: 'gecrediteerd',
     accepted: 'geaccepteerd',
     declined: 'afgewezen',
     expired: (date) => `verlopen op ${date}`,
@@ -135,6 +140,7 @@ const nl: typeof en = {
   in: (days) => `over ${days}`,
   days: { one: 'dag', other: 'dagen' },
   today: 'vandaag',
+  toRefund: (amount) => `${amount} wordt terugbetaald`,
   noDueDate: 'openstaand',
   amount: 'Bedrag',
   account: 'Rekening',

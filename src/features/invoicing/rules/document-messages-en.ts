@@ -45,7 +45,11 @@ export const documentTexts = {
   reverseCharged: (reason: string, vatId: string, base: string) => `${reason} to ${vatId} on ${base}`,
   refunded: 'Amount refunded',
   paid: 'Paid',
-  paidInFull: 'This invoice is paid in full.',
+  settled: {
+    paid: 'This invoice is paid in full.',
+    partly_credited: 'This invoice is settled, partly by a credit note.',
+    credited: 'This invoice has been credited in full.',
+  },
   nothingToPay: 'There is nothing to pay.',
   creditSettled: 'This amount is offset against the invoice, or refunded.',
   paymentCode: 'Payment code for banking apps',

@@ -47,7 +47,11 @@ export const documentTexts: typeof en = {
   reverseCharged: (reason: string, vatId: string, base: string) => `${reason} naar ${vatId} over ${base}`,
   refunded: 'Terug te ontvangen',
   paid: 'Betaald',
-  paidInFull: 'Deze factuur is geheel betaald.',
+  settled: {
+    paid: 'Deze factuur is geheel betaald.',
+    partly_credited: 'Deze factuur is voldaan, deels met een creditnota.',
+    credited: 'Deze factuur is geheel gecrediteerd.',
+  },
   nothingToPay: 'Er is niets te betalen.',
   creditSettled: 'Dit bedrag wordt met de factuur verrekend of terugbetaald.',
   paymentCode: 'Betaalcode voor bankapps',

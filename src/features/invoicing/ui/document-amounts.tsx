@@ -40,21 +40,24 @@ function describeVat(group: PrintedVat, { language, buyer }: PrintedDocument): s
   return text.noVat(base);
 }
 
+/** Why nothing of an invoice is to be paid any more. */
+export type SettledReason = 'paid' | 'partly_credited' | 'credited';
+
 interface DocumentAmountProps {
   readonly document: PrintedDocument;
-  readonly isPaid: boolean;
+  readonly settled: SettledReason | null;
   readonly paymentCode: PaymentCode | null;
 }
 
 /** What the document comes to and how it is paid, at the foot of the A4. */
-export function DocumentAmount({ document, isPaid, paymentCode }: DocumentAmountProps) {
+export function DocumentAmount({ document, settled, paymentCode }: DocumentAmountProps) {
   const { language, total_cents } = document;
   return (
     <div className="a4-amount">
       <div>
-        <p className="a4-label">{getLabel(document, isPaid)}</p>
+        <p className="a4-label">{getLabel(document, settled)}</p>
         <p className="a4-due">{formatEuros(total_cents, language)}</p>
-        {listPaymentLines(document, isPaid, paymentCode !== null).map((line) => (
+        {listPaymentLines(document, settled, paymentCode !== null).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
@@ -72,21 +75,29 @@ export function DocumentAmount({ document, isPaid, paymentCode }: DocumentAmount
   );
 }
 
-function getLabel({ kind, language, total_cents, is_kor }: PrintedDocument, isPaid: boolean): string {
+function getLabel(
+  { kind, language, total_cents, is_kor }: PrintedDocument,
+  settled: SettledReason | null,
+): string {
   const text = documentMessages[language];
   if (kind === 'quote') return is_kor ? text.totalKor : text.total;
   if (kind === 'credit_note') return text.credited;
-  if (isPaid) return text.paid;
+  if (settled === 'paid') return text.paid;
+  if (settled) return is_kor ? text.totalKor : text.total;
   return total_cents < 0 ? text.refunded : text.due;
 }
 
 /** Returns how the amount is paid: the account and the number; or why nothing is. */
-function listPaymentLines(document: PrintedDocument, isPaid: boolean, hasCode: boolean): readonly string[] {
+function listPaymentLines(
+  document: PrintedDocument,
+  settled: SettledReason | null,
+  hasCode: boolean,
+): readonly string[] {
   const { kind, code, language, seller, buyer, total_cents } = document;
   const text = documentMessages[language];
   if (kind === 'credit_note') return [text.creditSettled];
   if (!payableKinds.has(kind)) return [];
-  if (isPaid) return [text.paidInFull];
+  if (settled) return [text.settled[settled]];
   if (total_cents <= 0 && code !== null) return [text.nothingToPay];
   const bic = buyer.country === seller.country || seller.bic === '' ? '' : `BIC ${seller.bic}`;
   const account = [formatIban(seller.iban), bic, seller.account_holder || seller.name].filter(Boolean);

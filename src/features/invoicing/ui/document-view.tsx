@@ -3,7 +3,7 @@ import { formatPlainDate } from '../../../shared/plain-date.ts';
 import type { PrintedDocument } from '../contract/document.ts';
 import { documentMessages } from '../rules/document-messages.ts';
 import { formatPeriod } from '../rules/format-period.ts';
-import { DocumentAmount, DocumentSums, type PaymentCode } from './document-amounts.tsx';
+import { DocumentAmount, DocumentSums, type PaymentCode, type SettledReason } from './document-amounts.tsx';
 import { DocumentLines } from './document-lines.tsx';
 
 /** A code that is longer than `2026-C001` is set smaller. */
@@ -13,14 +13,14 @@ interface DocumentViewProps {
   readonly document: PrintedDocument;
   /** Where the seller’s own logo is; null or absent for the name in its place. */
   readonly logoUrl?: string | null | undefined;
-  /** True once nothing of it is to be paid any more. */
-  readonly isPaid?: boolean | undefined;
+  /** Why nothing of it is to be paid any more; null or absent while something is. */
+  readonly settled?: SettledReason | null | undefined;
   /** The code that banking apps scan; null or absent for none. */
   readonly paymentCode?: PaymentCode | null | undefined;
 }
 
 /** A document as an A4, in the language of its client. */
-export function DocumentView({ document, logoUrl, isPaid = false, paymentCode }: DocumentViewProps) {
+export function DocumentView({ document, logoUrl, settled = null, paymentCode }: DocumentViewProps) {
   const { code, title, kind, seller, language, note, vat, is_kor } = document;
   const text = documentMessages[language];
   const name = code === null ? text.draftKind(text.kinds[kind]) : text.kinds[kind];
@@ -50,7 +50,7 @@ export function DocumentView({ document, logoUrl, isPaid = false, paymentCode }:
           </p>
         ))}
         {note !== '' && <p className="a4-note">{note}</p>}
-        <DocumentAmount document={document} isPaid={isPaid} paymentCode={paymentCode ?? null} />
+        <DocumentAmount document={document} settled={settled} paymentCode={paymentCode ?? null} />
         <p className="a4-colophon">
           <span>{seller.name}</span>
           <span>{seller.email}</span>

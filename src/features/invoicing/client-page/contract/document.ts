@@ -8,6 +8,8 @@ export type ClientStatus =
   | 'outstanding'
   | 'overdue'
   | 'paid'
+  | 'partly_credited'
+  | 'credited'
   | 'accepted'
   | 'declined'
   | 'expired';
@@ -36,6 +38,7 @@ export interface ClientDocument extends PrintedDocument {
   readonly status: ClientStatus;
   /** The days until it is due, or since then; null without a due date. */
   readonly days: number | null;
+  /** Negative for what was received above what is due. */
   readonly outstanding_cents: number;
   /** True if the seller’s own logo is on it. */
   readonly has_logo: boolean;

@@ -36,15 +36,25 @@ export async function getLink(db: Database<InvoicingTables>['query'], token: str
 
 const isPast = (days: number | null): boolean => days !== null && days < 0;
 
+/** The amounts that the status of an invoice follows from, in cents. */
+interface ClientBalance {
+  readonly outstanding_cents: number;
+  readonly credited_cents: number;
+  readonly total_cents: number;
+}
+
 function getStatus(
   { kind }: DocumentData,
-  outstanding: number,
+  { outstanding_cents, credited_cents, total_cents }: ClientBalance,
   days: number | null,
   quote: ClientQuote | null,
 ): ClientStatus {
   if (quote) return quote.decision?.kind ?? (isPast(days) ? 'expired' : 'issued');
   if (kind === 'credit_note') return 'issued';
-  if (outstanding <= 0) return 'paid';
+  if (outstanding_cents <= 0) {
+    if (credited_cents <= 0) return 'paid';
+    return credited_cents >= total_cents ? 'credited' : 'partly_credited';
+  }
   return isPast(days) ? 'overdue' : 'outstanding';
 }
 
@@ -74,8 +84,8 @@ export async function getClientDocument(
   const { query } = deps.database;
   const { invoice_id: id } = await getLink(query, token);
   const data = await getDocument(query, id, '');
-  const { outstanding_cents = 0 } = (await findBalance(query, id)) ?? {};
-  const { due_date } = data;
+  const { outstanding_cents = 0, credited_cents = 0 } = (await findBalance(query, id)) ?? {};
+  const { due_date, total_cents } = data;
   const days = due_date === null ? null : daysBetween(toPlainDate(deps.now()), due_date);
   const quote = await findQuote(deps, id, data, { isOpen: isClient && !isPast(days) });
   const code = createPaymentCode({ ...data, total_cents: outstanding_cents });
@@ -89,7 +99,7 @@ export async function getClientDocument(
     code: data.code ?? '',
     ...{ days, outstanding_cents },
     has_logo: Boolean(data.seller.logo_id),
-    status: getStatus(data, outstanding_cents, days, quote),
+    status: getStatus(data, { outstanding_cents, credited_cents, total_cents }, days, quote),
     online_payment: online.state,
     is_test_payment: online.is_test,
     payment_code: code === null ? null : createCodePath(code),

@@ -17,9 +17,13 @@ import { QuoteDecision } from './quote-decision.tsx';
 type Props = { document: OpenedDocument };
 
 /** Shows how far a document is, with the date on which it is due. */
-function Status({ document: { status, due_date, days } }: Props) {
+function Status({ document: { status, due_date, days, outstanding_cents } }: Props) {
   const text = useMessages(messages);
   const language = useLanguage();
+  if (status === 'credited' || status === 'partly_credited') {
+    if (outstanding_cents === 0) return text.status[status];
+    return `${text.status[status]}, ${text.toRefund(formatEuros(-outstanding_cents, language))}`;
+  }
   if (status === 'paid' || status === 'accepted' || status === 'declined') return text.status[status];
   if (status === 'expired')
     return text.status.expired(due_date === null ? '' : formatPlainDate(due_date, language));
@@ -111,7 +115,7 @@ function Printed({ document }: Props) {
         <DocumentView
           document={document}
           logoUrl={has_logo ? getLogoUrl(token) : null}
-          isPaid={status === 'paid'}
+          settled={status === 'paid' || status === 'credited' || status === 'partly_credited' ? status : null}
           paymentCode={code}
         />
       </div>
