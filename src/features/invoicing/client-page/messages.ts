@@ -46,6 +46,7 @@ const en = {
   lineDiscount: (amount: string) => `discount ${amount}`,
   subtotal: 'Subtotal',
   exVat: 'Total excl. VAT',
+  vatRate: (rate: string) => `VAT ${rate}`,
   vatOn: (rate: string, base: string) => `VAT ${rate} on ${base}`,
   noVat: (base: string) => `No VAT on ${base}`,
   totals: {
@@ -163,6 +164,7 @@ const nl: typeof en = {
   lineDiscount: (amount: string) => `korting ${amount}`,
   subtotal: 'Subtotaal',
   exVat: 'Totaal excl. btw',
+  vatRate: (rate) => `btw ${rate}`,
   vatOn: (rate, base) => `Btw ${rate} over ${base}`,
   noVat: (base) => `Geen btw over ${base}`,
   totals: {

@@ -59,16 +59,23 @@ function Line({ line, language, columns }: LineProps) {
         </th>
       </tr>
     );
+  // A deduction lowers the VAT of its rate, so it shows it as an item does.
+  const hasRate = kind === 'deduction' && columns === 6;
   if (kind === 'item') return <Item line={line} language={language} hasVat={columns === 6} />;
   return (
     <tr>
-      <td colSpan={columns - 1} className={kind === 'subtotal' ? 'a4-label' : undefined}>
+      <td colSpan={columns - (hasRate ? 2 : 1)} className={kind === 'subtotal' ? 'a4-label' : undefined}>
         {describeSum(line, language)}
       </td>
+      {hasRate && <td>{describeRate(line, language)}</td>}
       <td>{formatAmount(amount_cents, language)}</td>
     </tr>
   );
 }
+
+/** Returns the rate of a line, or a dash for one without VAT of its own. */
+const describeRate = ({ category, rate_bp }: PrintedLine, language: Language): string =>
+  category === 'S' || category === 'Z' ? formatRate(rate_bp, language) : '–';
 
 function describeSum({ kind, description, advance }: PrintedLine, language: Language): string {
   const text = documentMessages[language];
@@ -78,7 +85,7 @@ function describeSum({ kind, description, advance }: PrintedLine, language: Lang
 
 function Item({ line, language, hasVat }: Omit<LineProps, 'columns'> & { readonly hasVat: boolean }) {
   const text = documentMessages[language];
-  const { description, minutes, quantity, unit, price_cents, rate_bp, category, amount_cents } = line;
+  const { description, minutes, quantity, unit, price_cents, amount_cents } = line;
   const count = minutes === null ? formatQuantity(quantity, language) : formatDuration(minutes);
   const isFixed = unit === 'fixed';
   const [title, ...more] = description.split('\n');
@@ -95,7 +102,7 @@ function Item({ line, language, hasVat }: Omit<LineProps, 'columns'> & { readonl
       <td>{!isFixed && count}</td>
       <td className="a4-word">{getUnitName(unit, quantity, language)}</td>
       <td>{!isFixed && formatAmount(price_cents, language)}</td>
-      {hasVat && <td>{category === 'S' || category === 'Z' ? formatRate(rate_bp, language) : '–'}</td>}
+      {hasVat && <td>{describeRate(line, language)}</td>}
       <td>{formatAmount(amount_cents, language)}</td>
     </tr>
   );

@@ -50,12 +50,16 @@ function useDetail() {
 }
 
 function Line({ line, lang }: { line: ClientDocument['lines'][number]; lang: string }) {
-  const { subtotal } = useMessages(messages);
+  const { subtotal, vatRate } = useMessages(messages);
+  const language = useLanguage();
   const getDetail = useDetail();
   const { kind, description, amount_cents } = line;
   if (kind === 'section') return <Row label={description} lang={lang} isStrong />;
   if (kind === 'subtotal') return <Row label={description || subtotal} cents={amount_cents} isQuiet />;
-  const detail = kind === 'item' ? getDetail(line) : '';
+  const hasRate = line.category === 'S' || line.category === 'Z';
+  // A deduction lowers the VAT of its rate.
+  const ofDeduction = hasRate ? vatRate(formatRate(line.rate_bp, language)) : '';
+  const detail = kind === 'item' ? getDetail(line) : ofDeduction;
   return <Row label={description} lang={lang} detail={detail} cents={amount_cents} />;
 }
 

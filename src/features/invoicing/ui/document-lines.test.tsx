@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { buildDocument } from '../documents/fixtures.ts';
+import { DocumentLines } from './document-lines.tsx';
+
+test('a deduction shows the rate of the VAT that it lowers, and none under the small businesses scheme', () => {
+  const deducted = { base_cents: 10_000, vat_cents: 900 };
+  const lines = [
+    { description: 'Kaart', price_cents: 50_000, vat: 'low' },
+    { kind: 'deduction', description: 'Voorschot', price_cents: 10_000, vat: 'low', deducted },
+  ] as const;
+  const document = buildDocument({ language: 'nl', lines });
+  const cellsOf = (given: typeof document) => {
+    const html = renderToStaticMarkup(<DocumentLines document={given} />);
+    const [, , row = ''] = html.split('<tr>').slice(1);
+    return [...row.matchAll(/<td[^>]*>([^<]*)/g)].map(([, text]) => text);
+  };
+  expect(cellsOf(document)).toEqual(['Voorschot', '9%', '−100,00']);
+  expect(cellsOf({ ...document, is_kor: true })).toEqual(['Voorschot', '−100,00']);
+});
