@@ -161,7 +161,7 @@ test('X29: what links to a record is listed before it is moved to the bin', asyn
   await expect(state(page, 'English')).toContainText('published');
   await choose(page, 'Move to bin');
   const dialog = page.getByRole('alertdialog', { name: 'Move to bin?' });
-  await expect(dialog.getByRole('listitem')).toHaveText(['Verwijzer, website, draft']);
+  await expect(dialog.getByRole('listitem')).toHaveText(['Verwijzer, website: link (English, draft)']);
   const cancel = dialog.getByRole('button', { name: 'Cancel' });
   await expect(cancel).toBeFocused();
   await cancel.click();

@@ -233,7 +233,12 @@ describeOnEachEngine('the API for managing pages', (open) => {
     });
     await publish(id, 'en', text('about', 'About'));
     expect((await call('GET', `/${id}/usage`)).data).toEqual([
-      { noun: 'page', id: linking, lang: 'en', title: 'Terms', is_draft: false },
+      {
+        noun: 'page',
+        id: linking,
+        title: 'Terms',
+        locations: [{ kind: 'link', part: 'en', state: 'public' }],
+      },
     ]);
   });
 

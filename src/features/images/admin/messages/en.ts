@@ -168,9 +168,8 @@ export const en = {
       restored: 'The earlier file is the current one again.',
       delete: 'Delete for good',
       deleteOf: (name: string) => `Delete ${name} for good`,
-      deletion: (name: string) => ({
+      deletion: {
         title: 'Delete this earlier file for good?',
-        description: name,
         consequences: [
           'The original can no longer be restored or downloaded.',
           'Nothing changes on the site: it shows the current file.',
@@ -178,7 +177,7 @@ export const en = {
         ],
         cancelLabel: 'Cancel',
         confirmLabel: 'Delete for good',
-      }),
+      },
       deleted: 'The earlier file is deleted.',
       failed: 'That did not work. Try again.',
       retry: 'Create sizes again',

@@ -170,9 +170,8 @@ export const nl = {
       restored: 'Het eerdere bestand is weer het huidige.',
       delete: 'Definitief verwijderen',
       deleteOf: (name: string) => `${name} definitief verwijderen`,
-      deletion: (name: string) => ({
+      deletion: {
         title: 'Dit eerdere bestand definitief verwijderen?',
-        description: name,
         consequences: [
           'Je kunt het origineel niet meer terugzetten of downloaden.',
           'Op de site verandert niets: die laat het huidige bestand zien.',
@@ -180,7 +179,7 @@ export const nl = {
         ],
         cancelLabel: 'Annuleren',
         confirmLabel: 'Definitief verwijderen',
-      }),
+      },
       deleted: 'Het eerdere bestand is verwijderd.',
       failed: 'Dat is niet gelukt. Probeer het opnieuw.',
       retry: 'Formaten opnieuw maken',

@@ -31,8 +31,8 @@ export function EarlierFiles() {
     return editor.file.restored;
   });
   const remove = useAction<EarlierFile, string>(async ({ id, file_name }) => {
-    const name = file_name ?? editor.file.unnamed;
-    if (!(await confirmInDialog(editor.file.deletion(name)))) return '';
+    const description = file_name ?? editor.file.unnamed;
+    if (!(await confirmInDialog({ ...editor.file.deletion, description }))) return '';
     await deleteFile(transport, file.id, id);
     await router.invalidate();
     return editor.file.deleted;
