@@ -112,8 +112,10 @@ interface PeriodFiltersProps extends Pick<ProjectFilterProps, 'onChange'> {
 }
 
 /** The period of the work, and whether it is invoiced. */
-function PeriodFilters({ search: { from = '', to = '', uninvoiced = '' }, onChange }: PeriodFiltersProps) {
+function PeriodFilters({ search, onChange }: PeriodFiltersProps) {
   const { filters: text } = useMessages(messages).list;
+  const { from = '', to = '' } = search;
+  const uninvoiced: string = search.uninvoiced ?? '';
   return (
     <>
       <div className="min-w-36">
