@@ -76,9 +76,6 @@ function ListActions({ search, onOpen }: { search: InvoicesSearch; onOpen: (kind
       <Link to={adminPaths.recurring} className={buttonClass({ variant: 'underlined', size: 'label' })}>
         {text.recurring}
       </Link>
-      <Link to={adminPaths.import} className={buttonClass({ variant: 'underlined', size: 'label' })}>
-        {text.importProgram}
-      </Link>
       <a
         href={getCsvUrl(search, language)}
         download
@@ -86,6 +83,9 @@ function ListActions({ search, onOpen }: { search: InvoicesSearch; onOpen: (kind
       >
         {text.exportCsv}
       </a>
+      <Link to={adminPaths.import} className={buttonClass({ variant: 'underlined', size: 'label' })}>
+        {text.importProgram}
+      </Link>
       <Button size="small" onClick={() => onOpen('quote')}>
         {text.newQuote}
       </Button>

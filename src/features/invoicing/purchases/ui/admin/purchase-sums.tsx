@@ -19,7 +19,7 @@ export function PurchaseSums({ meta: { sums, kilometres } }: { meta: PurchasesMe
     },
   ];
   return (
-    <section aria-label={text.title} className="border-line border-t">
+    <section aria-label={text.title} className="border-line border-t max-sm:order-last">
       <dl className="grid grid-cols-2 gap-x-(--spacing-gutter) lg:grid-cols-4">
         {values.map(({ label, cents, note }) => (
           <div key={label} className="pt-3 pb-4">

@@ -58,7 +58,8 @@ export function PurchasesPage({ data, search: params }: PageProps<PurchaseList, 
         <ScreenTitle>{title}</ScreenTitle>
         <ListActions search={search} onOpen={open} />
       </div>
-      <div className="px-(--spacing-margin) pb-10">
+      {/* On phones the list begins on the first screen, and its sums follow it. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] px-(--spacing-margin) pb-10">
         <ViewLinks search={search} counts={data.meta.views} />
         <FilterForm search={search} years={data.meta.years} />
         <StatusMessage {...actions.message} className="my-3" />
