@@ -108,7 +108,7 @@ test('89, X57: the list sorts, filters, chooses columns and keeps it in the URL'
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'ID' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'ID', exact: true }).click();
   await expect(list(page).getByRole('columnheader', { name: 'ID' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.reload();

@@ -110,6 +110,8 @@ export const en = {
   },
   /** Shows the filters of a list that are not in view. */
   moreFilters: (count: number) => (count === 0 ? 'More filters' : `More filters (${count})`),
+  /** Said of a column that the width of the window does not show. */
+  hiddenColumn: 'needs a wider window',
   picker: {
     label: 'Client',
     none: 'No client',

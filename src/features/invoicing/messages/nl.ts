@@ -108,6 +108,7 @@ export const nl = {
     outside_eu: 'De klant zit buiten de EU; diensten zijn dus niet belast met Nederlandse btw.',
   },
   moreFilters: (count) => (count === 0 ? 'Meer filters' : `Meer filters (${count})`),
+  hiddenColumn: 'past niet in dit venster',
   picker: {
     label: 'Klant',
     none: 'Geen klant',

@@ -251,7 +251,7 @@ export const nl = {
     required: 'verplicht',
     advised: 'aanbevolen',
     shared: 'Gedeelde velden',
-    show: 'Toon',
+    show: 'Tonen',
     panes: { preview: 'Preview', changes: 'Wijzigingen', none: 'Niets' },
     paneLabels: { preview: 'Preview', other: 'Tekst van de andere taal', changes: 'Wijzigingen' },
     noOther: { en: 'Er is nog geen Engelse tekst.', nl: 'Er is nog geen Nederlandse tekst.' },

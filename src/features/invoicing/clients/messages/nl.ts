@@ -18,7 +18,7 @@ export const nl = {
   list: {
     title: 'Klanten',
     fileName: 'klanten.csv',
-    viewsLabel: 'Toon klanten',
+    viewsLabel: 'Klanten tonen',
     views: { all: 'Alle', to_invoice: 'Te factureren', outstanding: 'Openstaand', archived: 'Gearchiveerd' },
     filters: 'Klanten filteren',
     search: 'Naam, nummer, persoon of mail',

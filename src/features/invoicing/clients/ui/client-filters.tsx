@@ -1,10 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../../design/button.tsx';
+import { ColumnChoice } from '../../../../design/column-choice.tsx';
 import { TextField } from '../../../../design/fields.tsx';
 import { Menu, MenuCheckbox, MenuGroup } from '../../../../design/menu.tsx';
 import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages as shared } from '../../messages/messages.ts';
 import { type ClientsMeta, clientViews } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
 import {
@@ -99,6 +101,7 @@ export function ClientFilters({ search }: SearchProps) {
 /** Chooses the columns and the number of rows on a page. */
 function ListMenu({ search }: SearchProps) {
   const { list: text } = useMessages(messages);
+  const { hiddenColumn } = useMessages(shared);
   const navigate = useNavigate();
   const { page: _, ...others } = search;
   const shown = getShownColumns(search);
@@ -117,14 +120,13 @@ function ListMenu({ search }: SearchProps) {
     <Menu label={text.columnsMenu} variant="underlined" size="label" align="end">
       <MenuGroup label={text.columnsMenu}>
         {clientColumns.map((column) => (
-          <MenuCheckbox
+          <ColumnChoice
             key={column}
+            {...{ column, header: text.columns[column], hiddenText: hiddenColumn }}
             isChecked={shown.includes(column)}
             isDisabled={column === 'name'}
             onChange={() => toggle(column)}
-          >
-            {text.columns[column]}
-          </MenuCheckbox>
+          />
         ))}
       </MenuGroup>
       <MenuGroup label={text.rowsPerPage}>

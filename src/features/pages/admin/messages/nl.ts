@@ -21,7 +21,7 @@ export const nl = {
   menus: { header: 'Bovenaan en onderaan', footer: 'Onderaan', none: 'Geen' },
   list: {
     title: 'Pagina’s',
-    viewsLabel: 'Toon pagina’s',
+    viewsLabel: 'Pagina’s tonen',
     filters: { label: 'Pagina’s filteren', search: 'Titel', menu: 'Menu', all: 'Alle menu’s' },
     selectShown: 'De getoonde pagina’s selecteren',
     empty: {

@@ -34,6 +34,8 @@ export const en = {
   filters: {
     apply: 'Search',
     clear: 'Clear filters',
+    /** Said of a column that the width of the window does not show. */
+    hiddenColumn: 'needs a wider window',
     more: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
   },
   columnsMenu: 'Columns',

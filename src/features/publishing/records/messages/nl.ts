@@ -36,6 +36,7 @@ export const nl = {
   filters: {
     apply: 'Zoeken',
     clear: 'Filters wissen',
+    hiddenColumn: 'past niet in dit venster',
     more: (count: number) => (count === 0 ? 'Filteren' : `Filteren (${count})`),
   },
   columnsMenu: 'Kolommen',
@@ -130,7 +131,7 @@ export const nl = {
       sharing_picture_id: 'Beeld bij gedeelde links',
       is_noindex: 'Verbergen voor zoekmachines, in deze taal',
     },
-    hint: 'De pagina blijft in lijsten en in de zoekfunctie van deze site staan. Wie de link heeft, kan haar lezen.',
+    hint: 'De pagina blijft in lijsten en in de zoekfunctie van deze site staan, en is met de link te lezen.',
     noPicture: 'Geen: bij links staat een beeld dat deze site van de pagina maakt.',
     preview: 'Preview van het zoekresultaat',
     hidden: 'Zoekmachines tonen deze pagina niet.',

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../../design/button.tsx';
+import { ColumnChoice } from '../../../../design/column-choice.tsx';
 import { TextField } from '../../../../design/fields.tsx';
 import { LoadedCount } from '../../../../design/loaded-count.tsx';
 import { Menu, MenuCheckbox, MenuGroup } from '../../../../design/menu.tsx';
@@ -172,14 +173,13 @@ function ListMenu({ list, search, columnLabels }: Omit<FilterFormProps, 'text' |
     <Menu label={text.columnsMenu} variant="underlined" size="label" align="end">
       <MenuGroup label={text.columnsMenu}>
         {rules.columns.map((column) => (
-          <MenuCheckbox
+          <ColumnChoice
             key={column}
+            {...{ column, header: columnLabels[column] ?? column, hiddenText: text.filters.hiddenColumn }}
             isChecked={shown.includes(column)}
             isDisabled={column === 'title'}
             onChange={() => toggle(column)}
-          >
-            {columnLabels[column] ?? column}
-          </MenuCheckbox>
+          />
         ))}
       </MenuGroup>
       <MenuGroup label={text.rowsPerPage}>

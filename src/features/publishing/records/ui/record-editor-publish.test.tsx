@@ -18,6 +18,18 @@ test('the button names what it publishes, and that of a language is the filled o
   expect(html).toMatch(/<button[^>]*class="[^"]*border-line-2[^"]*"[^>]*>Publish shared fields/);
 });
 
+test('the button is not the filled one where visitors have all of a language already', () => {
+  const fields = { title: 'Halte' };
+  const published = { state: 'published', fields, updated_at: '2026-03-01T12:00:00.000Z' } as const;
+  const editor = createEditorState({ nl: createPart({ fields, published }) });
+  const html = renderToStaticMarkup(
+    <EditorContext value={editor}>
+      <PublishForm part="nl" plan={createPlan()} />
+    </EditorContext>,
+  );
+  expect(html).toMatch(/<button[^>]*class="[^"]*border-line-2[^"]*"[^>]*>Publish Dutch/);
+});
+
 test('X28: while a conflict has to be resolved, the button that publishes is not the filled one', () => {
   const state = { kind: 'conflict', current: createPart(), base: null, isInBrowser: true } as const;
   const html = renderToStaticMarkup(

@@ -55,7 +55,7 @@ export function PublishForm({ part, plan }: PublishFormProps) {
 
 /**
  * The button that publishes or schedules a part. That of a language is the filled one of the editor, unless a conflict has
- * to be resolved first.
+ * to be resolved first, or visitors have all of it.
  */
 export function PublishButton({ part, plan, className }: PublishFormProps & { readonly className: string }) {
   const text = useMessages(messages);
@@ -63,11 +63,14 @@ export function PublishButton({ part, plan, className }: PublishFormProps & { re
   const { pending } = actions;
   const isMain = part !== 'shared' && findConflictPart(drafts) === undefined;
   const isNow = plan.plan.when === 'now';
+  const { published } = record.parts[part];
+  // What visitors have already is nothing to publish: then the button does not stand out.
+  const isPublic = published?.state === 'published' && isSame(drafts[part].fields, published.fields);
   const isPending = (pending?.kind === 'publish' || pending?.kind === 'schedule') && pending.part === part;
   if (record.removed_at !== null) return null;
   return (
     <Button
-      variant={isMain ? 'filled' : 'outlined'}
+      variant={isMain && !isPublic ? 'filled' : 'outlined'}
       size={part === 'shared' ? 'small' : 'regular'}
       isPending={isPending}
       pendingLabel={isNow ? text.publish.pending : text.schedule.pending}

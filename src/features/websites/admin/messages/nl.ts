@@ -26,7 +26,7 @@ export const nl = {
   types: { site: 'Site', shop: 'Winkel', app: 'App', archive: 'Archief' },
   list: {
     title: 'Websites',
-    viewsLabel: 'Toon websites',
+    viewsLabel: 'Websites tonen',
     filters: {
       label: 'Websites filteren',
       search: 'Titel, klant of nummer',
@@ -71,12 +71,12 @@ export const nl = {
       client_name: 'Naam van de klant',
       skills: 'Technieken',
       cover_id: 'Omslag',
-      pictures: 'Afbeeldingen',
+      pictures: 'Beelden',
     },
     pictures: {
       remove: 'Verwijderen',
       removeOf: (name: string) => `${name} verwijderen`,
-      add: 'Afbeelding toevoegen',
+      add: 'Beeld toevoegen',
       picture: (index: string) => `Beeld ${index}`,
       none: 'Geen omslag: in de lijst staat alleen de titel.',
       kind: 'Toont',

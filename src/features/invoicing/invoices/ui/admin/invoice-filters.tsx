@@ -1,6 +1,7 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
+import { ColumnChoice } from '../../../../../design/column-choice.tsx';
 import { Select, TextField } from '../../../../../design/fields.tsx';
 import { Menu, MenuCheckbox, MenuGroup } from '../../../../../design/menu.tsx';
 import { MoreFilters } from '../../../../../design/more-filters.tsx';
@@ -213,6 +214,7 @@ function QuoteSelect({ search, onChange }: { search: InvoicesSearch; onChange: (
 /** Chooses the columns and the number of rows on a page. */
 function ListMenu({ search, onChange }: { search: InvoicesSearch; onChange: (change: Change) => void }) {
   const { list: text } = useMessages(messages);
+  const { hiddenColumn } = useMessages(shared);
   const columns = useInvoiceColumns();
   const shown = getShownColumns(search);
   const toggle = (column: string) =>
@@ -225,14 +227,13 @@ function ListMenu({ search, onChange }: { search: InvoicesSearch; onChange: (cha
     <Menu label={text.columnsMenu} variant="underlined" size="label" align="end">
       <MenuGroup label={text.columnsMenu}>
         {columns.map(({ id, header }) => (
-          <MenuCheckbox
+          <ColumnChoice
             key={id}
+            {...{ column: id, header, hiddenText: hiddenColumn }}
             isChecked={shown.includes(id)}
             isDisabled={id === 'code'}
             onChange={() => toggle(id)}
-          >
-            {header}
-          </MenuCheckbox>
+          />
         ))}
         {pageSizes.map((count) => (
           <MenuCheckbox
