@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { insertClient, insertCompany } from '../../src/features/invoicing/fixtures.ts';
+import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { logInOwner } from '../support/owner.ts';
+import { createPdf } from '../support/pdf.ts';
+import { test as base, type Site, startDemoSite } from '../support/site.ts';
+
+/** A site with the details of the company and a client. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const site = await startDemoSite();
+      const database = await openDatabase({ dataDir: site.dataDir });
+      const { query } = database.of<InvoicingTables>();
+      await insertCompany(query, { valid_from: '2020-01-01' });
+      await insertClient(query, { name: 'Stichting Zaaigoed', locale: 'nl', rate_cents: 8500 });
+      await database.close();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+test.describe.configure({ mode: 'default' });
+
+const waitForScripts = (page: Page) => page.waitForFunction(() => !('$_TSR' in window));
+
+/** Opens the draft of a new invoice with one line. */
+async function openDraft(page: Page, line: string, price: string) {
+  await page.goto('/nl/admin/invoices');
+  await waitForScripts(page);
+  await page.getByRole('button', { name: 'Nieuwe factuur' }).first().click();
+  await page.getByRole('button', { name: /^Stichting Zaaigoed/ }).click();
+  await page.getByRole('button', { name: 'Regel toevoegen' }).click();
+  await page.keyboard.type(line);
+  await page.getByLabel('Eenheid 1').selectOption('piece');
+  await page.getByLabel('Aantal 1').fill('1');
+  await page.getByLabel('Prijs 1').fill(price);
+  await page.getByLabel('Titel', { exact: true }).fill(line);
+}
+
+test('X46: an attachment of a draft reaches the page of the client, and selected documents come as one ZIP', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await logInOwner(page);
+  await openDraft(page, 'Zaadkaart', '100');
+  const file = { name: 'urenstaat.pdf', mimeType: 'application/pdf', buffer: createPdf() };
+  const attachments = page.getByRole('region', { name: 'Bijlagen' });
+  await attachments.locator('input[type=file]').setInputFiles(file);
+  await expect(attachments.getByText('urenstaat.pdf')).toBeVisible();
+  await expect(page.getByText(/^Opgeslagen in deze browser en op de server, /).first()).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: /^Definitief maken als / }).click();
+  const paper = page.getByRole('article');
+  await expect(paper).toHaveAccessibleName(/ \d{4}-\d{3}$/);
+  const code = (await paper.getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
+  const path = `/api/admin/invoices/${new URL(page.url()).pathname.split('/').at(-1)}`;
+  const link = await page.request.post(`${path}/links`, { data: {} });
+  const client = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await client.goto(new URL((await link.json()).data.url).pathname);
+  const sent = client.waitForEvent('download');
+  await client.getByRole('link', { name: /urenstaat\.pdf/ }).click();
+  expect(await readFile(await (await sent).path())).toEqual(file.buffer);
+  await client.context().close();
+
+  await expect
+    .poll(async () => (await (await page.request.get(`${path}/files`)).json()).data.state)
+    .toBe('ready');
+  await page.goto('/nl/admin/invoices');
+  await waitForScripts(page);
+  await page.getByRole('checkbox', { name: `${code} selecteren` }).check();
+  const zip = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Bestanden downloaden (ZIP)' }).click();
+  expect((await zip).suggestedFilename()).toBe('facturen-selectie.zip');
+  expect((await readFile(await (await zip).path())).includes(`pdf/${code}.pdf`)).toBe(true);
+});
+
+test('the lines of a recurring invoice are changed, and its next draft has them', async ({ page }) => {
+  await logInOwner(page);
+  await openDraft(page, 'Hosting', '49');
+  await page.getByRole('button', { name: 'Herhalen…' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Deze factuur herhalen' });
+  await dialog.getByRole('button', { name: 'Factuur herhalen' }).click();
+  const row = page.getByRole('table', { name: 'Terugkerende facturen' }).getByRole('row').nth(1);
+  await row.getByRole('button', { name: 'Acties voor Hosting' }).click();
+  await page.getByRole('menuitem', { name: 'Regels wijzigen…' }).click();
+  const lines = page.getByRole('dialog', { name: 'Regels wijzigen' });
+  await lines.getByLabel('Omschrijving 1').fill('Hosting en onderhoud');
+  await lines.getByLabel('Prijs 1').fill('59');
+  await expect(lines.getByRole('region', { name: 'Zo luiden de volgende concepten' })).toContainText(
+    'Hosting en onderhoud',
+  );
+  await lines.getByRole('button', { name: 'Regels opslaan' }).click();
+  await expect(lines).toBeHidden();
+  await expect(page.getByText('Regels gewijzigd. Bestaande concepten')).toBeVisible();
+});
+
+test('a draft says when it would end the small businesses scheme', async ({ page }) => {
+  await logInOwner(page);
+  const period = { starts_on: '2020-01-01', ends_on: null };
+  expect((await page.request.post('/api/admin/company/kor-periods', { data: period })).ok()).toBe(true);
+  await openDraft(page, 'Register', '15000');
+  const notice = page.getByRole('status').filter({ hasText: 'kleineondernemersregeling (KOR)' });
+  await expect(page.getByRole('article')).toContainText('15.000,00');
+  await expect(notice).toBeHidden();
+  await page.getByLabel('Prijs 1').fill('25000');
+  await expect(notice).toContainText('meer dan de €\u00a020.000,00');
+});
