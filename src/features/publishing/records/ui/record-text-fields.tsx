@@ -24,16 +24,19 @@ export function TitleField({ draft, title, slug }: TitleFieldProps) {
   const followsTitle =
     slug.value === '' || (record.parts[language].published === null && slug.value === toSlug(title.value));
   return (
-    <TextField
+    // A long title takes as many lines as it needs, but has no line breaks of its own.
+    <TextArea
       {...title}
+      rows={1}
       fieldSize="bare"
-      className="py-1.5 font-display font-title text-t3 leading-tight tracking-[-0.035em]"
-      onChange={({ currentTarget: { value } }) =>
-        draft.change({
-          title: value,
-          ...(followsTitle && { slug: toSlug(value) }),
-        })
-      }
+      className="resize-none py-1.5 font-display font-title text-t3 leading-tight tracking-[-0.035em]"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
+      onChange={({ currentTarget }) => {
+        const value = currentTarget.value.replaceAll(/\s*[\r\n]+\s*/g, ' ');
+        draft.change({ title: value, ...(followsTitle && { slug: toSlug(value) }) });
+      }}
     />
   );
 }
