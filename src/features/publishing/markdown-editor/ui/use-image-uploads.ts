@@ -14,6 +14,9 @@ export function insertImage(view: EditorView, id: string, position: number, alt 
   view.dispatch({ userEvent: 'input.image', ...spec });
 }
 
+/** How long a message that needs no action is shown. */
+const messageMs = 10_000;
+
 /** Uploads images and inserts each where it was dropped, while the text around it can be edited. */
 export function useImageUploads({ uploadImage }: MediaTools) {
   const { pasted } = useMessages(messages);
@@ -65,5 +68,10 @@ export function useImageUploads({ uploadImage }: MediaTools) {
     if (other) setStatus(pasted.notAnImage(other.name));
     return other === undefined && results.every(Boolean);
   }
-  return { status, setStatus, insertFiles };
+  /** Shows a message that goes away by itself, unless another one has replaced it. */
+  const showBriefly = (message: string) => {
+    setStatus(message);
+    setTimeout(() => setStatus((shown) => (shown === message ? '' : shown)), messageMs);
+  };
+  return { status, showBriefly, insertFiles };
 }

@@ -28,7 +28,7 @@ export function Workspace({ language, ...editing }: WorkspaceProps) {
     openLink: () => setOpen('link'),
     openFind: () => setOpen('find'),
     onFiles: (files, position) => void insertFiles(files, position),
-    onImagesOmitted: () => uploads.setStatus(pasted.imagesOmitted),
+    onImagesOmitted: () => uploads.showBriefly(pasted.imagesOmitted),
   });
   const close = () => {
     setOpen(undefined);
@@ -44,7 +44,7 @@ export function Workspace({ language, ...editing }: WorkspaceProps) {
     const { head } = view.state.selection.main;
     if (findCaptionedImage(view.state, head)) return setOpen('image');
     if (!tools.pickImage)
-      return tools.uploadImage ? chooser.current?.click() : uploads.setStatus(pasted.noImages);
+      return tools.uploadImage ? chooser.current?.click() : uploads.showBriefly(pasted.noImages);
     const picked = await tools.pickImage();
     if (!picked) return view.focus();
     insertImage(view, picked.id, head, picked.alts?.[language]);
