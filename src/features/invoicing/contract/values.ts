@@ -81,6 +81,14 @@ export type AddressForm = (typeof addressForms)[number];
 
 /** How a payment reached the account. */
 export const paymentMethods = ['transfer', 'mollie', 'cash', 'card', 'offset', 'other'] as const;
+/** The methods of payments that the owner enters; those of the provider are booked by what it reports. */
+export const enteredPaymentMethods = [
+  'transfer',
+  'cash',
+  'card',
+  'offset',
+  'other',
+] as const satisfies readonly (typeof paymentMethods)[number][];
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** A discount: a share in basis points, or an amount. */

@@ -252,7 +252,7 @@ export interface TypedPayment {
   readonly paid_on: PlainDate;
   /** Made once for each dialog: a payment that is sent again is booked once. */
   readonly key: string;
-  readonly method: 'transfer' | 'mollie' | 'cash' | 'card' | 'offset' | 'other';
+  readonly method: 'transfer' | 'cash' | 'card' | 'offset' | 'other';
 }
 
 /** Books a payment. */

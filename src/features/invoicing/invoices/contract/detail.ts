@@ -3,7 +3,13 @@ import { maxCents } from '../../../../shared/money.ts';
 import { singleLine } from '../../../../shared/single-line-schema.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import type { QuoteDecision } from '../../contract/quotes.ts';
-import { cents, type DocumentKind, paymentMethods, plainDate } from '../../contract/values.ts';
+import {
+  cents,
+  type DocumentKind,
+  enteredPaymentMethods,
+  type PaymentMethod,
+  plainDate,
+} from '../../contract/values.ts';
 import type { DraftFields } from './drafts.ts';
 import type { EInvoiceWarning, FinaliseProblem } from './finalise.ts';
 import type { InvoiceRow, InvoiceStatus } from './list.ts';
@@ -17,7 +23,7 @@ export const newPayment = z.strictObject({
     .refine((amount) => amount !== 0),
   fee_cents: cents.default(0),
   paid_on: plainDate,
-  method: z.enum(paymentMethods),
+  method: z.enum(enteredPaymentMethods),
   note: singleLine(200).default(''),
   /** Made once for each dialog, so that a payment that is sent again after a lost answer is booked once. */
   key: z.uuid().optional(),
@@ -39,7 +45,7 @@ export interface Payment {
   readonly amount_cents: number;
   readonly fee_cents: number;
   readonly paid_on: string;
-  readonly method: (typeof paymentMethods)[number];
+  readonly method: PaymentMethod;
   readonly note: string;
   /** True if it was reversed, or reverses another one. */
   readonly is_reversed: boolean;
@@ -89,7 +95,5 @@ export interface InvoiceDetail {
   readonly uninvoiced_items: number;
   /** The last day of the closed books; null while none are closed. */
   readonly closed_through: string | null;
-  /** True if clients can pay online, so that a payment can have come in by the provider. */
-  readonly has_online_payment: boolean;
   readonly updated_at: string;
 }

@@ -4,6 +4,7 @@ import { openTestApp } from '../../../../../tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
 import { finalInvoices, openWithFinal } from '../../../../../tests/support/final-invoice.ts';
 import { newId } from '../../../../platform/ids.ts';
+import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { insertClient, insertCompany } from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { InvoiceDetail } from '../contract/detail.ts';
@@ -41,21 +42,18 @@ describeOnEachEngine('the e-invoice of a draft', (open) => {
     ]);
   });
 
-  test('payments online are among the methods of a payment only with a key of the provider', async () => {
+  test('a payment that is entered never claims to be one of the provider', async () => {
     const { app, id, headers } = await openWithFinal(open);
-    const read = async () =>
-      (await (await app.request(`${finalInvoices}/${id}`, { headers })).json()).data.has_online_payment;
-    expect(await read()).toBe(false);
-    const at = '2026-11-24T10:00:00.000Z';
-    await app.database
-      .of<InvoicingTables>()
-      .query.insertInto('payment_provider_keys')
-      .values({
-        ...{ provider: 'mollie', encrypted_key: 'x', mode: 'test', version: 1 },
-        ...{ created_at: at, updated_at: at },
-      })
-      .execute();
-    expect(await read()).toBe(true);
+    const pay = (method: string) =>
+      app.post(
+        `${finalInvoices}/${id}/payments`,
+        { amount_cents: 100, paid_on: toPlainDate(new Date()), method },
+        headers,
+      );
+    const rejected = await pay('mollie');
+    expect(rejected.status).toBe(422);
+    expect(Object.keys((await rejected.json()).error.fields)).toEqual(['method']);
+    expect((await pay('card')).status).toBe(200);
   });
 
   test('nothing is said where the e-invoice passes its rules, and of a quote', async () => {

@@ -3,7 +3,6 @@ import { getInvoicingSettings } from '../../company/queries/invoicing-settings.t
 import { getNextNumber } from '../../company/queries/number-series.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import { hasDueDate } from '../../contract/quotes.ts';
-import { findProviderKey } from '../../online-payment/queries/provider-key.ts';
 import { formatDocumentCode, getSeries } from '../../rules/document-codes.ts';
 import type { InvoiceDetail } from '../contract/detail.ts';
 import {
@@ -90,7 +89,6 @@ export function getDetail(deps: InvoicesDeps, id: string): Promise<InvoiceDetail
       uninvoiced_minutes: uninvoiced.minutes,
       uninvoiced_items: uninvoiced.items,
       closed_through: (await getInvoicingSettings(trx)).closed_through,
-      has_online_payment: (await findProviderKey(trx)) !== undefined,
     };
   });
 }

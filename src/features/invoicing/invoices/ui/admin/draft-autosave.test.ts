@@ -54,7 +54,6 @@ function detailOf(title: string, version: number): InvoiceDetail {
       files: [],
       uninvoiced_minutes: 0,
       closed_through: null,
-      has_online_payment: false,
       uninvoiced_items: 0,
       updated_at: '2026-11-03T12:00:00.000Z',
     },

@@ -11,7 +11,7 @@ import { useLanguage, useMessages } from '../../../../../shared/i18n/language-co
 import type { Language } from '../../../../../shared/language.ts';
 import { formatAmount, formatEuros, isBeyondMaxCents, parseAmount } from '../../../../../shared/money.ts';
 import { toPlainDate } from '../../../../../shared/plain-date.ts';
-import { paymentMethods } from '../../../contract/values.ts';
+import { enteredPaymentMethods } from '../../../contract/values.ts';
 import { addPayment } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
@@ -45,12 +45,11 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
     const amount_cents = readAmount(data.get('amount'), 'amount_cents', language);
     const fee_cents = readAmount(data.get('fee') || '0', 'fee_cents', language);
     if (amount_cents === 0) throw new ApiError(422, 'invalid', text.notAnAmount, { amount_cents: 'invalid' });
-    const method = paymentMethods.find((name) => name === data.get('method')) ?? 'transfer';
+    const method = enteredPaymentMethods.find((name) => name === data.get('method')) ?? 'transfer';
     const paid_on = String(data.get('paid_on') ?? '');
     onChange(await addPayment(transport, detail.id, { amount_cents, fee_cents, paid_on, method, key }));
     onClose();
   });
-  const methods = paymentMethods.filter((method) => method !== 'mollie' || detail.has_online_payment);
   const fields = error instanceof ApiError ? error.fields : {};
   const errorOf = (name: string) => {
     if (fields[name] === 'too_large') return text.tooLarge;
@@ -86,7 +85,7 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
           error={dateError}
         />
         <Select name="method" label={text.method}>
-          {methods.map((method) => (
+          {enteredPaymentMethods.map((method) => (
             <option key={method} value={method}>
               {text.methods[method]}
             </option>
