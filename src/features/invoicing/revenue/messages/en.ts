@@ -46,8 +46,8 @@ export const en = {
     invoices: forms('invoice', 'invoices'),
     rate: 'Effective hourly rate',
     rateDetail: (amount: string, time: string) => `${amount} for ${time} hours of work`,
-    unknown: 'Unknown',
     noTime: 'No time is recorded in this year.',
+    noHours: 'No hours are invoiced in this year.',
   },
   rateExplain:
     'The effective hourly rate is the revenue of lines in hours, divided by all time that was recorded, including what cannot be invoiced.',
@@ -75,7 +75,6 @@ export const en = {
     total: 'Total',
     others: forms('other', 'others'),
     noClients: 'No revenue in these years. It begins with your first final invoice.',
-    unknown: 'unknown',
   },
   expected: {
     title: 'Expected',

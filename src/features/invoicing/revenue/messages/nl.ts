@@ -47,8 +47,8 @@ export const nl = {
     invoices: forms('factuur', 'facturen'),
     rate: 'Effectief uurtarief',
     rateDetail: (amount: string, time: string) => `${amount} voor ${time} uur werk`,
-    unknown: 'Onbekend',
     noTime: 'In dit jaar is geen tijd geschreven.',
+    noHours: 'In dit jaar zijn geen uren gefactureerd.',
   },
   rateExplain:
     'Het effectieve uurtarief is de omzet van regels in uren, gedeeld door alle geschreven tijd, ook tijd die niet gefactureerd kan worden.',
@@ -76,7 +76,6 @@ export const nl = {
     total: 'Totaal',
     others: forms('andere', 'andere'),
     noClients: 'Geen omzet in deze jaren. Die begint met je eerste definitieve factuur.',
-    unknown: 'onbekend',
   },
   expected: {
     title: 'Verwacht',

@@ -19,8 +19,8 @@ test('the change is unknown where the year before had no revenue', () => {
   expect(getChange({ cents: 5_000, previous_cents: -100 })).toBeNull();
 });
 
-test('the hourly rate divides the revenue of hours by all time, and is unknown without any', () => {
+test('the hourly rate divides the revenue of hours by all time, and is unknown without any, recorded or invoiced', () => {
   expect(getHourlyRate({ hours_cents: 62_333, minutes: 440 })).toBe(8500);
-  expect(getHourlyRate({ hours_cents: 0, minutes: 60 })).toBe(0);
+  expect(getHourlyRate({ hours_cents: 0, minutes: 60 })).toBeNull();
   expect(getHourlyRate({ hours_cents: 62_333, minutes: 0 })).toBeNull();
 });

@@ -136,10 +136,9 @@ function ShareBar({ share }: { share: number }) {
 }
 
 function HourlyRate({ worked }: { worked: WorkedHours }) {
-  const { tables: text } = useMessages(messages);
   const language = useLanguage();
   const rate = getHourlyRate(worked);
-  return rate === null ? text.unknown : formatAmount(rate, language);
+  return rate === null ? '–' : formatAmount(rate, language);
 }
 
 /** The revenue of the quarters. */

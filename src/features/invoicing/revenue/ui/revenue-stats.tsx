@@ -41,10 +41,12 @@ export function RevenueStats({ data }: { data: Revenue }) {
         { label: text.overdue, value: euros(expected.overdue.cents), detail: count(expected.overdue.count) },
         {
           label: text.rate,
-          value: rate === null ? text.unknown : euros(rate),
+          value: rate === null ? '–' : euros(rate),
           detail:
             rate === null
-              ? text.noTime
+              ? worked.minutes > 0
+                ? text.noHours
+                : text.noTime
               : text.rateDetail(euros(worked.hours_cents), formatDuration(worked.minutes)),
         },
       ]}
