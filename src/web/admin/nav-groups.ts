@@ -7,6 +7,6 @@ export const navGroups: readonly NavGroup[] = ['content', 'work', 'bookkeeping',
 export const sortAsNavigation = <Item extends { readonly group: NavGroup | undefined }>(
   items: readonly Item[],
 ): Item[] => {
-  const placeOf = ({ group }: Item) => (group === undefined ? -1 : navGroups.indexOf(group));
-  return items.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const getIndex = ({ group }: Item) => (group === undefined ? -1 : navGroups.indexOf(group));
+  return items.toSorted((one, other) => getIndex(one) - getIndex(other));
 };

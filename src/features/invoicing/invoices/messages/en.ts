@@ -128,6 +128,8 @@ export const en = {
     conflict: {
       title: 'This draft was changed elsewhere in the meantime',
       finalTitle: 'This draft was finalised elsewhere in the meantime',
+      reason: 'Choose a version first: until then this draft is neither saved nor finalised.',
+      finalReason: 'What you typed since is not saved.',
       nothing: 'empty',
       mine: 'Yours',
       theirs: 'The other one',

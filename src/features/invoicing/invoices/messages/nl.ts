@@ -129,6 +129,8 @@ export const nl = {
     conflict: {
       title: 'Dit concept is intussen elders gewijzigd',
       finalTitle: 'Dit concept is intussen elders definitief gemaakt',
+      reason: 'Kies eerst een versie: tot dan wordt dit concept niet opgeslagen of definitief gemaakt.',
+      finalReason: 'Wat je daarna hebt getypt, is niet opgeslagen.',
       nothing: 'leeg',
       mine: 'Dat van jou',
       theirs: 'Het andere',

@@ -62,6 +62,7 @@ export function ConflictNotice({ draft }: { readonly draft: InvoiceDraft }) {
       <h2 className="dotted font-medium font-text text-t0">
         {current.is_final ? text.finalTitle : text.title}
       </h2>
+      <p className="pt-1 text-[0.9375rem]">{current.is_final ? text.finalReason : text.reason}</p>
       <dl className="py-3">
         {findDifferences(fields, current.fields).map((field) => (
           <div key={field} className="border-line border-b py-2">
