@@ -16,7 +16,7 @@ type Call = (method: string, path: string, body?: unknown) => Promise<{ status: 
 
 /** A noun whose drafts are previewed. */
 interface PreviewedNoun {
-  readonly noun: 'page' | 'image' | 'site';
+  readonly noun: 'website' | 'page' | 'image' | 'site';
   readonly api: string;
   /** The path that the draft in English will have. */
   readonly path: string;
@@ -63,6 +63,20 @@ const nouns: readonly PreviewedNoun[] = [
     getFields: (title) => ({ title, lede: `About ${title}`, availability: '', colophon: '' }),
   },
 ];
+
+const website: PreviewedNoun = {
+  noun: 'website',
+  api: '/api/admin/websites',
+  path: '/websites/haven',
+  publicStatus: 404,
+  async create(_, call) {
+    const { data } = await call('POST', '/api/admin/websites', { language: 'en', title: 'Haven' });
+    return (data as { id: string }).id;
+  },
+  getFields: (title) => ({
+    ...{ slug: 'haven', title, role: '', summary: '', description: '', cover_alt: '', body: '' },
+  }),
+};
 
 async function openAsOwner(open: OpenTestDatabase, { api, create, getFields }: PreviewedNoun) {
   const app = await openTestApp(open);
@@ -158,6 +172,21 @@ describeOnEachEngine('the preview links of each kind of records', (open) => {
         expect(await (await app.request(path)).text(), path).not.toMatch(/Haven|\/preview\//);
     },
   );
+
+  test('X22: the draft of a website with the address of a script is shown without a link to it', async () => {
+    const { app, id, call, save, createLink } = await openAsOwner(open, website);
+    await save('en', 'Haven');
+    const { data } = await call('GET', `${website.api}/${id}`);
+    const { fields, version } = (data as { parts: { shared: EditedPart } }).parts.shared;
+    const urls = ['javascript:alert(1)', 'https://example.test/haven'];
+    for (const [index, url] of urls.entries()) {
+      const draft = { version: version + index, fields: { ...fields, url } };
+      expect((await call('PUT', `${website.api}/${id}/shared/draft`, draft)).status).toBe(200);
+      const { html } = await app.visit((await createLink()).link.path);
+      expect(html.includes('javascript:')).toBe(false);
+      expect(html.includes(`href="${url}"`)).toBe(index === 1);
+    }
+  });
 
   test.each(nouns)('X27: unknown, expired and revoked links of kind $noun are the same 404', async (noun) => {
     const { app, save, createLink, revoke, setExpiry } = await openAsOwner(open, noun);

@@ -6,7 +6,7 @@ import type { Language } from '../../../../shared/language.ts';
 import type { Website } from '../../contract.ts';
 import { findNeighbours, findPictures, toCover, toPictures } from '../../queries.ts';
 import type { WebsitesTables } from '../../tables.ts';
-import { type WebsiteShared, type WebsiteText, websiteText } from '../contract.ts';
+import { type WebsiteShared, type WebsiteText, websiteShared, websiteText } from '../contract.ts';
 
 /** The draft of a website in a language. */
 interface WebsiteDraft {
@@ -50,7 +50,8 @@ export async function getWebsiteDraft(
     cover: toCover({ cover_id: shared.cover_id, cover_alt }, assets),
     lang: language,
     role,
-    url: shared.url !== null && URL.canParse(shared.url) ? shared.url : null,
+    // What could not be published is no link.
+    url: websiteShared.shape.url.safeParse(shared.url).data ?? null,
     description,
     body: renderMarkdown(body, assets),
     pictures: toPictures(pictures, assets),
