@@ -34,7 +34,7 @@ const nl = {
       : `${total} in totaal, ${changed} met wijzigingen die niet zijn gepubliceerd`,
   clients: (total: number, waiting: number) =>
     waiting === 0 ? `${total} in totaal` : `${total} in totaal, ${waiting} met werk om te factureren`,
-  overdue: 'te laat',
+  overdue: 'vervallen',
   toInvoice: 'uur te factureren',
   forbidden: {
     title: 'Geen toegang',
