@@ -8,6 +8,7 @@ export const en = {
     record: 'This text',
   } as Readonly<Record<string, string>>,
   back: 'Admin',
+  untitled: 'Site texts',
   labels: {
     title: 'Name of the site',
     lede: 'Sentence on the home page',

@@ -10,6 +10,7 @@ export const nl = {
     record: 'Deze tekst',
   },
   back: 'Beheer',
+  untitled: 'Siteteksten',
   labels: {
     title: 'Naam van de site',
     lede: 'Zin op de homepage',

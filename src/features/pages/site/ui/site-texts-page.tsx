@@ -28,7 +28,7 @@ function SiteTextsPage({ data, search }: PageProps<SiteRecord, EditorSearch>) {
 }
 
 function useSiteNoun(): EditorNoun {
-  const { back, labels, fields } = useMessages(messages);
+  const { back, untitled, labels, fields } = useMessages(messages);
   return {
     apiPath: siteAdminPath,
     backLink: (
@@ -36,6 +36,7 @@ function useSiteNoun(): EditorNoun {
         {back}
       </Link>
     ),
+    untitled,
     labels,
     subjects: fields,
     limits: {},

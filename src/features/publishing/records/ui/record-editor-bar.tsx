@@ -66,7 +66,7 @@ export function EditorBar() {
   const { smAndDown } = useWindowSize();
   const { noun, language, drafts } = useEditor();
   const { untitled } = useMessages(listMessages);
-  const title = getRecordTitle(drafts, screenLanguage) || untitled;
+  const title = getRecordTitle(drafts, screenLanguage) || (noun.untitled ?? untitled);
   return (
     <div className="editor-bar sticky top-0 z-5 flex min-h-14 items-center gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin)">
       <span className="label flex-none">{noun.backLink}</span>

@@ -43,6 +43,8 @@ export interface EditorNoun {
   readonly backLink: ReactNode;
   /** The number of the record as it is written, such as W07; absent for a kind without numbers. */
   readonly number?: string;
+  /** The title of a record without one; absent for that of all kinds. */
+  readonly untitled?: string;
   /** The labels of its fields, in the order in which they are compared. */
   readonly labels: Readonly<Record<string, string>>;
   /** The same fields as the subject of a sentence. */
