@@ -4,7 +4,8 @@ import { getFieldId } from '../rules/editor-fields.ts';
 import type { PartFieldsProps } from './record-editor-context.ts';
 
 /**
- * Returns the props of a control for a text of a part: what is typed is in the draft, and its error beside it.
+ * Returns the props of a control for a text of a part: what is typed is in the draft, and its error beside it. What is too
+ * long stays in the control, where it can be shortened: a maximum of the control itself would cut what is pasted.
  * @param label the label of the field
  * @param maxLength in characters; the length is shown once it matters
  */
@@ -20,7 +21,6 @@ export function getTextProps(
     name,
     label,
     value,
-    maxLength,
     autoComplete: 'off',
     labelEnd: <LengthLimit length={value.length} max={maxLength} />,
     error: errors[name],
@@ -39,7 +39,7 @@ function LengthLimit({ length, max }: { length: number; max: number }) {
   const { format } = new Intl.NumberFormat(useLanguage());
   if (length < max / 2) return null;
   return (
-    <span className={`label ${length >= max ? 'dotted' : 'text-ink-2'}`}>
+    <span className={`label ${length > max ? 'dotted' : 'text-ink-2'}`}>
       {format(length)}/{format(max)}
     </span>
   );

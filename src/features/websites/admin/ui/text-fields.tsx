@@ -21,6 +21,7 @@ export function TextFields(props: PartFieldsProps<Language>) {
       <SummaryField {...field('summary')} />
       <MarkdownEditor
         {...field('body')}
+        maxLength={textLimits.body}
         onChange={(text) => draft.change({ body: text })}
         language={part}
         isDisabled={record.removed_at !== null}
