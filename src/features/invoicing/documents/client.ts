@@ -3,6 +3,7 @@ import { ApiError, type ApiTransport, clientOptions, readJson } from '../../../s
 import { encodeSegment } from '../../../shared/or-not-found.ts';
 import { sendFile } from '../../../shared/send-file.ts';
 import { maxFileBytes } from '../contract/file-types.ts';
+import { readFileType } from '../rules/file-type.ts';
 import type { AttachmentsApi } from './api/attachments.ts';
 import type { SendingApi } from './api/sending.ts';
 import type { Attachment } from './contract/attachments.ts';
@@ -51,7 +52,10 @@ export async function addAttachment(
   file: File,
 ): Promise<readonly Attachment[]> {
   // The server closes the connection of a file that is too large.
-  if (file.size > maxFileBytes) throw new ApiError(422, 'invalid', '', { file: 'too_large' });
+  if (file.size > maxFileBytes) {
+    const reason = (await readFileType(file)) === undefined ? 'file_type' : 'too_large';
+    throw new ApiError(422, 'invalid', '', { file: reason });
+  }
   const query = new URLSearchParams({ name: file.name.slice(-200) });
   const sent = sendFile(transport, `${getAttachmentsPath(id)}?${query}`, file);
   return (await readJson<{ data: readonly Attachment[] }>(sent)).data;

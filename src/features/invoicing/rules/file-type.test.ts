@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFileType } from './file-type.ts';
+import { findFileType, readFileType } from './file-type.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const jpeg = new Uint8Array(200);
@@ -25,4 +25,11 @@ test('pages, scripts and files that are cut off are not accepted', () => {
   ])
     expect(findFileType(bytesOf(text)), text).toBeUndefined();
   expect(findFileType(png.subarray(0, 12))).toBeUndefined();
+});
+
+test('the type of a file is found by its ends, also of one that is too large to be sent', async () => {
+  const large = 'a'.repeat(11 * 1024 * 1024);
+  expect(await readFileType(new Blob([large]))).toBeUndefined();
+  expect(await readFileType(new Blob([`%PDF-1.7 ${large} %%EOF`]))).toBe('application/pdf');
+  expect(await readFileType(new Blob(['%PDF-1.7 %%EOF']))).toBe('application/pdf');
 });

@@ -25,3 +25,15 @@ export function findFileType(bytes: Uint8Array): FileType | undefined {
   if (startsWith(bytes, png) && startsWith(bytes.subarray(-pngEnd.length), pngEnd)) return 'image/png';
   return startsWith(bytes, jpeg) && bytes.length > 100 ? 'image/jpeg' : undefined;
 }
+
+/** The bytes at either end of a file by which its type is found. */
+const endBytes = 2048;
+
+/**
+ * Finds the type of a file in the browser by its ends, so that one that is too large is not read as a whole.
+ * @returns undefined for a file that is no PDF, JPEG or PNG
+ */
+export async function readFileType(file: Blob): Promise<FileType | undefined> {
+  const ends = file.size > 2 * endBytes ? [file.slice(0, endBytes), file.slice(-endBytes)] : [file];
+  return findFileType(new Uint8Array(await new Blob(ends).arrayBuffer()));
+}

@@ -110,6 +110,7 @@ describeOnEachEngine('the attachments of a document', (open) => {
     expect(await getReason(opened, Buffer.from('%PDF-1.7 cut off'))).toBe('file_type');
     expect(await getReason(opened, (await makePhoto(200, 200)).subarray(0, 400))).toBe('broken');
     expect(await getReason(opened, makeBomb(20_000))).toBe('too_many_pixels');
+    expect(await getReason(opened, Buffer.alloc(10 * 1024 * 1024 - 1, 'a'))).toBe('file_type');
     expect(await getReason(opened, makePdf('large', 5 * 1024 * 1024))).toBe('too_large');
     expect((await add(opened, { name: 'a.pdf', content: makePdf('', 10 * 1024 * 1024) })).status).toBe(413);
     const path = `${invoices}/${opened.id}/attachments?name=a.pdf`;

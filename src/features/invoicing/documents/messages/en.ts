@@ -100,7 +100,7 @@ export const en = {
     failed: 'That did not work. Try again.',
     rejections: {
       empty: (name: string) => `${name} is empty. Choose another file.`,
-      too_large: (name: string) => `${name} is too large. Attach a smaller file.`,
+      too_large: (name: string) => `${name} is too large. Attach a file of at most 5\u00a0MB.`,
       file_type: (name: string) => `${name} is not a PDF, JPEG or PNG. Save it as a PDF first.`,
       broken: (name: string) => `${name} cannot be read. Export it again.`,
       too_many_pixels: (name: string) => `${name} has too many pixels. Attach a smaller image.`,

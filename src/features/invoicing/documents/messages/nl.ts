@@ -107,7 +107,7 @@ export const nl = {
     failed: 'Dat is niet gelukt. Probeer het opnieuw.',
     rejections: {
       empty: (name) => `${name} is leeg. Kies een ander bestand.`,
-      too_large: (name) => `${name} is te groot. Voeg een kleiner bestand toe.`,
+      too_large: (name) => `${name} is te groot. Voeg een bestand van hooguit 5\u00a0MB toe.`,
       file_type: (name) => `${name} is geen pdf, jpeg of png. Sla het eerst op als pdf.`,
       broken: (name) => `${name} kan niet worden gelezen. Exporteer het opnieuw.`,
       too_many_pixels: (name) => `${name} heeft te veel pixels. Voeg een kleinere afbeelding toe.`,

@@ -52,9 +52,9 @@ async function encodeImage(content: Buffer, type: 'image/jpeg' | 'image/png'): P
  */
 async function readFile({ content }: SentFile): Promise<{ readonly type: FileType; readonly bytes: Buffer }> {
   if (content.length === 0) throw reject('empty');
-  if (content.length > maxFileBytes) throw reject('too_large');
   const type = findFileType(content);
   if (type === undefined) throw reject('file_type');
+  if (content.length > maxFileBytes) throw reject('too_large');
   const bytes = type === 'application/pdf' ? content : await encodeImage(content, type);
   if (bytes.length > maxAttachmentsBytes) throw reject('too_large');
   return { type, bytes };

@@ -32,9 +32,9 @@ const rejectFile = (reason: string) =>
  */
 function readFile({ name, content }: ReceiptFile) {
   if (content.length === 0) throw rejectFile('empty');
-  if (content.length > maxFileBytes) throw rejectFile('too_large');
   const type = findFileType(content);
   if (type === undefined) throw rejectFile('file_type');
+  if (content.length > maxFileBytes) throw rejectFile('too_large');
   return {
     receipt_name: name || 'receipt',
     receipt_media_type: type,

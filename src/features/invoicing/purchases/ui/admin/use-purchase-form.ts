@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAction } from '../../../../../design/use-action.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { maxFileBytes } from '../../../contract/file-types.ts';
-import { findFileType } from '../../../rules/file-type.ts';
+import { readFileType } from '../../../rules/file-type.ts';
 import { createFieldError, useFieldErrors } from '../../../ui/use-field-errors.ts';
 import { deleteReceipt, savePurchase, saveReceipt } from '../../client.ts';
 import type { Purchase, PurchaseChoices } from '../../contract/purchases.ts';
@@ -49,8 +49,9 @@ function follow(
 /** Returns why a file cannot be a receipt, before it is sent. */
 async function findFileProblem(file: File): Promise<string | undefined> {
   if (file.size === 0) return 'empty';
-  if (file.size > maxFileBytes) return 'too_large';
-  return findFileType(new Uint8Array(await file.arrayBuffer())) === undefined ? 'file_type' : undefined;
+  // Of a file of another type it does not help to be smaller.
+  if ((await readFileType(file)) === undefined) return 'file_type';
+  return file.size > maxFileBytes ? 'too_large' : undefined;
 }
 
 /** Saves the form, then its receipt; what was saved is not saved again if the receipt fails. */
