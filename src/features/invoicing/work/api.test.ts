@@ -178,7 +178,9 @@ describeOnEachEngine('work', (open) => {
     expect(error.message).toBe('Enter a duration. Say what you did: work of your own has no client.');
     const headers = { 'X-Localization': 'nl', ...(await logIn(app)) };
     const dutch = await app.post(work, { ...entry, quantity: 9_999_999_999 }, headers);
-    expect(((await dutch.json()) as { error: Problem }).error.message).toBe('Kilometers: te groot.');
+    expect(((await dutch.json()) as { error: Problem }).error.message).toBe(
+      'Kilometers: één regel heeft hoogstens 10.000\u00a0km.',
+    );
     expect((await send('POST', '', { ...entry, minutes: 5, client_id: 'nobody' })).error.fields).toEqual({
       client_id: 'unknown',
     });

@@ -1,3 +1,5 @@
+import { formatEuros, maxCents } from '../../../../shared/money.ts';
+import { workLimits } from '../contract/items.ts';
 import { importTexts } from '../rules/import-messages-en.ts';
 import { list } from '../rules/list-messages-en.ts';
 import { repeatTexts } from '../rules/repeat-messages-en.ts';
@@ -50,7 +52,9 @@ export const en = {
       measure: 'Begin with how much: 2:30, 2.5, 45\u00a0km or €120.',
       title: 'Add the client or what you did.',
       shorter_title: 'The title has at most 200 characters.',
-      smaller: 'That is more than one entry can have.',
+      kilometres: 'One entry has at most 10,000\u00a0km.',
+      smaller: `One entry comes to at most ${formatEuros(maxCents, 'en')}.`,
+      year: 'Check the year: this date is more than a year ahead or more than ten years ago.',
       day: 'A day has no more than 24\u00a0hours.',
     },
     ambiguous: (typed: string) => `“${typed}” can be:`,
@@ -247,8 +251,9 @@ export const en = {
     'minutes.day_full': 'Duration: with this, the day would have more than 24\u00a0hours.',
     'quantity.required': 'Enter the kilometres.',
     'amount_cents.required': 'Enter an amount.',
-    'rate_cents.too_big': 'The total is too large.',
-    'amount_cents.too_big': 'The amount is too large.',
+    'quantity.too_big': 'Kilometres: one entry has at most 10,000\u00a0km.',
+    'rate_cents.too_big': `The rate is at most ${formatEuros(workLimits.rateCents, 'en')}, and the total at most ${formatEuros(maxCents, 'en')}.`,
+    'amount_cents.too_big': `The amount is at most ${formatEuros(maxCents, 'en')}.`,
     'to.too_early': 'Choose a day that is at least a week after the entry.',
     'to.too_far': 'That is more than a year ahead.',
     'templates.too_many': 'There are 50 templates, which is the most. Delete one first.',

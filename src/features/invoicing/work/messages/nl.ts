@@ -1,3 +1,5 @@
+import { formatEuros, maxCents } from '../../../../shared/money.ts';
+import { workLimits } from '../contract/items.ts';
 import { importTexts } from '../rules/import-messages-nl.ts';
 import { list } from '../rules/list-messages-nl.ts';
 import { repeatTexts } from '../rules/repeat-messages-nl.ts';
@@ -48,7 +50,9 @@ export const nl = {
       measure: 'Begin met hoeveel: 2:30, 2,5, 45\u00a0km of €\u00a0120.',
       title: 'Voeg de klant toe, of wat je deed.',
       shorter_title: 'De titel heeft hoogstens 200 tekens.',
-      smaller: 'Dat is meer dan één regel kan hebben.',
+      kilometres: 'Eén regel heeft hoogstens 10.000\u00a0km.',
+      smaller: `Eén regel komt op hoogstens ${formatEuros(maxCents, 'nl')}.`,
+      year: 'Controleer het jaar: deze datum ligt meer dan een jaar vooruit of meer dan tien jaar terug.',
       day: 'Een dag heeft niet meer dan 24\u00a0uur.',
     },
     ambiguous: (typed: string) => `‘${typed}’ kan zijn:`,
@@ -245,8 +249,9 @@ export const nl = {
     'minutes.day_full': 'Duur: hiermee krijgt de dag meer dan 24\u00a0uur.',
     'quantity.required': 'Vul de kilometers in.',
     'amount_cents.required': 'Vul een bedrag in.',
-    'rate_cents.too_big': 'Het totaal is te groot.',
-    'amount_cents.too_big': 'Het bedrag is te groot.',
+    'quantity.too_big': 'Kilometers: één regel heeft hoogstens 10.000\u00a0km.',
+    'rate_cents.too_big': `Het tarief is hoogstens ${formatEuros(workLimits.rateCents, 'nl')} en het totaal hoogstens ${formatEuros(maxCents, 'nl')}.`,
+    'amount_cents.too_big': `Het bedrag is hoogstens ${formatEuros(maxCents, 'nl')}.`,
     'to.too_early': 'Kies een dag die minstens een week na de regel ligt.',
     'to.too_far': 'Dat is meer dan een jaar vooruit.',
     'templates.too_many': 'Er zijn al 50 sjablonen, meer kan niet. Verwijder er eerst een.',

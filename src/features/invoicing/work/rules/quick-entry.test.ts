@@ -180,3 +180,13 @@ test('a separator before three digits is read as the language of the page has it
   expect(measure('1,125u halte', 'nl')).toBe(68);
   expect(measure('1.125h halte', 'en')).toBe(68);
 });
+
+test.each([
+  ['2:00 halte 21-10-2199', 'year'],
+  ['2:00 halte 2006-10-21', 'year'],
+  ['€ 90000000 halte', 'smaller'],
+  ['€ 90000000 opruimen', 'smaller'],
+  ['10001 km halte', 'kilometres'],
+] as const)('%j names what is too far or too large: %s', (line, missing) => {
+  expect(parseQuickEntry(line, choices, { language: 'nl' })).toEqual({ status: 'incomplete', missing });
+});

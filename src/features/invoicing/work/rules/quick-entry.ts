@@ -1,6 +1,6 @@
 import type { Language } from '../../../../shared/language.ts';
-import { parseAmount } from '../../../../shared/money.ts';
-import type { PlainDate } from '../../../../shared/plain-date.ts';
+import { isBeyondMaxCents, maxCents, parseAmount } from '../../../../shared/money.ts';
+import { daysBetween, type PlainDate } from '../../../../shared/plain-date.ts';
 import { parseDuration, parseQuantity } from '../../rules/durations.ts';
 import { type AppliedRate, findAppliedRate, findDatedRate, getWorkTotal } from '../../rules/work-rates.ts';
 import { type EnteredKind, workLimits } from '../contract/items.ts';
@@ -33,8 +33,8 @@ export interface ParsedEntry extends Measure {
   readonly counts: boolean;
 }
 
-/** The first part that a line lacks, or that is too large. */
-type Missing = 'measure' | 'title' | 'shorter_title' | 'smaller' | 'day';
+/** The first part that a line lacks, or that is too large or too far. */
+type Missing = 'measure' | 'title' | 'shorter_title' | 'kilometres' | 'smaller' | 'day' | 'year';
 
 /** The parsed line: an entry, the first missing part, or the possible meanings. */
 export type QuickEntry =
@@ -50,6 +50,8 @@ export interface Choice {
 }
 
 const maxMatches = 12;
+/** A date farther from today has a typing error in its year. */
+const [maxDaysBack, maxDaysAhead] = [10 * 366, 366];
 const none = { minutes: null, quantity: null, amount_cents: null };
 
 const kilometreUnits = new Set(['km', 'kilometer', 'kilometre', 'kilometers', 'kilometres']);
@@ -79,7 +81,8 @@ function toKilometres(text: string, language: Language): Measure | undefined {
 }
 
 function toFixed(text: string, language: Language): Measure | undefined {
-  const amount_cents = parseAmount(text, language);
+  // An amount that is too large is one all the same, so that its maximum can be named.
+  const amount_cents = isBeyondMaxCents(text, language) ? maxCents + 1 : parseAmount(text, language);
   return amount_cents === undefined || amount_cents <= 0
     ? undefined
     : { ...none, kind: 'fixed', amount_cents };
@@ -221,6 +224,10 @@ function complete(
   if (client === null && title === '') return { status: 'incomplete', missing: 'title' };
   if (title.length > workLimits.title) return { status: 'incomplete', missing: 'shorter_title' };
   if ((measure.minutes ?? 0) > workLimits.dayMinutes) return { status: 'incomplete', missing: 'day' };
+  const days = daysBetween(choices.today, date);
+  if (days > maxDaysAhead || days < -maxDaysBack) return { status: 'incomplete', missing: 'year' };
+  const isTooFar = (measure.quantity ?? 0) > workLimits.kilometres * 10_000;
+  if (isTooFar) return { status: 'incomplete', missing: 'kilometres' };
   const rate = findRate(measure, subject, date, choices);
   const total = getWorkTotal({
     kind: measure.kind,
@@ -231,8 +238,8 @@ function complete(
     roundingMinutes: client?.rounding_minutes ?? 0,
     isInvoicable: client !== null,
   });
-  const isTooFar = (measure.quantity ?? 0) > workLimits.kilometres * 10_000;
-  if (total === undefined || isTooFar) return { status: 'incomplete', missing: 'smaller' };
+  if (total === undefined || (measure.amount_cents ?? 0) > maxCents)
+    return { status: 'incomplete', missing: 'smaller' };
   const counts = measure.kind === 'hours';
   const entry = { ...measure, ...subject, date, dateText, rate: rate ?? null, total_cents: total, counts };
   return { status: 'ready', entry };
