@@ -101,7 +101,11 @@ function useColumns(onPreview: ProposedTableProps['onPreview']): readonly DataCo
       isRowHeader: true,
       render: ({ invoice_id, code }) => <DocumentLink id={invoice_id}>{code}</DocumentLink>,
     },
-    { id: 'client', header: columns.client, place: 'below', render: ({ client }) => client },
+    {
+      ...{ id: 'client', header: columns.client, place: 'below' },
+      getFullText: ({ client }) => client,
+      render: ({ client }) => client,
+    },
     {
       id: 'due_date',
       header: columns.due_date,
@@ -122,7 +126,7 @@ function useColumns(onPreview: ProposedTableProps['onPreview']): readonly DataCo
       render: (reminder) => (
         <>
           {[kinds[reminder.kind], describeCosts(reminder)].filter(Boolean).join(', ')}
-          {reminder.block && <span className="block text-ink-2">{blocks[reminder.block]}</span>}
+          {reminder.block && <span className="block whitespace-normal text-ink-2 md:min-w-48">{blocks[reminder.block]}</span>}
         </>
       ),
     },
