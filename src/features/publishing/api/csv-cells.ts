@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/language.ts';
 import { messages as publishingMessages } from '../messages/messages.ts';
 import type { RecordRow } from '../records/contract.ts';
 import { messages } from '../records/messages/messages.ts';
-import { getTextStatus } from '../records/rules/text-status.ts';
+import { getListedStatus } from '../records/rules/text-status.ts';
 
 /** Returns the names of the columns that end each CSV file of records. */
 export function getLastHeads(language: Language): readonly string[] {
@@ -15,7 +15,7 @@ export function getLastHeads(language: Language): readonly string[] {
 /** Returns the cells that end each row: the status of its languages, whether it is public, and its times. */
 export function getLastCells(row: RecordRow, language: Language): readonly CsvValue[] {
   const { states, yes, no } = messages[language];
-  const { texts, changed_at, created_at, removed_at } = row;
-  const [en, nl] = [states[getTextStatus(texts.en)], states[getTextStatus(texts.nl)]];
+  const { changed_at, created_at, removed_at } = row;
+  const [en, nl] = [states[getListedStatus(row, 'en')], states[getListedStatus(row, 'nl')]];
   return [en, nl, row.public ? yes : no, changed_at, created_at, removed_at];
 }

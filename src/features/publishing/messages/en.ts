@@ -45,6 +45,7 @@ export const en = {
     failed: 'schedule failed',
     unpublished: 'unpublished',
     archived: 'archived',
+    removed: 'in the bin',
   },
   save: {
     saved: 'Saved on the server',

@@ -43,6 +43,7 @@ export const nl = {
     failed: 'geplande publicatie mislukt',
     unpublished: 'offline gehaald',
     archived: 'gearchiveerd',
+    removed: 'in de prullenbak',
   },
   save: {
     saved: 'Opgeslagen op de server',

@@ -50,6 +50,7 @@ export const en = {
     scheduled: 'scheduled',
     unpublished: 'unpublished',
     archived: 'archived',
+    removed: 'in the bin',
   },
   progress: (filled: string, expected: string) => `${filled} of ${expected} fields filled`,
   untitled: 'Untitled',

@@ -51,6 +51,7 @@ export const nl = {
     scheduled: 'ingepland',
     unpublished: 'niet gepubliceerd',
     archived: 'gearchiveerd',
+    removed: 'in de prullenbak',
   },
   progress: (filled: string, expected: string) => `${filled} van ${expected} velden ingevuld`,
   untitled: 'Zonder titel',

@@ -1,4 +1,5 @@
-import type { TextSummary } from '../contract.ts';
+import type { Language } from '../../../../shared/language.ts';
+import type { RecordRow, TextSummary } from '../contract.ts';
 
 /** The statuses of a language in a list, in the order in which it is sorted by them: what needs work first. */
 export const textStatuses = [
@@ -20,4 +21,16 @@ export function getTextStatus({
 }: Pick<TextSummary, 'state' | 'has_changes' | 'publish_at'>): TextStatus {
   if (publish_at !== null) return 'scheduled';
   return state === 'published' && has_changes ? 'changed' : state;
+}
+
+/** What a list says of a language: its status, or that it is in the bin. */
+export type ListedStatus = TextStatus | 'removed';
+
+/** Returns what a list says of a language. Visitors read no text of a record in the bin, whatever state returns with it. */
+export function getListedStatus(
+  { texts, removed_at }: Pick<RecordRow, 'texts' | 'removed_at'>,
+  language: Language,
+): ListedStatus {
+  const status = getTextStatus(texts[language]);
+  return removed_at === null || status === 'none' ? status : 'removed';
 }

@@ -11,7 +11,7 @@ import type { RecordRow, TextSummary } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import type { RecordsSearch } from '../rules/list-search.ts';
 import { isComplete } from '../rules/list-summary.ts';
-import { getTextStatus } from '../rules/text-status.ts';
+import { getListedStatus, type ListedStatus } from '../rules/text-status.ts';
 import type { RecordColumns, RecordList } from './record-list.ts';
 
 /**
@@ -30,10 +30,10 @@ export function useRecordColumns<Row extends RecordRow>(
   const language = (name: Language) => ({
     header: languages[name],
     place: 'below' as const,
-    render: ({ texts }: Row) => (
+    render: (row: Row) => (
       <span className="inline-flex items-center justify-between gap-3 md:flex">
-        <TextState text={texts[name]} />
-        <TextProgress text={texts[name]} />
+        <TextState text={row.texts[name]} status={getListedStatus(row, name)} />
+        <TextProgress text={row.texts[name]} />
       </span>
     ),
   });
@@ -88,9 +88,8 @@ export const selectColumns = <Row extends RecordRow>(
   });
 
 /** The state of a language: normal is quiet, exceptions are in ink. */
-function TextState({ text }: { text: TextSummary }) {
+function TextState({ text, status }: { text: TextSummary; status: ListedStatus }) {
   const { states } = useMessages(messages);
-  const status = getTextStatus(text);
   if (status === 'published')
     return (
       <span className={isComplete(text) ? 'text-ink-2' : undefined}>
@@ -99,7 +98,11 @@ function TextState({ text }: { text: TextSummary }) {
     );
   return (
     <Status tone={tones[status]}>
-      {text.publish_at === null ? states[status] : <Timestamp at={text.publish_at} />}
+      {status === 'scheduled' && text.publish_at !== null ? (
+        <Timestamp at={text.publish_at} />
+      ) : (
+        states[status]
+      )}
     </Status>
   );
 }
@@ -111,6 +114,7 @@ const tones = {
   changed: 'partial',
   unpublished: 'idle',
   archived: 'idle',
+  removed: 'idle',
 } as const;
 
 /** The share of the fields of a language that are filled; nothing once all are. */

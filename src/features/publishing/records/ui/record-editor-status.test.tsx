@@ -45,6 +45,21 @@ test('X26: the shared fields of a record that was never published are not called
   expect(render(createPart({ fields, published: { ...published, fields } }))).toBe('published');
 });
 
+test('X29: a record in the bin is not called published, and its address is not shown', () => {
+  const published = { fields, state: 'published', updated_at: at } as const;
+  const publication = { revision: 3, author: null, published_at: at, changed_at: at };
+  const state = createEditorState({ en: createPart({ fields, published, publication }) });
+  const text = renderToStaticMarkup(
+    <EditorContext value={{ ...state, record: { ...state.record, removed_at: at } }}>
+      <LanguageStates />
+    </EditorContext>,
+  ).replaceAll(/<[^>]*>/g, '');
+  expect(text).toContain('Englishin the bin');
+  expect(text).toContain('Dutchnot started');
+  expect(text).not.toContain('published');
+  expect(text).not.toContain('/page/quay');
+});
+
 test('X26: each language says when, as which revision and by whom it was published', () => {
   const published = { fields, state: 'published', updated_at: at } as const;
   const publication = { revision: 3, author: { id: 'a', name: 'Anna' }, published_at: at, changed_at: at };

@@ -42,7 +42,11 @@ export function PartStatus({ part, prefix, isShort = false }: PartStatusProps) {
   const edited = isHidden ? { ...record.parts[part], published: null } : record.parts[part];
   const { fields, state } = drafts[part];
   const isStarted = edited.fields !== null || state.kind !== 'saved' || state.at !== undefined;
-  const { tone, label } = getStatus(edited, fields, isStarted, states);
+  // What returns with it is not public meanwhile.
+  const isRemoved = record.removed_at !== null && edited.fields !== null;
+  const { tone, label } = isRemoved
+    ? ({ tone: 'idle', label: states.removed } as const)
+    : getStatus(edited, fields, isStarted, states);
   return (
     <Status tone={tone}>
       {prefix}
@@ -96,13 +100,14 @@ function LanguageNotes({ language }: { language: Language }) {
   const { record, noun, drafts } = useEditor();
   const edited = record.parts[language];
   const { published, author, updated_at } = edited;
-  const path = published?.state === 'published' && noun.getPagePath(language, published.fields);
+  const isPublic = record.removed_at === null && published?.state === 'published';
+  const path = isPublic && noun.getPagePath(language, published.fields);
   const source = language === 'en' ? 'nl' : 'en';
   const names = noun.getExpectedFields(drafts.shared.fields).map(({ name }) => name);
   const { translated, total } = getTranslationProgress(drafts[source].fields, drafts[language].fields, names);
   return (
     <ul className="label text-ink-2">
-      {published?.state === 'published' && <PublishedNote part={edited} />}
+      {isPublic && <PublishedNote part={edited} />}
       {edited.has_changes && updated_at !== null && (
         <li>
           {text.draftAt} <Timestamp at={updated_at} /> {author && text.by(author.name)}
@@ -112,7 +117,7 @@ function LanguageNotes({ language }: { language: Language }) {
       {translated < total && edited.fields !== null && (
         <li>{text.translated(String(translated), String(total))}</li>
       )}
-      {isOtherNewer(edited, record.parts[source]) && (
+      {record.removed_at === null && isOtherNewer(edited, record.parts[source]) && (
         <li className="dotted text-ink">{text.newer[language]}</li>
       )}
     </ul>
