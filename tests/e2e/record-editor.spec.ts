@@ -48,6 +48,21 @@ test('the editor has one bar with the way back, number, name and status, and no 
   await expect(page).toHaveURL('/admin/websites');
 });
 
+test('X58: what is pasted beyond the limit of a field stays, with its length and an error, until it is shorter', async ({
+  page,
+}) => {
+  await openNewWebsite(page, 'Lang');
+  const summary = field(page, 'Summary');
+  await summary.fill('a'.repeat(500));
+  await expect(page.getByText('500/300')).toBeVisible();
+  const error = page.getByText('The summary is too long.');
+  await expect(error.first()).toBeVisible();
+  await expect(summary).toHaveValue('a'.repeat(500));
+  await summary.fill('a'.repeat(300));
+  await expect(error).toHaveCount(0);
+  await expect(page.getByText(/^Saved in this browser and on the server/).first()).toBeVisible();
+});
+
 test('12: all problems are shown at once, beside their fields and in a summary that takes the focus', async ({
   page,
 }) => {
