@@ -126,7 +126,9 @@ function useColumns(onPreview: ProposedTableProps['onPreview']): readonly DataCo
       render: (reminder) => (
         <>
           {[kinds[reminder.kind], describeCosts(reminder)].filter(Boolean).join(', ')}
-          {reminder.block && <span className="block whitespace-normal text-ink-2 md:min-w-48">{blocks[reminder.block]}</span>}
+          {reminder.block && (
+            <span className="block whitespace-normal text-ink-2 md:min-w-48">{blocks[reminder.block]}</span>
+          )}
         </>
       ),
     },
