@@ -42,6 +42,7 @@ export const en = {
     changed: 'edited since publication',
     changedShort: 'edited',
     scheduled: 'scheduled',
+    changeScheduled: 'published, change scheduled',
     failed: 'schedule failed',
     unpublished: 'unpublished',
     archived: 'archived',

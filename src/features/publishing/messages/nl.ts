@@ -40,6 +40,7 @@ export const nl = {
     changed: 'bewerkt sinds publicatie',
     changedShort: 'bewerkt',
     scheduled: 'gepland',
+    changeScheduled: 'gepubliceerd, wijziging ingepland',
     failed: 'geplande publicatie mislukt',
     unpublished: 'offline gehaald',
     archived: 'gearchiveerd',

@@ -48,6 +48,7 @@ export const en = {
     draft: 'draft',
     none: 'not started',
     scheduled: 'scheduled',
+    changeScheduled: 'published, change scheduled',
     unpublished: 'unpublished',
     archived: 'archived',
     removed: 'in the bin',

@@ -49,6 +49,7 @@ export const nl = {
     draft: 'concept',
     none: 'niet begonnen',
     scheduled: 'ingepland',
+    changeScheduled: 'gepubliceerd, wijziging ingepland',
     unpublished: 'niet gepubliceerd',
     archived: 'gearchiveerd',
     removed: 'in de prullenbak',

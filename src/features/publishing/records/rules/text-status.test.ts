@@ -26,3 +26,11 @@ test('X29: a language of a record in the bin is listed as in the bin, one withou
     'removed',
   );
 });
+
+test('X26: a published language with another version for later is listed with both', () => {
+  const getStatus = (text: Partial<TextSummary>) =>
+    getListedStatus({ texts: createTexts(createText(text)), removed_at: null }, 'en');
+  expect(getStatus({ publish_at: at })).toBe('changeScheduled');
+  expect(getStatus({ publish_at: at, state: 'unpublished' })).toBe('scheduled');
+  expect(getStatus({ publish_at: at, state: 'draft' })).toBe('scheduled');
+});

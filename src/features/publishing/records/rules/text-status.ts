@@ -23,8 +23,8 @@ export function getTextStatus({
   return state === 'published' && has_changes ? 'changed' : state;
 }
 
-/** What a list says of a language: its status, or that it is in the bin. */
-export type ListedStatus = TextStatus | 'removed';
+/** What a list says of a language: its status, that another version is scheduled, or that it is in the bin. */
+export type ListedStatus = TextStatus | 'changeScheduled' | 'removed';
 
 /** Returns what a list says of a language. Visitors read no text of a record in the bin, whatever state returns with it. */
 export function getListedStatus(
@@ -32,5 +32,6 @@ export function getListedStatus(
   language: Language,
 ): ListedStatus {
   const status = getTextStatus(texts[language]);
-  return removed_at === null || status === 'none' ? status : 'removed';
+  if (removed_at !== null && status !== 'none') return 'removed';
+  return status === 'scheduled' && texts[language].state === 'published' ? 'changeScheduled' : status;
 }

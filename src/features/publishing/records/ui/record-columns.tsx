@@ -90,27 +90,29 @@ export const selectColumns = <Row extends RecordRow>(
 /** The state of a language: normal is quiet, exceptions are in ink. */
 function TextState({ text, status }: { text: TextSummary; status: ListedStatus }) {
   const { states } = useMessages(messages);
+  if (text.publish_at !== null && (status === 'scheduled' || status === 'changeScheduled'))
+    return (
+      <span className="inline-flex flex-wrap gap-x-3">
+        {status === 'changeScheduled' && <Status tone="active">{states.published}</Status>}
+        <Status tone="scheduled">
+          <Timestamp at={text.publish_at} />
+        </Status>
+      </span>
+    );
   if (status === 'published')
     return (
       <span className={isComplete(text) ? 'text-ink-2' : undefined}>
         <Status tone="active">{states.published}</Status>
       </span>
     );
-  return (
-    <Status tone={tones[status]}>
-      {status === 'scheduled' && text.publish_at !== null ? (
-        <Timestamp at={text.publish_at} />
-      ) : (
-        states[status]
-      )}
-    </Status>
-  );
+  return <Status tone={tones[status]}>{states[status]}</Status>;
 }
 
 const tones = {
   none: 'missing',
   draft: 'idle',
   scheduled: 'scheduled',
+  changeScheduled: 'scheduled',
   changed: 'partial',
   unpublished: 'idle',
   archived: 'idle',

@@ -27,6 +27,22 @@ test.for<[string, Partial<RecordPart>]>([
   ['unpublished', { fields, published: { fields, state: 'unpublished', updated_at: at } }],
   ['archived', { fields, published: { fields, state: 'archived', updated_at: at } }],
   ['scheduled', { fields, schedule: { ...never, publish_at: at } }],
+  [
+    'published, change scheduled',
+    {
+      fields: { ...fields, title: 'Kade' },
+      published: { fields, state: 'published', updated_at: at },
+      schedule: { ...never, publish_at: at },
+    },
+  ],
+  [
+    'scheduled',
+    {
+      fields,
+      published: { fields, state: 'unpublished', updated_at: at },
+      schedule: { ...never, publish_at: at },
+    },
+  ],
   ['schedule failed', { fields, schedule: { ...never, errors: { slug: 'taken' } } }],
 ])('X26: the state of a language is “%s”', ([label, part]) => {
   expect(renderStatus(part)).toBe(label);

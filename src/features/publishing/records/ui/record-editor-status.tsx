@@ -14,7 +14,11 @@ type Text = (typeof messages)['en']['states'];
 function getStatus(edited: EditedPart, fields: PartFields, isStarted: boolean, states: Text) {
   const { published, schedule } = edited;
   if (schedule.errors !== null) return { tone: 'attention', label: states.failed } as const;
-  if (schedule.publish_at !== null) return { tone: 'scheduled', label: states.scheduled } as const;
+  if (schedule.publish_at !== null) {
+    // Visitors read the published text until then.
+    const label = published?.state === 'published' ? states.changeScheduled : states.scheduled;
+    return { tone: 'scheduled', label } as const;
+  }
   if (!published)
     return isStarted
       ? ({ tone: 'idle', label: states.draft } as const)

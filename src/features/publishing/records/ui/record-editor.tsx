@@ -270,7 +270,7 @@ function TextArea() {
             {languageNames[part]}
           </ChoiceLink>
         ))}
-        <span className="ml-auto text-right lg:hidden">
+        <span className="ml-auto lg:hidden">
           <PartStatus part={language} isShort />
         </span>
       </nav>
