@@ -243,6 +243,11 @@ test('X26: the other language stands beside the text, is copied from, and is cal
   await expect(page.getByText('Undone.')).toBeVisible();
   await expect(state(page, 'English')).toContainText('draft');
   await expect(field(page, 'Summary')).toHaveValue('Two languages.');
+  await page.getByRole('button', { name: 'Publish English' }).click();
+  await expect(newer).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Dutch' }).click();
+  await field(page, 'Summary').fill('Twee talen.');
+  await expect(newer).toHaveCount(0);
 });
 
 test('X26: the changes since the publication stand beside the text, word by word', async ({ page }) => {

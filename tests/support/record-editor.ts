@@ -22,10 +22,11 @@ export const createPart = (part: Partial<RecordPart> = {}): RecordPart => ({
 });
 
 /** Returns a draft that does nothing. */
-export const createDraft = (part: Part, { fields }: RecordPart, state: SaveState): Draft => ({
+export const createDraft = (part: Part, { fields, version }: RecordPart, state: SaveState): Draft => ({
   part,
   fields: fields ?? {},
   state,
+  savedVersion: version,
   userId: 'a',
   found: [],
   merged: [],

@@ -29,6 +29,8 @@ export interface Draft {
   /** The fields as they are typed. */
   readonly fields: PartFields;
   readonly state: SaveState;
+  /** The version that this tab saved last; that of the loaded part before the first save. */
+  readonly savedVersion: number;
   /** The user who types. */
   readonly userId: string;
   /** The texts of closed tabs that are not on the server, the newest first. */
@@ -87,6 +89,7 @@ export function useDraft(
   const userId = useCurrentUser()?.id ?? '';
   const [fields, setFields] = useState(edited.fields ?? empty);
   const [state, setState] = useState<ServerState>({ kind: 'saved' });
+  const [savedVersion, setSavedVersion] = useState(edited.version);
   const [merged, setMerged] = useState<readonly string[]>([]);
   const { save, storedRevisions } = useSave(client, { id, part }, userId);
   // What a callback reads is newer than what was rendered last.
@@ -112,6 +115,7 @@ export function useDraft(
       onState(next: ServerState, typed: TypedPart) {
         latest.current.state = next;
         setState(next);
+        if (next.kind === 'saved') setSavedVersion(typed.version);
         if (next.kind !== 'saving') texts.write(typed, next.kind === 'saved');
       },
       onMerge(next, names) {
@@ -140,6 +144,7 @@ export function useDraft(
     part,
     fields,
     state: { ...state, isInBrowser: texts.isStored },
+    savedVersion,
     userId,
     found: texts.found,
     merged,

@@ -102,6 +102,12 @@ test('the other language is newer if it was published after this one was edited,
   expect(isOtherNewer(language(2), language(4, 5, 1))).toBe(true);
 });
 
+test('the other language is not newer once this one was saved after both were loaded', () => {
+  const own = language(2, 3);
+  expect(isOtherNewer(own, language(4, 5), own.version)).toBe(true);
+  expect(isOtherNewer(own, language(4, 5), own.version + 1)).toBe(false);
+});
+
 test('a language is not newer that is only a draft, hidden, deleted or published before there were revisions', () => {
   const own = language(2, 3);
   const other = language(4, 5);

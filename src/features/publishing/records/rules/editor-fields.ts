@@ -79,8 +79,10 @@ export function withoutChanged(errors: FieldErrors, changed: PartFields): FieldE
 /**
  * Returns whether the other language of a record is newer: it was published after this one was last edited, and what
  * visitors read of it changed since this one was last published. A language without a text is not compared.
+ * @param savedVersion the last version of this language; a later one than was loaded was edited after all that was loaded
  */
-export function isOtherNewer(own: RecordPart, other: RecordPart): boolean {
+export function isOtherNewer(own: RecordPart, other: RecordPart, savedVersion = own.version): boolean {
+  if (savedVersion > own.version) return false;
   const edited = own.updated_at ?? own.published?.updated_at;
   if (!own.fields || edited === undefined) return false;
   if (other.published?.state !== 'published' || !other.publication) return false;

@@ -121,9 +121,10 @@ function LanguageNotes({ language }: { language: Language }) {
       {translated < total && edited.fields !== null && (
         <li>{text.translated(String(translated), String(total))}</li>
       )}
-      {record.removed_at === null && isOtherNewer(edited, record.parts[source]) && (
-        <li className="dotted text-ink">{text.newer[language]}</li>
-      )}
+      {record.removed_at === null &&
+        isOtherNewer(edited, record.parts[source], drafts[language].savedVersion) && (
+          <li className="dotted text-ink">{text.newer[language]}</li>
+        )}
     </ul>
   );
 }
