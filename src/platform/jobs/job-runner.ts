@@ -26,9 +26,8 @@ export function retryDelayMs(attempts: number, random: number): number | undefin
   return withJitter(backoffMs(attempts, retryBackoff), jitter, random);
 }
 
-/** Timeout of an attempt in milliseconds; the lock lasts longer, so that no other node starts the job meanwhile. */
-const attemptTimeoutMs = 120_000;
-const lockMs = 300_000;
+/** Returns the timeout of an attempt in milliseconds; the lock lasts longer, so that no other node starts the job meanwhile. */
+const getTimes = ({ timeoutMs = 120_000 }: JobKind) => ({ timeoutMs, lockMs: 2.5 * timeoutMs });
 
 const retentionMs = 30 * 24 * 60 * 60_000;
 const pruneIntervalMs = 60 * 60_000;
@@ -123,8 +122,8 @@ export class JobRunner {
   /** Runs the next due job; returns whether there was one. */
   async #processNext(): Promise<boolean> {
     if (this.#stopping.signal.aborted) return false;
-    const { database, name, now } = this.#options;
-    const job = await claimJob(database.query, name, now(), lockMs);
+    const { database, name, kind, now } = this.#options;
+    const job = await claimJob(database.query, name, now(), getTimes(kind).lockMs);
     if (!job) return false;
     await this.#record(job, await this.#attempt(job));
     return true;
@@ -138,7 +137,10 @@ export class JobRunner {
     // The previous attempts ended with their process.
     if (attempts > maxAttempts)
       return { kind: 'failed', payload: retained, error: 'started too often without finishing' };
-    const signal = AbortSignal.any([this.#abortAttempt.signal, AbortSignal.timeout(attemptTimeoutMs)]);
+    const signal = AbortSignal.any([
+      this.#abortAttempt.signal,
+      AbortSignal.timeout(getTimes(kind).timeoutMs),
+    ]);
     try {
       await kind.run({ id, payload, attempt: attempts, createdAt }, signal);
       return { kind: 'done', payload: retained };
@@ -157,9 +159,10 @@ export class JobRunner {
 
   /** Retries while the lock lasts, so that a finished job does not run again because its outcome is not recorded. */
   async #record(job: ClaimedJob, outcome: AttemptOutcome): Promise<void> {
-    const { name, now, log } = this.#options;
+    const { name, kind, now, log } = this.#options;
+    const { timeoutMs, lockMs } = getTimes(kind);
     const attempt = { job: job.id, kind: name, attempt: job.attempts };
-    const until = now().getTime() + lockMs - attemptTimeoutMs;
+    const until = now().getTime() + lockMs - timeoutMs;
     for (let failures = 0; ; ) {
       try {
         const isStillClaimed = await this.#finish(job, outcome);

@@ -36,7 +36,7 @@ function createManualClock() {
 function startWorker(
   database: Jobs,
   run: JobKind['run'],
-  options: Partial<Pick<JobKind, 'redact'>> & {
+  options: Partial<Pick<JobKind, 'redact' | 'timeoutMs'>> & {
     now?: () => Date;
     pollMs?: number;
     isOnlyNode?: boolean;
@@ -92,6 +92,27 @@ describeOnEachEngine('the worker', (open, engine) => {
       locked_until: null,
       error: null,
     });
+  });
+
+  test('the lock of a job lasts as long as its kind needs, so that another node soon takes over from a killed one', async () => {
+    const database = await open<JobsTables>();
+    for (const [timeoutMs, lockMs] of [
+      [24_000, minute],
+      [undefined, 5 * minute],
+    ] as const) {
+      const started = Promise.withResolvers<void>();
+      const end = Promise.withResolvers<void>();
+      const run = async () => {
+        started.resolve();
+        await end.promise;
+      };
+      const id = await enqueue(database);
+      const worker = startWorker(database, run, { pollMs: neverMs, ...(timeoutMs && { timeoutMs }) });
+      await started.promise;
+      expect((await jobAt(database, id))?.locked_until).toBe(after(lockMs));
+      end.resolve();
+      await worker.stop(graceMs);
+    }
   });
 
   test('never runs a job whose transaction was rolled back', async () => {

@@ -14,6 +14,11 @@ export interface Job {
 /** The handler of the jobs of one kind. */
 export interface JobKind {
   /**
+   * The longest time of an attempt in milliseconds; two minutes by default. Other nodes take over the job of a process that
+   * was killed once its lock has expired, after two and a half times as long.
+   */
+  readonly timeoutMs?: number;
+  /**
    * Runs a job. A job may run again although it succeeded, if the process or the database failed before that was
    * recorded. It ends soon after the signal was aborted.
    * @throws PermanentJobError if a retry is pointless, DiscardedJobError if the job is not needed any more; any other

@@ -106,6 +106,8 @@ function untilAborted<Result>(result: Promise<Result>, signal: AbortSignal): Pro
 export function createFilesJob(deps: FilesJobDeps): JobKind {
   const { database, renderer } = deps;
   return {
+    // A document takes well under a second; a file that two nodes create is stored once.
+    timeoutMs: 24_000,
     async run({ payload }, signal) {
       const { invoice_id: invoiceId } = filesPayload.parse(payload);
       const state = await findDocumentState(database.query, invoiceId);
