@@ -282,6 +282,18 @@ describeOnEachEngine('the page of a client', (open) => {
     const paid = (await (await app.request(api)).json()).data;
     expect(paid).toMatchObject({ status: 'paid', outstanding_cents: 0, payment_code: null });
   });
+
+  test('an invoice that is written off is not called paid', async () => {
+    const { app, headers, api, path, id } = await openWithLink(open);
+    const date = new Date().toISOString().slice(0, 10);
+    const lost = { date, reason: 'bankrupt', outstanding_cents: 5929 };
+    expect((await app.post(`/api/admin/bad-debts/${id}`, lost, headers)).status).toBe(201);
+    const { data } = await (await app.request(api)).json();
+    expect(data).toMatchObject({ status: 'written_off', outstanding_cents: 0, payment_code: null });
+    const html = await (await app.request(path)).text();
+    expect(html).toContain('afgesloten, niet geheel betaald');
+    expect(html).not.toContain('>betaald<');
+  });
 });
 
 const openWithQuote = (open: Parameters<typeof openWithFinal>[0]) =>

@@ -49,6 +49,7 @@ export const documentTexts = {
     paid: 'This invoice is paid in full.',
     partly_credited: 'This invoice is settled, partly by a credit note.',
     credited: 'This invoice has been credited in full.',
+    written_off: 'This invoice was closed without being paid in full.',
   },
   nothingToPay: 'There is nothing to pay.',
   creditSettled: 'This amount is offset against the invoice, or refunded.',

@@ -51,6 +51,7 @@ export const documentTexts: typeof en = {
     paid: 'Deze factuur is geheel betaald.',
     partly_credited: 'Deze factuur is voldaan, deels met een creditnota.',
     credited: 'Deze factuur is geheel gecrediteerd.',
+    written_off: 'Deze factuur is afgesloten zonder dat alles is betaald.',
   },
   nothingToPay: 'Er is niets te betalen.',
   creditSettled: 'Dit bedrag wordt met de factuur verrekend of terugbetaald.',

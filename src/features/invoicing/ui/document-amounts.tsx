@@ -41,7 +41,8 @@ function describeVat(group: PrintedVat, { language, buyer }: PrintedDocument): s
 }
 
 /** Why nothing of an invoice is to be paid any more. */
-export type SettledReason = 'paid' | 'partly_credited' | 'credited';
+export const settledReasons = ['paid', 'partly_credited', 'credited', 'written_off'] as const;
+export type SettledReason = (typeof settledReasons)[number];
 
 interface DocumentAmountProps {
   readonly document: PrintedDocument;

@@ -10,6 +10,7 @@ export type ClientStatus =
   | 'paid'
   | 'partly_credited'
   | 'credited'
+  | 'written_off'
   | 'accepted'
   | 'declined'
   | 'expired';

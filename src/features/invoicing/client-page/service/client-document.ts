@@ -40,18 +40,21 @@ const isPast = (days: number | null): boolean => days !== null && days < 0;
 interface ClientBalance {
   readonly outstanding_cents: number;
   readonly credited_cents: number;
+  readonly written_off_cents: number;
   readonly total_cents: number;
 }
 
 function getStatus(
   { kind }: DocumentData,
-  { outstanding_cents, credited_cents, total_cents }: ClientBalance,
+  { outstanding_cents, credited_cents, written_off_cents, total_cents }: ClientBalance,
   days: number | null,
   quote: ClientQuote | null,
 ): ClientStatus {
   if (quote) return quote.decision?.kind ?? (isPast(days) ? 'expired' : 'issued');
   if (kind === 'credit_note') return 'issued';
   if (outstanding_cents <= 0) {
+    // The client did not pay that, and still owes it.
+    if (written_off_cents > 0) return 'written_off';
     if (credited_cents <= 0) return 'paid';
     return credited_cents >= total_cents ? 'credited' : 'partly_credited';
   }
@@ -84,7 +87,8 @@ export async function getClientDocument(
   const { query } = deps.database;
   const { invoice_id: id } = await getLink(query, token);
   const data = await getDocument(query, id, '');
-  const { outstanding_cents = 0, credited_cents = 0 } = (await findBalance(query, id)) ?? {};
+  const balance = await findBalance(query, id);
+  const { outstanding_cents = 0, credited_cents = 0, written_off_cents = 0 } = balance ?? {};
   const { due_date, total_cents } = data;
   const days = due_date === null ? null : daysBetween(toPlainDate(deps.now()), due_date);
   const quote = await findQuote(deps, id, data, { isOpen: isClient && !isPast(days) });
@@ -99,7 +103,12 @@ export async function getClientDocument(
     code: data.code ?? '',
     ...{ days, outstanding_cents },
     has_logo: Boolean(data.seller.logo_id),
-    status: getStatus(data, { outstanding_cents, credited_cents, total_cents }, days, quote),
+    status: getStatus(
+      data,
+      { outstanding_cents, credited_cents, written_off_cents, total_cents },
+      days,
+      quote,
+    ),
     online_payment: online.state,
     is_test_payment: online.is_test,
     payment_code: code === null ? null : createCodePath(code),

@@ -6,6 +6,7 @@ import { plural } from '../../../../shared/i18n/messages.ts';
 import { formatEuros } from '../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../shared/plain-date.ts';
 import type { PageProps } from '../../../../shared/route.ts';
+import { settledReasons } from '../../ui/document-amounts.tsx';
 import { DocumentView } from '../../ui/document-view.tsx';
 import { getAttachmentUrl, getFileUrl, getLogoUrl, type OpenedDocument, reportView } from '../client.ts';
 import { messages } from '../messages.ts';
@@ -24,7 +25,8 @@ function Status({ document: { status, due_date, days, outstanding_cents } }: Pro
     if (outstanding_cents === 0) return text.status[status];
     return `${text.status[status]}, ${text.toRefund(formatEuros(-outstanding_cents, language))}`;
   }
-  if (status === 'paid' || status === 'accepted' || status === 'declined') return text.status[status];
+  if (status === 'paid' || status === 'written_off' || status === 'accepted' || status === 'declined')
+    return text.status[status];
   if (status === 'expired')
     return text.status.expired(due_date === null ? '' : formatPlainDate(due_date, language));
   if (status === 'issued')
@@ -115,7 +117,7 @@ function Printed({ document }: Props) {
         <DocumentView
           document={document}
           logoUrl={has_logo ? getLogoUrl(token) : null}
-          settled={status === 'paid' || status === 'credited' || status === 'partly_credited' ? status : null}
+          settled={settledReasons.find((reason) => reason === status) ?? null}
           paymentCode={code}
         />
       </div>
