@@ -185,6 +185,7 @@ test('X28: when the session ends while writing, the login opens over the editor 
 }) => {
   const path = await openEditor(page, 'Sessie');
   await page.context().clearCookies();
+  await page.getByRole('textbox', { name: 'Text in Markdown' }).fill('A text for the preview.');
   await summary(page).fill('Typed after the session had ended.');
   const dialog = page.getByRole('alertdialog', { name: 'Log in again' });
   await expect(dialog.getByRole('textbox', { name: 'Email address' })).toHaveValue(owner.email);
@@ -196,6 +197,8 @@ test('X28: when the session ends while writing, the login opens over the editor 
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(saved(page)).toBeVisible();
+  const preview = page.getByRole('region', { name: 'Preview', exact: true });
+  await expect(preview).toContainText('A text for the preview.');
   expect(await readDraft(page, path)).toMatchObject({ summary: 'Typed after the session had ended.' });
 });
 

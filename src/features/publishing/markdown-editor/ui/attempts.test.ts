@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startAttempts } from './attempts.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { notifyTabs } from '../../../../shared/unsaved-texts.ts';
+import { onRecovery, startAttempts } from './attempts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -53,4 +54,23 @@ test('an attempt that is asked for is made at once, and none after a success or 
   second.retry();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(second.count().attempts).toBe(1);
+});
+
+test('X28: what failed is tried again after a login and once the connection is back, and no longer at the end', async () => {
+  vi.useRealTimers();
+  const target = new EventTarget();
+  vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+  vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const listener = vi.fn();
+  const stop = onRecovery(listener);
+  onTestFinished(stop);
+  notifyTabs({ kind: 'flush', user: 'a' });
+  notifyTabs({ kind: 'logged_in', user: 'a' });
+  await vi.waitFor(() => expect(listener).toHaveBeenCalled());
+  target.dispatchEvent(new Event('online'));
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  target.dispatchEvent(new Event('online'));
+  expect(listener).toHaveBeenCalledTimes(2);
 });

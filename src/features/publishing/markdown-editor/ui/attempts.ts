@@ -1,4 +1,5 @@
 import { backoffMs } from '../../../../shared/backoff.ts';
+import { onTabMessage } from '../../../../shared/unsaved-texts.ts';
 
 const retryDelays = { initialMs: 2000, maxMs: 30_000 };
 /** Further attempts are made only when asked for. */
@@ -55,5 +56,20 @@ export function startAttempts({ run, delayMs, onFailure }: AttemptsOptions): Att
       controller.abort();
       clearTimeout(timer);
     },
+  };
+}
+
+/**
+ * Calls a function when an attempt may succeed that failed before: once the connection is back, or after a login.
+ * Returns a function that ends it.
+ */
+export function onRecovery(listener: () => void): () => void {
+  const stopListening = onTabMessage(({ kind }) => {
+    if (kind === 'logged_in') listener();
+  });
+  addEventListener('online', listener);
+  return () => {
+    stopListening();
+    removeEventListener('online', listener);
   };
 }

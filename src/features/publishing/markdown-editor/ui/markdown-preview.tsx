@@ -6,7 +6,7 @@ import type { Language } from '../../../../shared/language.ts';
 import { RenderedText } from '../../../../shared/rendered-text.tsx';
 import { renderPreview } from '../client.ts';
 import { messages } from '../messages/messages.ts';
-import { type Attempts, startAttempts } from './attempts.ts';
+import { type Attempts, onRecovery, startAttempts } from './attempts.ts';
 
 /** The pause in typing after which the preview is rendered. */
 const renderDelayMs = 350;
@@ -57,7 +57,10 @@ function openBeside(event: MouseEvent<HTMLElement>) {
   if (link.href !== '') window.open(link.href, '_blank', 'noopener');
 }
 
-/** Renders a text, and tries again by itself: after a while, once the connection is back and when the text changes. */
+/**
+ * Renders a text, and tries again by itself: after a while, once the connection is back, after a login and when the text
+ * changes.
+ */
 function usePreview(text: string) {
   const { transport } = useRouter().options.context;
   const [html, setHtml] = useState<string>();
@@ -78,10 +81,10 @@ function usePreview(text: string) {
       onFailure: () => setFailed(true),
     });
     attempts.current = started;
-    addEventListener('online', started.retry);
+    const stopListening = onRecovery(started.retry);
     return () => {
       started.stop();
-      removeEventListener('online', started.retry);
+      stopListening();
     };
   }, [transport, text, isEmpty]);
   return { html, hasFailed, retry: () => attempts.current?.retry() };
