@@ -193,7 +193,9 @@ export const invoicesApi = (deps: InvoicesDeps) =>
       c.json({ data: { id: await createDrafts(deps).create(getContext(c), c.req.valid('json')) } }, 201),
     )
     .get('/clients', validated('query', clientsQuery), async (c) =>
-      c.json({ data: await findClientChoices(deps.database.query, c.req.valid('query')) }),
+      c.json({
+        data: await findClientChoices(deps.database.query, c.req.valid('query'), toPlainDate(deps.now())),
+      }),
     )
     // Apart from the list, which is loaded more often than this changes.
     .get('/reminders-due', async (c) =>

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { containsText } from '../../../../platform/db/contains-text.ts';
+import type { PlainDate } from '../../../../shared/plain-date.ts';
+import { findFutureWork } from '../../queries/future-work.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { ClientChoice, ClientsQuery } from '../contract/list.ts';
@@ -9,10 +11,17 @@ type Db = Kysely<InvoicingTables>;
 /** The most clients of a choice: who does not see theirs types more of its name. */
 const maxClients = 20;
 
-/** Returns the clients whose name contains a text, or the one with an id; those that are archived only by id. */
-export async function findClientChoices(db: Db, { q, id }: ClientsQuery): Promise<ClientChoice[]> {
+/**
+ * Returns the clients whose name contains a text, or the one with an id; those that are archived only by id. Their
+ * uninvoiced work is that up to a day.
+ */
+export async function findClientChoices(
+  db: Db,
+  { q, id }: ClientsQuery,
+  today: PlainDate,
+): Promise<ClientChoice[]> {
   const name = sql<string>`lower(clients.name)`;
-  return db
+  const rows = await db
     .selectFrom('clients')
     .select(['id', 'number', 'name', 'locale', 'payment_days', 'buyer_reference', 'uninvoiced_minutes'])
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
@@ -34,6 +43,11 @@ export async function findClientChoices(db: Db, { q, id }: ClientsQuery): Promis
     .orderBy('id')
     .limit(maxClients)
     .execute();
+  const future = await findFutureWork(db, today);
+  return rows.map((row) => ({
+    ...row,
+    uninvoiced_minutes: row.uninvoiced_minutes - (future.get(row.id)?.minutes ?? 0),
+  }));
 }
 
 /** Returns the years of the dates of documents, the newest first, with those between. */
