@@ -483,6 +483,21 @@ describeOnEachEngine('work', (open) => {
     expect(counts.data.uninvoiced_minutes).toBe(75);
   });
 
+  test('work without a rate is to be invoiced too, without an amount', async () => {
+    const { db, call, send, add } = await openSite(open);
+    const client = await insertClient(db, { name: 'Halte', rate_cents: null });
+    await add({ date: '2026-10-19', client_id: client, minutes: 120 });
+    await add({ date: addDays(toPlainDate(new Date()), 1), client_id: client, minutes: 30 });
+    const week = await send<WorkWeek>('GET', '/week?monday=2026-10-19&day=2026-10-19');
+    expect(week.data.uninvoiced).toEqual([
+      { id: client, name: 'Halte', minutes: 120, cents: 0, from: '2026-10-19' },
+    ]);
+    const clients = await (await call('GET', '/api/admin/clients?view=to_invoice')).json();
+    expect(clients.data).toMatchObject([{ id: client, needs_invoice: true }]);
+    const choices = await (await call('GET', '/api/admin/invoices/clients')).json();
+    expect(choices.data).toMatchObject([{ id: client, uninvoiced_minutes: 120 }]);
+  });
+
   test('a cell creates, changes and deletes its item', async () => {
     const { send } = await openSite(open);
     const cell = { date: '2026-10-19', client_id: null, project_id: null, title: 'Quotes', client_key: null };

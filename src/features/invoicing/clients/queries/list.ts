@@ -26,7 +26,7 @@ const isListed = sql<SqlBool>`merged_into_id is null`;
 
 const viewConditions: Readonly<Record<ClientView | 'all', ReturnType<typeof sql<SqlBool>>>> = {
   all: sql<SqlBool>`archived_at is null`,
-  to_invoice: sql<SqlBool>`archived_at is null and uninvoiced_cents > 0`,
+  to_invoice: sql<SqlBool>`archived_at is null and uninvoiced_from is not null`,
   outstanding: sql<SqlBool>`outstanding_cents <> 0`,
   archived: sql<SqlBool>`archived_at is not null`,
 };
@@ -80,7 +80,7 @@ export async function findClients(db: Db, range: ClientRange): Promise<ClientRow
     .execute();
   return rows.map(({ uninvoiced_from, ...row }) => ({
     ...row,
-    needs_invoice: row.uninvoiced_cents > 0 && uninvoiced_from !== null && uninvoiced_from < month,
+    needs_invoice: uninvoiced_from !== null && uninvoiced_from < month,
   }));
 }
 
@@ -112,9 +112,7 @@ export async function countActiveClients(
     .selectFrom('clients')
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
-      sql<number>`coalesce(sum(case when uninvoiced_cents > 0 and uninvoiced_from < ${month} then 1 else 0 end), 0)`.as(
-        'waiting',
-      ),
+      sql<number>`coalesce(sum(case when uninvoiced_from < ${month} then 1 else 0 end), 0)`.as('waiting'),
     ])
     .where(isListed)
     .where('archived_at', 'is', null)

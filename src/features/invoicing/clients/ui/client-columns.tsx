@@ -5,9 +5,11 @@ import { Status } from '../../../../design/status.tsx';
 import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { formatShortDate } from '../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { Language } from '../../../../shared/language.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { formatShortPlainDate } from '../../../../shared/plain-date.ts';
 import { formatClientNumber } from '../../rules/client-numbers.ts';
+import { formatDuration } from '../../rules/durations.ts';
 import { type ClientRow, type ClientsMeta, clientSorts } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
 import { type ClientColumn, type ClientsSearch, getShownColumns } from '../rules/list-search.ts';
@@ -58,9 +60,9 @@ export function useClientColumns(
       header: heads.has_uninvoiced,
       render: (row) =>
         row.needs_invoice ? (
-          <Status tone="attention">{formatAmount(row.uninvoiced_cents, language)}</Status>
+          <Status tone="attention">{formatUninvoiced(row, language)}</Status>
         ) : (
-          amount(row.uninvoiced_cents)
+          formatUninvoiced(row, language)
         ),
     },
     needs_invoice: {
@@ -86,17 +88,24 @@ export function useClientColumns(
   }));
 }
 
+/** Returns the amount of the work to invoice; its hours where it has no rate yet. */
+const formatUninvoiced = (
+  { uninvoiced_cents: cents, uninvoiced_minutes: minutes }: ClientRow,
+  language: Language,
+) => (cents === 0 && minutes > 0 ? formatDuration(minutes) : formatAmount(cents, language));
+
 /** The name as a link; on phones with the work that is not invoiced, which has no column there. */
-function Name({ row: { id, name, uninvoiced_cents, needs_invoice } }: { row: ClientRow }) {
+function Name({ row }: { row: ClientRow }) {
+  const { id, name, uninvoiced_cents, uninvoiced_minutes, needs_invoice } = row;
   const { columns } = useMessages(messages).list;
   const language = useLanguage();
-  const uninvoiced = `${columns.has_uninvoiced} ${formatAmount(uninvoiced_cents, language)}`;
+  const uninvoiced = `${columns.has_uninvoiced} ${formatUninvoiced(row, language)}`;
   return (
     <>
       <Link to={adminPaths.client} params={{ id }} className="underline-offset-4 hover:underline">
         {name}
       </Link>
-      {uninvoiced_cents > 0 && (
+      {(uninvoiced_cents > 0 || uninvoiced_minutes > 0) && (
         <span className="label block font-normal md:hidden">
           {needs_invoice ? <Status tone="attention">{uninvoiced}</Status> : uninvoiced}
         </span>

@@ -116,6 +116,7 @@ export const en = {
     invoice: 'Invoice',
     invoiceClient: (name: string) => `Invoice ${name}`,
     empty: 'Everything is invoiced.',
+    noRate: 'no rate',
     total: 'Total',
   },
   criterion: {

@@ -114,6 +114,7 @@ export const nl = {
     invoice: 'Factureren',
     invoiceClient: (name: string) => `${name} factureren`,
     empty: 'Alles is gefactureerd.',
+    noRate: 'geen tarief',
     total: 'Totaal',
   },
   criterion: {

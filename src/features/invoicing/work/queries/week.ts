@@ -126,9 +126,10 @@ export async function findUninvoiced(db: Db, limit: number, today: PlainDate): P
       'uninvoiced_cents as cents',
       'uninvoiced_from as from',
     ])
-    .where('uninvoiced_cents', '>', 0)
+    // Work without a rate has no amount yet, and waits too.
     .where('uninvoiced_from', '<=', today)
     .orderBy('uninvoiced_cents', 'desc')
+    .orderBy('uninvoiced_minutes', 'desc')
     .limit(limit)
     .execute();
   const future = await findFutureWork(db, today);
@@ -138,6 +139,6 @@ export async function findUninvoiced(db: Db, limit: number, today: PlainDate): P
       minutes: minutes - (future.get(id)?.minutes ?? 0),
       cents: Number(cents) - (future.get(id)?.cents ?? 0),
     }))
-    .filter(({ cents }) => cents > 0)
+    .filter(({ cents, minutes }) => cents > 0 || minutes > 0)
     .toSorted((one, other) => other.cents - one.cents);
 }

@@ -53,7 +53,9 @@ export function NotInvoiced({ clients }: { clients: readonly UninvoicedClient[] 
                 </th>
                 <td className="max-sm:hidden">{uninvoiced.since(formatDayMonth(client.from, text))}</td>
                 <td className="figure">{formatDuration(client.minutes)}</td>
-                <td className="figure">{formatAmount(client.cents, language)}</td>
+                <td className="figure">
+                  {client.cents === 0 ? uninvoiced.noRate : formatAmount(client.cents, language)}
+                </td>
                 <td className="figure">
                   <Link
                     to={adminPaths.invoices}
