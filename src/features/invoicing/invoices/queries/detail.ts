@@ -65,7 +65,11 @@ export async function getDocument(db: Db, id: string, today: string): Promise<Do
       ...{ exemption_code: group.exemption_code, lines_cents: group.lines_cents },
       ...{ discount_cents: group.discount_cents, base_cents: group.base_cents, vat_cents: group.vat_cents },
     })),
-    is_kor: isFinal ? vat.some(({ vat_code }) => vat_code === 'kor') : await isKorOn(db, issue_date),
+    // A credit note has the VAT of its invoice, also under the scheme.
+    is_kor:
+      isFinal || row.kind === 'credit_note'
+        ? vat.some(({ vat_code }) => vat_code === 'kor')
+        : await isKorOn(db, issue_date),
     credits: codes.get(row.credits_id ?? '') ?? null,
     advances: codes,
   });

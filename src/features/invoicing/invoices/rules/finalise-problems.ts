@@ -107,8 +107,9 @@ function checkLines({ lines }: DraftFields, context: FinaliseContext) {
     // A credit note has the treatment of its invoice, wherever its client is by then.
     const vatProblem = kind === 'credit_note' ? undefined : findVatProblem(line.vat_code, context);
     if (vatProblem) add('vat_code', vatProblem);
-    // The small businesses scheme has no VAT on invoices; art. 25 of the act.
-    if (is_kor && (priced.vat[position]?.rate_bp ?? 0) > 0) add('vat_code', 'kor_rate');
+    // The small businesses scheme has no VAT on invoices; art. 25 of the act. What a credit note takes back had its VAT.
+    if (kind !== 'credit_note' && is_kor && (priced.vat[position]?.rate_bp ?? 0) > 0)
+      add('vat_code', 'kor_rate');
   }
   return problems;
 }

@@ -65,6 +65,19 @@ describeOnEachEngine('a draft with VAT under the small businesses scheme', (open
   });
 });
 
+describeOnEachEngine('an invoice with VAT in a period of the small businesses scheme', (open) => {
+  test('is credited with its VAT', async () => {
+    const { query, call, read, create, finalise } = await openBooks(open);
+    const { data } = await finalise(await create('invoice', await insertClient(query)));
+    await insertKorPeriod(query, { starts_on: today(), ends_on: null }, '');
+    const note = await (await call('POST', `${finalInvoices}/${data.id}/credit`)).json();
+    const draft = await read(`/${note.data.id}`);
+    expect([draft.problems, draft.document.is_kor]).toEqual([[], false]);
+    const { document } = (await finalise(draft)).data;
+    expect([document.is_kor, document.vat_cents]).toEqual([false, 1029]);
+  });
+});
+
 describeOnEachEngine('the supply date of an invoice', (open) => {
   test('is its issue date until another one is entered, also where it is copied or made of a quote', async () => {
     const { query, call, read, create, finalise } = await openBooks(open);
