@@ -65,12 +65,13 @@ export const reinstatement = z.strictObject({
 const wholeSchedule = z.strictObject({ publish_at: time, unpublish_at: time, fields: fields.nullable() });
 
 /**
- * The body of `POST /:id/:part/undelete`: the schedule that the deleted language had, and the state of its text; null if
- * it was never published.
+ * The body of `POST /:id/:part/undelete`: the schedule that the deleted language had, and the state and the last change of
+ * its text; null if it was never published.
  */
 export const languageRestoration = z.strictObject({
   version,
   state: z.enum(['published', 'unpublished', 'archived']).nullable(),
+  updated_at: time.default(null),
   schedule: wholeSchedule.default({ publish_at: null, unpublish_at: null, fields: null }),
 });
 export type LanguageRestoration = Omit<z.output<typeof languageRestoration>, 'version'>;

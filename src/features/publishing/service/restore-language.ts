@@ -37,14 +37,14 @@ function toColumns(
 
 /**
  * Undoes the deletion of a language: its draft returns with its schedule, and so does the text that visitors read, with
- * its state.
+ * its state and the time of its last change, which the feed and the sitemap name.
  * @returns the version of the draft
  * @throws AppError `conflict` if it has a draft again, `invalid` if its slug was taken meanwhile
  */
 export async function restoreLanguage(
   change: PartChange,
   publishable: Publishable,
-  { id, part, state, schedule }: DeletedLanguage,
+  { id, part, state, updated_at, schedule }: DeletedLanguage,
 ): Promise<number> {
   const deleted = await findDeleted(change, { noun: publishable.noun, recordId: id, part });
   if (change.current.fields || !deleted)
@@ -53,8 +53,9 @@ export async function restoreLanguage(
   const { trx, now } = change;
   const version = await change.store(draft);
   if (state) {
-    await showFields(trx, publishable, { id, part, fields: text, now, before: undefined });
-    if (state !== 'published') await publishable.saveState(trx, id, part, state, now);
+    const at = updated_at !== null && updated_at < now ? updated_at : now;
+    await showFields(trx, publishable, { id, part, fields: text, now: at, before: undefined });
+    if (state !== 'published') await publishable.saveState(trx, id, part, state, at);
     if (draft === text) await change.saveSchedule({ has_changes: 0 });
   }
   await change.saveSchedule(toColumns(publishable, part, schedule));

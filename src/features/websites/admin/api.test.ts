@@ -196,10 +196,13 @@ describeOnEachEngine('the API for managing websites', (open) => {
     const deleted = await call<{ version: number }>('POST', `/${id}/en/delete`, target);
     expect(await readTitle(app, 'quay')).not.toBe('Quay');
     expect((await getPart(id, 'en')).schedule.unpublish_at).toBeNull();
-    const undo = { version: deleted.data.version, state: 'published' };
+    const updated_at = before.published?.updated_at;
+    const undo = { version: deleted.data.version, state: 'published', updated_at };
     expect((await call('POST', `/${id}/en/undelete`, undo)).data).toEqual({ version: version + 3 });
     expect(await readTitle(app, 'quay')).toBe('Quay');
     expect(await getPart(id, 'en')).toMatchObject({ fields: { title: 'Bent quay' }, has_changes: true });
+    // Feed and sitemap do not name it as changed.
+    expect((await getPart(id, 'en')).published?.updated_at).toBe(updated_at);
     expect(await getPart(id, 'nl')).toEqual(dutch);
   });
 
@@ -272,7 +275,8 @@ describeOnEachEngine('the API for managing websites', (open) => {
     const attempt = (body: object) => call('POST', `/${id}/en/undelete`, body);
     expect((await attempt({ version, state: null })).error.fields).toEqual({ en: 'not_deleted' });
     await call('POST', `/${id}/en/delete`, { version });
-    const undo = { version: version + 1, state: 'archived' };
+    const updated_at = after(day);
+    const undo = { version: version + 1, state: 'archived', updated_at };
     const other = await add({ number: 2, texts: {} });
     await publish(other, 'en', text('quay', 'Other'));
     const { status, error } = await attempt(undo);
@@ -281,7 +285,9 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect((await attempt({ ...undo, version })).status).toBe(409);
     expect((await attempt(undo)).status).toBe(200);
     expect(await readTitle(app, 'quay')).not.toBe('Quay');
-    expect(await getPart(id, 'en')).toMatchObject({ has_changes: false, published: { state: 'archived' } });
+    const restored = await getPart(id, 'en');
+    expect(restored).toMatchObject({ has_changes: false, published: { state: 'archived' } });
+    expect(String(restored.published?.updated_at) < updated_at, 'no time to come').toBe(true);
     await call('POST', `/${id}/en/delete`, { version: version + 2 });
     await save(id, 'en', version + 3, text('quay', 'New'));
     expect((await attempt({ version: version + 4, state: null })).status).toBe(409);

@@ -113,7 +113,11 @@ function getReinstatement({ parts }: EditedRecord, part: Language): EditorAction
 function getRestoration({ parts }: EditedRecord, part: Language): LanguageRestoration {
   const { published, schedule } = parts[part];
   const { publish_at, unpublish_at, fields } = schedule;
-  return { state: published?.state ?? null, schedule: { publish_at, unpublish_at, fields } };
+  return {
+    state: published?.state ?? null,
+    updated_at: published?.updated_at ?? null,
+    schedule: { publish_at, unpublish_at, fields },
+  };
 }
 
 /** Performs the actions that are about the record as a whole. */

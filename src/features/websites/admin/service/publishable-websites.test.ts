@@ -109,11 +109,13 @@ interface Deletion {
 
 const noRestoration: LanguageRestoration = {
   state: null,
+  updated_at: null,
   schedule: { publish_at: null, unpublish_at: null, fields: null },
 };
 
 const getRestoration = ({ published, schedule }: EditedPart): LanguageRestoration => ({
   state: published?.state ?? null,
+  updated_at: published?.updated_at ?? null,
   schedule: {
     publish_at: schedule.publish_at,
     unpublish_at: schedule.unpublish_at,
