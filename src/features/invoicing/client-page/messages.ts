@@ -1,5 +1,8 @@
 import type { Messages, PluralForms } from '../../../shared/i18n/messages.ts';
 
+/** Returns a name for the end of a sentence: “V.O.F.” brings the full stop with it. */
+const withoutStop = (name: string) => name.replace(/\.$/, '');
+
 const en = {
   kinds: {
     quote: (buyer: string, date: string) => `Quote for ${buyer}, ${date}`,
@@ -73,7 +76,7 @@ const en = {
     acceptTitle: 'Accept this quote',
     name: 'Your name',
     agree: (code: string, amount: string, buyer: string) =>
-      `I accept quote ${code} of ${amount} on behalf of ${buyer}.`,
+      `I accept quote ${code} of ${amount} on behalf of ${withoutStop(buyer)}.`,
     accept: 'Accept quote',
     record:
       'Your name, the time and your IP address are recorded with your decision, which cannot be changed.',
@@ -191,7 +194,8 @@ const nl: typeof en = {
   quote: {
     acceptTitle: 'Offerte accepteren',
     name: 'Naam',
-    agree: (code, amount, buyer) => `Ik accepteer offerte ${code} van ${amount} namens ${buyer}.`,
+    agree: (code, amount, buyer) =>
+      `Ik accepteer offerte ${code} van ${amount} namens ${withoutStop(buyer)}.`,
     accept: 'Offerte accepteren',
     record: 'Naam, tijdstip en IP-adres worden bij het antwoord vastgelegd. Het is daarna niet te wijzigen.',
     declineStep: 'Liever afwijzen',
