@@ -120,7 +120,9 @@ function Invoices({ data, search, onOpen }: InvoicesProps) {
         columns={columns.filter(({ id }) => shown.includes(id))}
         rows={rows}
         getId={({ id }) => id}
-        getName={({ code, title }) => code ?? title}
+        getName={({ code, kind, title, client }) =>
+          code ?? [text.kinds[kind], title, client].filter(Boolean).join(', ')
+        }
         total={meta.total}
         {...selected}
         sort={
