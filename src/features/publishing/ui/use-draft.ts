@@ -65,15 +65,22 @@ function useReplacement(edited: EditedPart, onLoad: () => void) {
   useEffect(() => replace(), [edited]);
 }
 
-/** Saves a draft on the server and counts the saves that stored revisions. */
-function useSave(client: PartsClient, target: Omit<PartTarget, 'version'>, userId: string) {
+/** Saves a draft on the server, remembers its version and counts the saves that stored revisions. */
+function useSave(
+  client: PartsClient,
+  target: Omit<PartTarget, 'version'>,
+  loadedVersion: number,
+  userId: string,
+) {
+  const [savedVersion, setSavedVersion] = useState(loadedVersion);
   const [storedRevisions, setStoredRevisions] = useState(0);
   const save: PartAutosaveOptions['save'] = async ({ version, fields }, discarded) => {
     const next = await client.save({ ...target, version }, { fields, discarded, author_id: userId });
+    setSavedVersion(next);
     if (discarded.length > 0) setStoredRevisions((count) => count + 1);
     return next;
   };
-  return { save, storedRevisions };
+  return { save, storedRevisions, savedVersion };
 }
 
 /**
@@ -89,9 +96,8 @@ export function useDraft(
   const userId = useCurrentUser()?.id ?? '';
   const [fields, setFields] = useState(edited.fields ?? empty);
   const [state, setState] = useState<ServerState>({ kind: 'saved' });
-  const [savedVersion, setSavedVersion] = useState(edited.version);
   const [merged, setMerged] = useState<readonly string[]>([]);
-  const { save, storedRevisions } = useSave(client, { id, part }, userId);
+  const { save, storedRevisions, savedVersion } = useSave(client, { id, part }, edited.version, userId);
   // What a callback reads is newer than what was rendered last.
   const latest = useRef({ fields, state });
   const autosave = useRef<PartAutosave>(undefined);
@@ -115,7 +121,6 @@ export function useDraft(
       onState(next: ServerState, typed: TypedPart) {
         latest.current.state = next;
         setState(next);
-        if (next.kind === 'saved') setSavedVersion(typed.version);
         if (next.kind !== 'saving') texts.write(typed, next.kind === 'saved');
       },
       onMerge(next, names) {
