@@ -37,7 +37,7 @@ export const documentTexts = {
   totalKor: 'Total',
   due: 'Amount due',
   credited: 'Amount credited',
-  numberFollows: 'The number follows once the invoice is final.',
+  numberFollows: 'The number follows once the invoice is finalised.',
   quote: (code: string) => `Mention ${code} with your payment.`,
   quoteOrScan: (code: string) => `Mention ${code} with your payment, or scan the code with a banking app.`,
   priceWithVat: 'Price incl. VAT',

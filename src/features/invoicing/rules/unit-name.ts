@@ -31,3 +31,15 @@ const units: Readonly<Record<Language, Readonly<Record<Exclude<Unit, 'fixed'>, P
  */
 export const getUnitName = (unit: Unit, quantity: number, language: Language): string =>
   unit === 'fixed' ? '' : plural(language, quantity === quantityScale ? 1 : 2, units[language][unit]);
+
+/**
+ * Tests whether a line is one fixed amount, which a document shows without a quantity and a price.
+ * @param quantity in ten-thousandths
+ */
+export const isFixedAmount = ({
+  unit,
+  quantity,
+}: {
+  readonly unit: string;
+  readonly quantity: number;
+}): boolean => unit === 'fixed' && quantity === quantityScale;

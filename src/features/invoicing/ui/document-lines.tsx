@@ -5,7 +5,7 @@ import type { PrintedDocument, PrintedLine } from '../contract/document.ts';
 import { documentMessages } from '../rules/document-messages.ts';
 import { formatDuration, formatQuantity } from '../rules/durations.ts';
 import { formatRate } from '../rules/format-rate.ts';
-import { getUnitName } from '../rules/unit-name.ts';
+import { getUnitName, isFixedAmount } from '../rules/unit-name.ts';
 
 /** The lines of a document on its A4, the discount on the document last. */
 export function DocumentLines({ document }: { document: PrintedDocument }) {
@@ -87,7 +87,7 @@ function Item({ line, language, hasVat }: Omit<LineProps, 'columns'> & { readonl
   const text = documentMessages[language];
   const { description, minutes, quantity, unit, price_cents, amount_cents } = line;
   const count = minutes === null ? formatQuantity(quantity, language) : formatDuration(minutes);
-  const isFixed = unit === 'fixed';
+  const isFixed = isFixedAmount(line);
   const [title, ...more] = description.split('\n');
   const discount = `${text.discount} ${formatAmount(-line.discount_cents, language)}`;
   const details = [...more, line.discount_cents === 0 ? '' : discount].filter(

@@ -44,7 +44,7 @@ export const nl = {
   kvk: 'KVK',
   vatId: 'btw-id',
   period: 'Periode',
-  supplyDate: 'Leverdatum',
+  supplyDate: 'Geleverd op',
   reference: 'Referentie klant',
   dueDate: 'Vervaldatum',
   validUntil: 'Geldig tot en met',

@@ -2,7 +2,7 @@ import { formatAmount } from '../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../shared/plain-date.ts';
 import type { DocumentData, DocumentLine } from '../../contract/document.ts';
 import { formatDuration, formatQuantity } from '../../rules/durations.ts';
-import { getUnitName } from '../../rules/unit-name.ts';
+import { getUnitName, isFixedAmount } from '../../rules/unit-name.ts';
 import { messages } from '../messages/messages.ts';
 import { formatDiscountLabel, formatPercent } from './document-texts.ts';
 
@@ -36,6 +36,9 @@ function createRow(line: DocumentLine, data: DocumentData): Omit<DocumentRow, 'r
       advance && `${t.advanceOf} ${advance.code}, ${formatPlainDate(advance.issue_date, language)}`;
     return { ...empty, kind, description, details: reference ? [reference] : [], vat, amount };
   }
+  const isFixed = isFixedAmount(line);
+  const quantity =
+    line.minutes === null ? formatQuantity(line.quantity, language) : formatDuration(line.minutes);
   const [first = '', ...more] = description.split('\n');
   return {
     kind,
@@ -46,9 +49,9 @@ function createRow(line: DocumentLine, data: DocumentData): Omit<DocumentRow, 'r
         ? []
         : [`${t.lineDiscount} ${formatAmount(-line.discount_cents, language)}`]),
     ],
-    quantity: line.minutes === null ? formatQuantity(line.quantity, language) : formatDuration(line.minutes),
+    quantity: isFixed ? '' : quantity,
     unit: getUnitName(line.unit, line.quantity, language),
-    price: formatAmount(line.price_cents, language),
+    price: isFixed ? '' : formatAmount(line.price_cents, language),
     vat,
     amount,
   };
