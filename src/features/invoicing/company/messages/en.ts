@@ -1,6 +1,5 @@
 import type { ImageRejectionCode } from '../../../../shared/image-rejection.ts';
 import type { KorLevel } from '../../rules/kor-revenue.ts';
-import type { VatDocuments } from '../contract.ts';
 
 /** The English texts of the company. */
 export const en = {
@@ -64,7 +63,7 @@ export const en = {
     removed: 'Period removed.',
     period: (from: string, to: string) => `${from} to ${to}`,
     since: (from: string) => `since ${from}`,
-    vatDocuments: ({ count, first, last }: VatDocuments) =>
+    vatDocuments: (count: number, first: string, last: string) =>
       count === 1
         ? `Invoice ${first} has VAT, although its supply is in this period. It stays as it is: correct the period, or credit it and invoice it without VAT.`
         : `${count} final invoices have VAT, although their supply is in this period: ${first} to ${last}. They stay as they are: correct the period, or credit them and invoice them without VAT.`,
@@ -76,7 +75,7 @@ export const en = {
       over: 'It is above the limit.',
       maybe_over: 'It may be above the limit.',
       near: 'It is close to the limit.',
-      below: '',
+      below: 'It is below the limit.',
     } satisfies Readonly<Record<KorLevel, string>>,
     endsHint: 'Leave it empty while you use the scheme.',
     save: 'Save period',

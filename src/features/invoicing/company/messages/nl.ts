@@ -1,4 +1,3 @@
-import type { VatDocuments } from '../contract.ts';
 import type { en } from './en.ts';
 
 /** The Dutch texts of the company. */
@@ -65,7 +64,7 @@ export const nl = {
     removed: 'De periode is verwijderd.',
     period: (from: string, to: string) => `${from} tot en met ${to}`,
     since: (from: string) => `sinds ${from}`,
-    vatDocuments: ({ count, first, last }: VatDocuments) =>
+    vatDocuments: (count: number, first: string, last: string) =>
       count === 1
         ? `Factuur ${first} heeft btw, terwijl de levering in deze periode valt. Die blijft zoals hij is: verbeter de periode, of crediteer de factuur en factureer opnieuw zonder btw.`
         : `${count} definitieve facturen hebben btw, terwijl de levering in deze periode valt: ${first} tot en met ${last}. Ze blijven zoals ze zijn: verbeter de periode, of crediteer ze en factureer opnieuw zonder btw.`,
@@ -77,7 +76,7 @@ export const nl = {
       over: 'Dat is meer dan de grens.',
       maybe_over: 'Dat is misschien meer dan de grens.',
       near: 'Dat is bijna de grens.',
-      below: '',
+      below: 'Dat is minder dan de grens.',
     },
     endsHint: 'Laat dit leeg zolang je de regeling gebruikt.',
     save: 'Periode opslaan',

@@ -63,7 +63,7 @@ function LimitedRevenueText({ revenue }: { readonly revenue: LimitedRevenue }) {
     <p className="pt-2 pb-4">
       {text.revenue(year, money(counted_cents), money(korLimitCents))}
       {unknown_cents > 0 && ` ${text.unknown(money(unknown_cents))}`}
-      {level !== 'below' && <span className="dotted pl-2">{text.levels[level]}</span>}
+      <span className={level === 'below' ? 'pl-2' : 'dotted pl-2'}>{text.levels[level]}</span>
     </p>
   );
 }
@@ -104,7 +104,11 @@ function PeriodRow({ period, run, onEdit }: PeriodRowProps) {
           }
         />
       </span>
-      {vat_documents && <p className="dotted w-full">{text.vatDocuments(vat_documents)}</p>}
+      {vat_documents && (
+        <p className="dotted w-full">
+          {text.vatDocuments(vat_documents.count, vat_documents.first, vat_documents.last)}
+        </p>
+      )}
     </div>
   );
 }
