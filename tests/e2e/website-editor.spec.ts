@@ -132,9 +132,11 @@ test('X57: a row has the cover beside its title, and a bar only for a language t
   const finished = getRow('Vensterbank');
   await expect(finished.getByRole('img')).toHaveCount(0);
   const cover = finished.getByRole('rowheader').locator('img');
-  expect(await cover.evaluate((img: HTMLImageElement) => [img.width, img.height])).toEqual([42, 26]);
+  await expect
+    .poll(() => cover.evaluate((img: HTMLImageElement) => [img.width, img.height]))
+    .toEqual([42, 26]);
   await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(42);
-  expect((await finished.boundingBox())?.height).toBe(40);
+  await expect.poll(async () => (await finished.boundingBox())?.height).toBe(40);
 });
 
 test('X57, X29: rows are selected by keyboard, moved to the bin together, and put back', async ({ page }) => {
