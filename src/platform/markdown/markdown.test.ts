@@ -178,6 +178,14 @@ test('X22: a quote in a URL or a title cannot leave its attribute', () => {
   expect(html).not.toMatch(/"\s*onclick=/);
 });
 
+test('73: the alignment of a column is a class, as the policy of the site allows no styles', () => {
+  const html = renderMarkdown('| a | b | c |\n|:--|--:|:-:|\n| 1 | 2 | 3 |');
+  expect(html).not.toContain('style=');
+  expect(html).toContain('<th class="align-right">b</th>');
+  expect(html).toContain('<td class="align-right">2</td>');
+  expect(html).toContain('<td class="align-center">3</td>');
+});
+
 test('73: paragraphs, lists, emphasis and tables are rendered', () => {
   expect(renderMarkdown('a *b* **c**')).toBe('<p>a <em>b</em> <strong>c</strong></p>\n');
   expect(renderMarkdown('- a\n- b')).toContain('<li>a</li>');

@@ -41,6 +41,15 @@ markdown.renderer.rules['heading_open'] = (tokens, index, _options, env) => {
   return anchor === undefined ? `<${tag}>` : `<${tag} id="${anchor}">`;
 };
 
+// The policy of the site allows no style attributes, so the alignment of a column is a class.
+for (const name of ['th_open', 'td_open'])
+  markdown.renderer.rules[name] = (tokens, index, options, _env, renderer) => {
+    const token = tokens[index];
+    const [, align] = /^text-align:(\w+)$/.exec(String(token?.attrGet('style') ?? '')) ?? [];
+    if (token && align) token.attrs = [['class', `align-${align}`]];
+    return renderer.renderToken(tokens, index, options);
+  };
+
 const maxLength = 200_000;
 
 /**
