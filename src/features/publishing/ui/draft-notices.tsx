@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { useLoginDialog } from '../../../shared/login-dialog.tsx';
+import { useTypingPause } from '../../../shared/use-typing-pause.ts';
 import { useCurrentUser } from '../../../shared/user-context.tsx';
 import type { EditedPart } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
@@ -46,6 +47,7 @@ export function LoginNotice({ drafts }: { readonly drafts: readonly Draft[] }) {
   const user = useCurrentUser();
   const [isClosed, setClosed] = useState(false);
   const draft = drafts.find(({ state }) => state.kind === 'logged_out');
+  const isReady = useTypingPause(draft !== undefined);
   if (!draft) return null;
   return (
     <>
@@ -55,7 +57,7 @@ export function LoginNotice({ drafts }: { readonly drafts: readonly Draft[] }) {
           {text.open}
         </Button>
       </p>
-      {LoginDialog && !isClosed && (
+      {LoginDialog && isReady && !isClosed && (
         <LoginDialog
           userId={draft.userId}
           email={(user?.id === draft.userId && user.email) || ''}

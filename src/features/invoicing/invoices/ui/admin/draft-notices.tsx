@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { useLoginDialog } from '../../../../../shared/login-dialog.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
+import { useTypingPause } from '../../../../../shared/use-typing-pause.ts';
 import { useCurrentUser } from '../../../../../shared/user-context.tsx';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
 import type { DraftFields } from '../../contract/drafts.ts';
@@ -33,6 +34,7 @@ function LoginNotice({ draft }: Pick<DraftNoticesProps, 'draft'>) {
   const LoginDialog = useLoginDialog();
   const user = useCurrentUser();
   const [isClosed, setClosed] = useState(false);
+  const isReady = useTypingPause(draft.state.kind === 'logged_out');
   if (draft.state.kind !== 'logged_out') return null;
   return (
     <>
@@ -42,7 +44,7 @@ function LoginNotice({ draft }: Pick<DraftNoticesProps, 'draft'>) {
           {text.logIn}
         </Button>
       </p>
-      {LoginDialog && !isClosed && (
+      {LoginDialog && isReady && !isClosed && (
         <LoginDialog
           userId={draft.userId}
           email={(user?.id === draft.userId && user.email) || ''}
