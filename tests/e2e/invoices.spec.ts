@@ -153,7 +153,7 @@ test('X58: what is typed in the dialog of a payment stays there while the invoic
 test('X58: a draft that was left says on the way back what it lacks now', async ({ page, site }) => {
   const database = await openDatabase({ dataDir: site.dataDir });
   const { query } = database.of<InvoicingTables>();
-  const client_id = await insertClient(query, { name: 'Lommerdam', street: '' });
+  const client_id = await insertClient(query, { name: 'Lommerdam', street: '', email: '' });
   await logInOwner(page);
   const { id } = await call(page, 'POST', '', { kind: 'invoice', client_id });
   await page.goto(`/admin/invoices/${id}`);
@@ -207,7 +207,7 @@ test('X28: a draft that another session changed is not finalised before its conf
 test('work of a credited invoice is freed after its credit note became final', async ({ page, site }) => {
   const database = await openDatabase({ dataDir: site.dataDir });
   const { query } = database.of<InvoicingTables>();
-  const client_id = await insertClient(query, { name: 'Halte' });
+  const client_id = await insertClient(query, { name: 'Halte', email: '' });
   for (const title of ['Ontwerp', 'Bouw'])
     await insertWorkItem(query, { client_id, title, date: '2026-01-05' });
   await database.close();
