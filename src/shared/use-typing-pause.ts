@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The time without a key after which nobody is typing, in milliseconds. */
-const pauseMs = 1000;
+const idleDelayMs = 1000;
 
 /**
  * Waits for the end of typing: what opens in the middle of a word would get the rest of it.
@@ -15,7 +15,7 @@ export function useTypingPause(isWaiting: boolean): boolean {
     let timer: number | undefined;
     const wait = () => {
       clearTimeout(timer);
-      timer = window.setTimeout(() => setPaused(true), pauseMs);
+      timer = window.setTimeout(() => setPaused(true), idleDelayMs);
     };
     wait();
     document.addEventListener('keydown', wait, true);
