@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/support/final-invoice.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import type { AuditTables } from '../../../platform/audit/tables.ts';
+import { toPlainDate } from '../../../shared/plain-date.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 
 type Opened = Awaited<ReturnType<typeof openWithFinal>>;
@@ -285,7 +286,7 @@ describeOnEachEngine('the page of a client', (open) => {
 
   test('an invoice that is written off is not called paid', async () => {
     const { app, headers, api, path, id } = await openWithLink(open);
-    const date = new Date().toISOString().slice(0, 10);
+    const date = toPlainDate(new Date());
     const lost = { date, reason: 'bankrupt', outstanding_cents: 5929 };
     expect((await app.post(`/api/admin/bad-debts/${id}`, lost, headers)).status).toBe(201);
     const { data } = await (await app.request(api)).json();
