@@ -66,7 +66,7 @@ export interface InvoicesTable {
   updated_at: string;
 }
 
-/** What a search finds a document by. It is outside the document, which does not change once it is final. */
+/** The terms by which a document is found. They are outside the document, which does not change once it is final. */
 export interface InvoiceSearchTable {
   /** The row of the full-text index `invoice_terms`. */
   entry: Generated<number>;

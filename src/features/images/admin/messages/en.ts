@@ -215,6 +215,6 @@ export const en = {
     failed: 'The images could not be loaded. Try again.',
   },
   noAlt: 'no alternative text',
-  /** What the dialog says in which an image is moved to the bin. */
+  /** The texts of the dialog in which an image is moved to the bin. */
   binNote: 'Browsers and caches that already have a file of the image can show it for up to a year.',
 };

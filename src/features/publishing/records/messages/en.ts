@@ -97,7 +97,7 @@ export const en = {
     title: 'Move to bin?',
     /** Begins the list of what uses it. */
     list: 'It is used or linked to here:',
-    /** What it means for visitors that what is used is in the bin. */
+    /** The consequence for visitors while the used record is in the bin. */
     consequences: {
       shown: 'Until it is restored, visitors see these pages without it.',
       linked: 'Until it is restored, links to it lead to a page that does not exist.',

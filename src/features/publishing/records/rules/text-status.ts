@@ -23,7 +23,7 @@ export function getTextStatus({
   return state === 'published' && has_changes ? 'changed' : state;
 }
 
-/** What a list says of a language: its status, that another version is scheduled, or that it is in the bin. */
+/** The status of a language in a list: its own, that another version is scheduled, or that it is in the bin. */
 export type ListedStatus = TextStatus | 'changeScheduled' | 'removed';
 
 /** Returns what a list says of a language. Visitors read no text of a record in the bin, whatever state returns with it. */

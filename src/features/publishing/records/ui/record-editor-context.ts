@@ -66,7 +66,7 @@ export interface EditorNoun {
   readonly PreviewLinks: ComponentType<PreviewLinksProps>;
   /** Further sections of the side panel, such as the file of an image. */
   readonly Sections?: ComponentType;
-  /** What a record in the bin can be done with besides restoring it, and what that it is there means. */
+  /** The actions on a record in the bin besides restoring it, and the consequences of its being there. */
   readonly RemovedDetails?: ComponentType;
   /** Returns a sentence about what moving a record to the bin changes, besides where it is used. */
   getBinNote?(language: Language): string;
