@@ -31,6 +31,7 @@ const subjects: readonly { readonly name: string; readonly path: string }[] = [
   { name: 'list, page 100', path: `${invoices}?page=100` },
   { name: 'list, by client', path: `${invoices}?sort=client&direction=asc` },
   { name: 'list, outstanding', path: `${invoices}?view=outstanding` },
+  { name: 'list, credit notes', path: `${invoices}?view=credit_note` },
   { name: 'list, of a year', path: `${invoices}?year=2024` },
   { name: 'list, of a client', path: `${invoices}?client=${client}` },
   { name: 'search, few results', path: `${invoices}?q=sheet%2077778` },

@@ -616,5 +616,14 @@ describeOnEachEngine('the API of invoices', (open) => {
     for (const q of ['kaart', '0x']) expect(await find(`view=credit_note&q=${q}`)).toMatchObject(credited);
     const none = { total: 0, has_more: false, sums: { ex_cents: 0, vat_cents: 0, total_cents: 0 } };
     expect(await find('q=zaad')).toMatchObject(none);
+    expect(await find('view=paid&q=kaart')).toMatchObject(none);
+    const [, first] = rows;
+    await tablesOf(app)
+      .updateTable('invoices')
+      .set({ kind: 'quote' })
+      .where('id', '=', first?.id ?? '')
+      .execute();
+    const sums = { ex_cents: 199_800, vat_cents: 41_958, total_cents: 241_758 };
+    expect(await find('q=kaart')).toMatchObject({ total: maxSearchedInvoices, has_more: false, sums });
   });
 });

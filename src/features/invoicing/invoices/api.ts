@@ -185,7 +185,7 @@ export const invoicesApi = (deps: InvoicesDeps) =>
       const filters = await resolveSearch(deps.database, given);
       const range = { sort, direction, limit: per_page, offset: (page - 1) * per_page };
       const data = await findInvoices(query, filters, range, today);
-      const totals = await sumInvoices(query, filters, today);
+      const totals = await sumInvoices(deps.database, filters, today);
       const views = await countViews(query, given, today);
       return c.json({ data, meta: { page, per_page, ...totals, views } });
     })

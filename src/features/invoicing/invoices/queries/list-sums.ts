@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../../platform/db/database.ts';
 import type { DocumentKind } from '../../contract/values.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import {
@@ -8,9 +9,10 @@ import {
   invoiceViews,
   maxSearchedInvoices,
 } from '../contract/list.ts';
-import { type InvoiceFilters, selectInvoices, selectOwnClients } from './list.ts';
+import { type InvoiceFilters, selectFound, selectInvoices, selectOwnClients } from './list.ts';
 
 type Db = Kysely<InvoicingTables>;
+type QueryDb = Pick<Database<InvoicingTables>, 'query' | 'engine'>;
 type Sums = InvoiceSums & { readonly total: number };
 
 const payable = ['invoice', 'advance', 'final'] as const;
@@ -78,12 +80,18 @@ async function sumFinal(
   return toSums(row);
 }
 
+/** Tests whether a list has most documents, so that most of what a search finds is in it. */
+const hasMostDocuments = ({ view, client, year, quote }: InvoiceFilters) =>
+  (view === 'all' || view === 'paid') && client === undefined && year === undefined && quote === undefined;
+
 /** Adds up documents of a search, if they are not very many. */
-async function sumSearched(db: Db, filters: InvoiceFilters, today: string): Promise<InvoiceTotals> {
-  const rows = selectInvoices(db, filters, today)
-    .select(['invoice.kind', 'ex_cents', 'vat_cents', 'total_cents'])
-    .limit(maxSearchedInvoices + 1);
-  const row = await db.selectFrom(rows.as('invoice')).select(summedColumns).executeTakeFirstOrThrow();
+async function sumSearched(db: QueryDb, filters: InvoiceFilters, today: string): Promise<InvoiceTotals> {
+  const columns = ['invoice.kind', 'ex_cents', 'vat_cents', 'total_cents'] as const;
+  const limit = maxSearchedInvoices + 1;
+  const rows = hasMostDocuments(filters)
+    ? selectFound(db, filters, today).select(columns).limit(limit)
+    : selectInvoices(db.query, filters, today).select(columns).limit(limit);
+  const row = await db.query.selectFrom(rows.as('invoice')).select(summedColumns).executeTakeFirstOrThrow();
   const sums = toSums(row);
   if (sums.total > maxSearchedInvoices) return { total: maxSearchedInvoices, has_more: true, sums: null };
   return toTotals(sums);
@@ -92,10 +100,15 @@ async function sumSearched(db: Db, filters: InvoiceFilters, today: string): Prom
 /**
  * Counts the documents of the list, and adds up their amounts: a credit note lowers the sums. A search and a filter of
  * quotes read each document; without them only drafts and what is outstanding are read, whatever the number of the others.
+ * @param filters those of `resolveSearch`
  */
-export async function sumInvoices(db: Db, filters: InvoiceFilters, today: string): Promise<InvoiceTotals> {
+export async function sumInvoices(
+  db: QueryDb,
+  filters: InvoiceFilters,
+  today: string,
+): Promise<InvoiceTotals> {
   if (filters.q !== '') return sumSearched(db, filters, today);
-  return toTotals(await sumAll(db, filters, today));
+  return toTotals(await sumAll(db.query, filters, today));
 }
 
 async function sumAll(db: Db, filters: InvoiceFilters, today: string): Promise<Sums> {
@@ -138,7 +151,7 @@ export async function countViews(
   if (client === undefined && year === undefined) return countAllViews(db, today);
   const counts = [];
   for (const view of invoiceViews) {
-    const { total } = await sumInvoices(db, { view, client, year, quote: undefined, q: '' }, today);
+    const { total } = await sumAll(db, { view, client, year, quote: undefined, q: '' }, today);
     counts.push([view, total] as const);
   }
   return Object.fromEntries(counts) as ViewCounts;

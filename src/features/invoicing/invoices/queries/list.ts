@@ -93,6 +93,32 @@ export async function resolveSearch<Filters extends InvoiceFilters>(
   return rows.length > maxSearchedInvoices ? filters : { ...filters, q: '', ids: rows.map(({ id }) => id) };
 }
 
+/**
+ * Selects the documents of a view that a search finds, beginning with what its index finds: soon read where most of that
+ * is in the view.
+ * @throws Error for a search without terms, which `resolveSearch` replaces
+ */
+export function selectFound(
+  { query, engine }: Pick<Database<InvoicingTables>, 'query' | 'engine'>,
+  { view, q }: Pick<InvoiceFilters, 'view' | 'q'>,
+  today: string,
+) {
+  const parsed = parseQuery(q);
+  if (!parsed) throw new Error('a search without terms finds no documents');
+  const found = createTermIndex('invoice_terms', engine).matchPrefixes(parsed.prefixes);
+  return (
+    query
+      .selectFrom(sql<{ entry: number }>`(${found})`.as('found'))
+      // SQLite reads tables of cross joins in this order.
+      .crossJoin('invoice_search')
+      .crossJoin('invoices as invoice')
+      .leftJoin('invoice_balances as balance', 'balance.invoice_id', 'invoice.id')
+      .whereRef('invoice_search.entry', '=', 'found.entry')
+      .whereRef('invoice.id', '=', 'invoice_search.invoice_id')
+      .where(getViewCondition(view, today))
+  );
+}
+
 const isOneOf = (ids: readonly string[]) =>
   ids.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`invoice.id in (${sql.join(ids)})`;
 

@@ -138,7 +138,12 @@ async function insertWriteOffs(db: Db, { writeOff, issued }: Given, { id, ex }: 
 }
 
 /** Expects the sums of the list of documents to be those of its rows, with and without a client and a year. */
-async function expectListSums(db: Db, clientId: string, today: string): Promise<void> {
+async function expectListSums(
+  database: Database<InvoicingTables>,
+  clientId: string,
+  today: string,
+): Promise<void> {
+  const db = database.query;
   for (const client of [undefined, clientId])
     for (const year of [undefined, 2026]) {
       const counts = await countViews(db, { client, year }, today);
@@ -146,7 +151,7 @@ async function expectListSums(db: Db, clientId: string, today: string): Promise<
         const filters = { view, client, year, quote: undefined, q: '' };
         const range = { sort: 'date', direction: 'asc', limit: 100, offset: 0 } as const;
         const rows = await findInvoices(db, filters, range, today);
-        const { total, sums } = await sumInvoices(db, filters, today);
+        const { total, sums } = await sumInvoices(database, filters, today);
         const sum = (column: 'ex_cents' | 'total_cents') =>
           rows.reduce((all, row) => all + (row.kind === 'credit_note' ? -row[column] : row[column]), 0);
         expect([total, sums?.ex_cents, sums?.total_cents], JSON.stringify(filters)).toEqual([
@@ -224,7 +229,7 @@ describeOnEachEngine('what is derived of documents', (open) => {
         );
         await insertDraftInvoice(db, { client_id: stays, ex_cents: 5, total_cents: 5 });
         await insertDraftInvoice(db, { kind: 'quote', issue_date: date, ex_cents: 7, total_cents: 7 });
-        await expectListSums(db, stays, date);
+        await expectListSums(database, stays, date);
         const before = await readTables(db);
         await db.deleteFrom('invoice_revenue').execute();
         await rebuildRevenue(database.of<unknown>().query);
