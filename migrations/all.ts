@@ -41,6 +41,7 @@ import * as workCreditsTemplates from './0039-work-credits-templates.ts';
 import * as reverseChargeText from './0040-reverse-charge-text.ts';
 import * as invoiceSearch from './0041-invoice-search.ts';
 import * as removedMedia from './0042-removed-media.ts';
+import * as rareKinds from './0043-rare-kinds.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -86,4 +87,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-reverse-charge-text': reverseChargeText,
   '0041-invoice-search': invoiceSearch,
   '0042-removed-media': removedMedia,
+  '0043-rare-kinds': rareKinds,
 };
