@@ -124,21 +124,28 @@ async function logIn({ origin }: ServerChild): Promise<{ cookie: string }> {
   return { cookie: cookies.join('; ') };
 }
 
-/** Returns the durations of the requests of each subject in milliseconds. */
-async function measure(server: ServerChild): Promise<readonly (readonly number[])[]> {
+interface Measured {
+  /** The durations of the requests in milliseconds. */
+  readonly times: number[];
+  /** The length of the response in characters. */
+  readonly length: number;
+}
+
+/** Returns what was measured of each subject. */
+async function measure(server: ServerChild): Promise<readonly Measured[]> {
   const headers = await logIn(server);
   const get = async (path: string) => {
     const startedAt = performance.now();
     const response = await fetch(server.origin + path, { headers });
     const body = await response.text();
     if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${body}`);
-    return performance.now() - startedAt;
+    return { time: performance.now() - startedAt, length: body.length };
   };
-  const times = subjects.map((): number[] => []);
-  for (const { path } of subjects) await get(path);
+  const measured: Measured[] = [];
+  for (const { path } of subjects) measured.push({ times: [], length: (await get(path)).length });
   for (let number = 0; number < rounds * requestsPerRound; number += 1)
-    for (const [index, { path }] of subjects.entries()) times[index]?.push(await get(path));
-  return times;
+    for (const [index, { path }] of subjects.entries()) measured[index]?.times.push((await get(path)).time);
+  return measured;
 }
 
 /** Returns the value below which 99% are, of the median round. */
@@ -184,24 +191,29 @@ export async function benchInvoicing(): Promise<Verdict[]> {
   const few = await measureSize({ invoices: 1000, items: 10_000 });
   const many = await measureSize({ invoices: 100_000, items: 1_000_000 });
   const rows = subjects.map(({ name }, index) => {
-    const values = many[index] ?? [];
-    return { name, values, growth: median(values) / median(few[index] ?? []) };
+    const [one, other] = [few[index], many[index]];
+    const values = other?.times ?? [];
+    const responseGrowth = (other?.length ?? 0) / (one?.length ?? 0);
+    return { name, values, growth: median(values) / median(one?.times ?? []), responseGrowth };
   });
-  const table = rows.map(({ name, values, growth }) => [
-    ...[name, ms(median(values)), ms(getP99(values)), `${growth.toFixed(1)}×`],
+  const times = (value: number) => `${value.toFixed(1)}×`;
+  const table = rows.map(({ name, values, growth, responseGrowth }) => [
+    ...[name, ms(median(values)), ms(getP99(values)), times(growth), times(responseGrowth)],
   ]);
-  const head = ['100,000 invoices, 1,000,000 work items', 'median', 'p99', 'growth from 1,000'];
+  const head = ['100,000 invoices, 1,000,000 work items', 'median', 'p99', 'growth from 1,000', 'response'];
   console.log(`${formatTable([head, ...table])}\n`);
   const slowest = Math.max(...rows.map(({ values }) => getP99(values)));
-  const growth = Math.max(...rows.map((row) => row.growth));
+  // What responds with all open items of a date takes longer where there are more of them.
+  const ofOneSize = rows.filter(({ responseGrowth }) => responseGrowth < maxGrowth);
+  const growth = Math.max(...ofOneSize.map((row) => row.growth));
   const verdict = (what: string, value: number, goal: number): Verdict => ({
     ...{ what, value: ms(value), goal: `≤ ${goal} ms`, met: value <= goal },
   });
   return [
     verdict('invoicing, p99 of the slowest', slowest, goalMs),
     {
-      what: 'invoicing, growth of the median from 1,000 invoices',
-      value: `${growth.toFixed(1)}×`,
+      what: 'invoicing, growth of the median from 1,000 invoices, of responses of one size',
+      value: times(growth),
       goal: `< ${maxGrowth}×`,
       met: growth < maxGrowth,
     },
