@@ -8,30 +8,47 @@ export interface FutureWork {
   readonly cents: number;
 }
 
+const ownerId = sql<string>`coalesce(clients.merged_into_id, clients.id)`;
+
 /**
- * Returns the uninvoiced work after a day by client. The columns of a client have all of its uninvoiced work, because what
- * is derived does not change with the date; work that is entered ahead is little.
+ * Selects the uninvoiced work after a day by client; that of a client that was merged is of the one that stays. The
+ * columns of a client have all of its uninvoiced work, because what is derived does not change with the date; work that
+ * is entered ahead is little.
  */
+export const selectFutureWork = (db: Kysely<InvoicingTables>, today: PlainDate) =>
+  db
+    .selectFrom('work_items')
+    .innerJoin('clients', 'clients.id', 'work_items.client_id')
+    .select([
+      ownerId.as('client_id'),
+      sql<number>`coalesce(sum(work_items.minutes), 0)`.as('minutes'),
+      sql<number>`coalesce(sum(work_items.total_cents), 0)`.as('cents'),
+    ])
+    .where('work_items.date', '>', today)
+    .where('work_items.invoice_line_id', 'is', null)
+    .where('work_items.is_invoicable', '=', 1)
+    .groupBy(ownerId);
+
+/** Returns the uninvoiced work after a day by client. */
 export async function findFutureWork(
   db: Kysely<InvoicingTables>,
   today: PlainDate,
 ): Promise<ReadonlyMap<string, FutureWork>> {
-  const rows = await db
-    .selectFrom('work_items')
-    .select([
-      'client_id',
-      sql<number>`coalesce(sum(minutes), 0)`.as('minutes'),
-      sql<number>`coalesce(sum(total_cents), 0)`.as('cents'),
-    ])
-    .where('date', '>', today)
-    .where('client_id', 'is not', null)
-    .where('invoice_line_id', 'is', null)
-    .where('is_invoicable', '=', 1)
-    .groupBy('client_id')
-    .execute();
+  const rows = await selectFutureWork(db, today).execute();
   return new Map(
-    rows.flatMap(({ client_id, minutes, cents }) =>
-      client_id === null ? [] : [[client_id, { minutes: Number(minutes), cents: Number(cents) }]],
-    ),
+    rows.map(({ client_id, minutes, cents }) => [
+      client_id,
+      { minutes: Number(minutes), cents: Number(cents) },
+    ]),
   );
+}
+
+/** Adds up the uninvoiced work of all clients after a day. */
+export async function sumFutureWork(db: Kysely<InvoicingTables>, today: PlainDate): Promise<FutureWork> {
+  const sum = { minutes: 0, cents: 0 };
+  for (const { minutes, cents } of (await findFutureWork(db, today)).values()) {
+    sum.minutes += minutes;
+    sum.cents += cents;
+  }
+  return sum;
 }

@@ -481,6 +481,18 @@ describeOnEachEngine('work', (open) => {
     ]);
     const counts = await (await call('GET', '/api/admin/counts')).json();
     expect(counts.data.uninvoiced_minutes).toBe(75);
+    const clients = async (query: string) =>
+      (await (await call('GET', `/api/admin/clients${query}`)).json()).data;
+    expect(await clients('?view=to_invoice')).toMatchObject([
+      { id: client, uninvoiced_minutes: 75, uninvoiced_cents: 7500, needs_invoice: true },
+    ]);
+    const all = await (await call('GET', '/api/admin/clients?sort=has_uninvoiced&direction=desc')).json();
+    expect(all.meta.counts.to_invoice).toBe(1);
+    expect(all.data).toMatchObject([
+      { id: client, uninvoiced_cents: 7500 },
+      { id: other, uninvoiced_minutes: 0, uninvoiced_cents: 0, needs_invoice: false },
+    ]);
+    expect((await clients(`/${other}`)).client).toMatchObject({ uninvoiced_minutes: 0, uninvoiced_cents: 0 });
   });
 
   test('work without a rate is to be invoiced too, without an amount', async () => {

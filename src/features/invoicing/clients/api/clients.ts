@@ -35,8 +35,11 @@ import { toClientCells } from './csv.ts';
 const maxCsvRows = 100_000;
 const maxChoices = 20;
 
-/** Returns the first day of this month. */
-const getMonth = ({ now }: ClientDeps) => `${toPlainDate(now()).slice(0, 7)}-01`;
+/** Returns today and the first day of this month. */
+function getDays({ now }: ClientDeps) {
+  const today = toPlainDate(now());
+  return { today, month: `${today.slice(0, 7)}-01` };
+}
 
 /** Replies with nothing but success, or with 409 and the stored version. */
 const reply = (c: Context<ApiEnv>, result: ChangeResult) =>
@@ -48,8 +51,9 @@ const clientListApi = (deps: ClientDeps) =>
     .get('/', validated('query', clientsQuery), async (c) => {
       const { page, per_page, ...filters } = c.req.valid('query');
       const { query } = deps.database;
-      const range = { ...filters, month: getMonth(deps), limit: per_page, offset: (page - 1) * per_page };
-      const counts = await countClients(query, filters.q);
+      const days = getDays(deps);
+      const range = { ...filters, ...days, limit: per_page, offset: (page - 1) * per_page };
+      const counts = await countClients(query, filters.q, days.today);
       const { rate_cents } = await getInvoicingSettings(query);
       const total = counts[filters.view ?? 'all'];
       const meta: ClientsMeta = { page, per_page, total, counts, default_rate_cents: rate_cents };
@@ -60,7 +64,7 @@ const clientListApi = (deps: ClientDeps) =>
     )
     .get('/csv', validated('query', clientsCsvQuery), async (c) => {
       const { lang = c.var.language, ...query } = c.req.valid('query');
-      const range = { ...query, month: getMonth(deps), limit: maxCsvRows };
+      const range = { ...query, ...getDays(deps), limit: maxCsvRows };
       const rows = await findClients(deps.database.query, range);
       return csvResponse(c, toClientCells(rows, lang), {
         fileName: messages[lang].list.fileName,

@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { containsText } from '../../../../platform/db/contains-text.ts';
 import type { PlainDate } from '../../../../shared/plain-date.ts';
-import { findFutureWork } from '../../queries/future-work.ts';
+import { selectFutureWork, sumFutureWork } from '../../queries/future-work.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type {
@@ -16,6 +16,8 @@ import type {
 type Db = Kysely<InvoicingTables>;
 
 interface ClientRange extends ClientsCsvQuery {
+  /** The last day of work that can be invoiced. */
+  readonly today: PlainDate;
   /** The first day of this month: work before it needs an invoice. */
   readonly month: string;
   readonly limit: number;
@@ -24,20 +26,24 @@ interface ClientRange extends ClientsCsvQuery {
 
 const isListed = sql<SqlBool>`merged_into_id is null`;
 
-const viewConditions: Readonly<Record<ClientView | 'all', ReturnType<typeof sql<SqlBool>>>> = {
+const getViewConditions = (
+  today: PlainDate,
+): Readonly<Record<ClientView | 'all', ReturnType<typeof sql<SqlBool>>>> => ({
   all: sql<SqlBool>`archived_at is null`,
-  to_invoice: sql<SqlBool>`archived_at is null and uninvoiced_from is not null`,
+  to_invoice: sql<SqlBool>`archived_at is null and uninvoiced_from <= ${today}`,
   outstanding: sql<SqlBool>`outstanding_cents <> 0`,
   archived: sql<SqlBool>`archived_at is not null`,
-};
+});
 
-const sortColumns: Readonly<Record<ClientSort, string>> = {
+const uninvoicedCents = sql<number>`uninvoiced_cents - coalesce(future.cents, 0)`;
+const uninvoicedMinutes = sql<number>`uninvoiced_minutes - coalesce(future.minutes, 0)`;
+
+const sortColumns: Readonly<Record<Exclude<ClientSort, 'has_uninvoiced'>, string>> = {
   id: 'number',
   name: 'name',
   rate: 'rate_cents',
   revenue: 'revenue_cents',
   last_invoice: 'last_invoice_on',
-  has_uninvoiced: 'uninvoiced_cents',
   outstanding: 'outstanding_cents',
   created_at: 'created_at',
 };
@@ -45,15 +51,17 @@ const sortColumns: Readonly<Record<ClientSort, string>> = {
 const contains = (q: string) => containsText(sql.ref<string>('search_text'), foldText(q));
 
 function getSortKey(sort: ClientSort) {
+  if (sort === 'has_uninvoiced') return uninvoicedCents;
   const column = sql.ref(sortColumns[sort]);
   return sort === 'name' ? sql`lower(${column})` : column;
 }
 
-/** Returns a range of the clients that match, in their order. */
+/** Returns a range of the clients that match, in their order; their uninvoiced work is that up to today. */
 export async function findClients(db: Db, range: ClientRange): Promise<ClientRow[]> {
-  const { q, view = 'all', sort, direction, month, limit, offset = 0 } = range;
+  const { q, view = 'all', sort, direction, today, month, limit, offset = 0 } = range;
   const rows = await db
     .selectFrom('clients')
+    .leftJoin(selectFutureWork(db, today).as('future'), 'future.client_id', 'clients.id')
     .select([
       'id',
       'number',
@@ -64,14 +72,14 @@ export async function findClients(db: Db, range: ClientRange): Promise<ClientRow
       'revenue_cents',
       'outstanding_cents',
       'last_invoice_on',
-      'uninvoiced_cents',
-      'uninvoiced_minutes',
+      uninvoicedCents.as('uninvoiced_cents'),
+      uninvoicedMinutes.as('uninvoiced_minutes'),
       'uninvoiced_from',
       'archived_at',
       'created_at',
     ])
     .where(isListed)
-    .where(viewConditions[view])
+    .where(getViewConditions(today)[view])
     .$if(q !== undefined && q !== '', (query) => query.where(contains(q ?? '')))
     .orderBy(getSortKey(sort), (key) => (direction === 'asc' ? key.asc() : key.desc()).nullsLast())
     .orderBy('number')
@@ -80,12 +88,19 @@ export async function findClients(db: Db, range: ClientRange): Promise<ClientRow
     .execute();
   return rows.map(({ uninvoiced_from, ...row }) => ({
     ...row,
+    uninvoiced_cents: Number(row.uninvoiced_cents),
+    uninvoiced_minutes: Number(row.uninvoiced_minutes),
     needs_invoice: uninvoiced_from !== null && uninvoiced_from < month,
   }));
 }
 
 /** Counts the clients that match in each view. */
-export async function countClients(db: Db, q: string | undefined): Promise<ClientsMeta['counts']> {
+export async function countClients(
+  db: Db,
+  q: string | undefined,
+  today: PlainDate,
+): Promise<ClientsMeta['counts']> {
+  const viewConditions = getViewConditions(today);
   const count = (view: ClientView | 'all') =>
     sql<number>`coalesce(sum(case when ${viewConditions[view]} then 1 else 0 end), 0)`.as(view);
   const row = await db
@@ -127,8 +142,7 @@ export async function sumUninvoicedMinutes(db: Db, today: PlainDate): Promise<nu
     .select((eb) => eb.fn.sum<number | null>('uninvoiced_minutes').as('minutes'))
     .where(isListed)
     .executeTakeFirstOrThrow();
-  const future = [...(await findFutureWork(db, today)).values()].reduce((sum, work) => sum + work.minutes, 0);
-  return Math.max(0, Number(minutes ?? 0) - future);
+  return Math.max(0, Number(minutes ?? 0) - (await sumFutureWork(db, today)).minutes);
 }
 
 const choiceColumns = ['id', 'number', 'name'] as const;

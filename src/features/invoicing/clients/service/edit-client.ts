@@ -4,6 +4,7 @@ import type { Language } from '../../../../shared/language.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { isKorOn } from '../../company/queries/kor-periods.ts';
+import { findFutureWork } from '../../queries/future-work.ts';
 import { formatClientNumber } from '../../rules/client-numbers.ts';
 import { findClientProblems } from '../../rules/client-problems.ts';
 import { emptyClient } from '../../rules/empty-client.ts';
@@ -48,14 +49,21 @@ export async function getClientDefaults({ database: { query }, now }: ClientDeps
 }
 
 /**
- * Returns a client for the editor.
+ * Returns a client for the editor, with the uninvoiced work up to today.
  * @throws AppError `not_found`
  */
 export async function getEditedClient(deps: ClientDeps, id: string): Promise<EditedClient> {
   const { query } = deps.database;
   const { merged_into_id, ...client } = await getStoredClient(query, id);
   const usage = { ...(await findClientUsage(query, id)), websites: await deps.websites.count(id) };
-  return { ...client, merged_into: await findMergedInto(query, { ...client, merged_into_id }), usage };
+  const future = (await findFutureWork(query, toPlainDate(deps.now()))).get(id);
+  return {
+    ...client,
+    uninvoiced_cents: client.uninvoiced_cents - (future?.cents ?? 0),
+    uninvoiced_minutes: client.uninvoiced_minutes - (future?.minutes ?? 0),
+    merged_into: await findMergedInto(query, { ...client, merged_into_id }),
+    usage,
+  };
 }
 
 /** Appends an entry about a client to the audit log, which has its number and no personal data. */
