@@ -88,7 +88,10 @@ export interface Expected {
   readonly overdue: { readonly cents: number; readonly count: number };
   /** Excluding VAT. */
   readonly drafts: { readonly cents: number; readonly count: number };
+  /** Up to today: what can be invoiced. */
   readonly uninvoiced: { readonly cents: number; readonly minutes: number };
+  /** Work that is entered ahead. */
+  readonly planned: { readonly cents: number; readonly minutes: number };
   /** What recurring invoices still create up to a day. */
   readonly recurring: { readonly cents: number; readonly count: number; readonly through: PlainDate };
 }

@@ -50,7 +50,7 @@ export const en = {
     noHours: 'No hours are invoiced in this year.',
   },
   rateExplain:
-    'The effective hourly rate is the revenue of lines in hours, divided by all time that was recorded, including what cannot be invoiced.',
+    'The effective hourly rate is the revenue of lines in hours, divided by all time recorded up to today, including what cannot be invoiced.',
   chart: {
     name: (year: number) => `Revenue by month, ${year}, excl. VAT`,
     empty: 'No revenue in these years.',
@@ -79,13 +79,14 @@ export const en = {
   expected: {
     title: 'Expected',
     intro:
-      'Outstanding invoices are revenue already; drafts, uninvoiced work and the coming repetitions of recurring invoices are not yet.',
+      'Outstanding invoices are revenue already; drafts, uninvoiced work, work entered ahead and the coming repetitions of recurring invoices are not yet.',
     what: 'Item',
     amount: 'Amount',
     outstanding: 'Outstanding invoices, incl. VAT',
     overdue: 'Overdue, incl. VAT',
     drafts: 'Drafts, excl. VAT',
     uninvoiced: 'Work that is not invoiced, excl. VAT',
+    planned: 'Work dated after today, excl. VAT',
     recurring: (count: string, date: string) => `${count} through ${date}, excl. VAT`,
     repetitions: forms('recurring invoice', 'recurring invoices'),
     sum: 'Still to become revenue, excl. VAT',

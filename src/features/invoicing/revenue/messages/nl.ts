@@ -51,7 +51,7 @@ export const nl = {
     noHours: 'In dit jaar zijn geen uren gefactureerd.',
   },
   rateExplain:
-    'Het effectieve uurtarief is de omzet van regels in uren, gedeeld door alle geschreven tijd, ook tijd die niet gefactureerd kan worden.',
+    'Het effectieve uurtarief is de omzet van regels in uren, gedeeld door alle tijd die tot en met vandaag is geschreven, ook tijd die niet gefactureerd kan worden.',
   chart: {
     name: (year: number) => `Omzet per maand, ${year}, excl. btw`,
     empty: 'Geen omzet in deze jaren.',
@@ -80,13 +80,14 @@ export const nl = {
   expected: {
     title: 'Verwacht',
     intro:
-      'Openstaande facturen zijn al omzet; concepten, werk dat niet is gefactureerd en de komende herhalingen van terugkerende facturen nog niet.',
+      'Openstaande facturen zijn al omzet; concepten, werk dat niet is gefactureerd, werk dat vooruit is ingevoerd en de komende herhalingen van terugkerende facturen nog niet.',
     what: 'Post',
     amount: 'Bedrag',
     outstanding: 'Openstaande facturen, incl. btw',
     overdue: 'Vervallen, incl. btw',
     drafts: 'Concepten, excl. btw',
     uninvoiced: 'Werk dat niet is gefactureerd, excl. btw',
+    planned: 'Werk met een datum na vandaag, excl. btw',
     recurring: (count: string, date: string) => `${count} tot en met ${date}, excl. btw`,
     repetitions: forms('terugkerende factuur', 'terugkerende facturen'),
     sum: 'Wordt nog omzet, excl. btw',

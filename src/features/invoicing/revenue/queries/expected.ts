@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlainDate } from '../../../../shared/plain-date.ts';
+import { sumFutureWork } from '../../queries/future-work.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { Expected } from '../contract.ts';
 
@@ -40,8 +41,8 @@ async function findDrafts(db: Db): Promise<Expected['drafts']> {
   return { cents: Number(row.cents ?? 0), count: Number(row.count) };
 }
 
-/** Returns the work that can be invoiced and is on no document, as the summaries of clients have it. */
-async function findUninvoiced(db: Db): Promise<Expected['uninvoiced']> {
+/** Returns the work that is on no document, as the summaries of clients have it: up to today, and that after today. */
+async function findUninvoiced(db: Db, today: PlainDate): Promise<Pick<Expected, 'uninvoiced' | 'planned'>> {
   const row = await db
     .selectFrom('clients')
     .select((eb) => [
@@ -50,12 +51,14 @@ async function findUninvoiced(db: Db): Promise<Expected['uninvoiced']> {
     ])
     .where('uninvoiced_from', 'is not', null)
     .executeTakeFirstOrThrow();
-  return { cents: Number(row.cents ?? 0), minutes: Number(row.minutes ?? 0) };
+  const planned = await sumFutureWork(db, today);
+  const cents = Number(row.cents ?? 0) - planned.cents;
+  return { uninvoiced: { cents, minutes: Number(row.minutes ?? 0) - planned.minutes }, planned };
 }
 
 /** Returns what is expected after the documents that are final, without what recurring invoices still create. */
 export const findExpected = async (db: Db, today: PlainDate): Promise<Omit<Expected, 'recurring'>> => ({
   ...(await findOutstanding(db, today)),
   drafts: await findDrafts(db),
-  uninvoiced: await findUninvoiced(db),
+  ...(await findUninvoiced(db, today)),
 });

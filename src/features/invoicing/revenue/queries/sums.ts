@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { ClientRevenue, MonthRevenue, ProjectRevenue, Ranked, WorkedHours } from '../contract.ts';
+import { type FutureMinutes, sumFutureMinutes } from './future-minutes.ts';
 
 type Db = Kysely<InvoicingTables>;
 
@@ -39,8 +40,12 @@ const sumOf = (column: 'ex_cents' | 'hours_cents' | 'minutes', year: number) =>
 const selectYears = (db: Db, year: number) =>
   db.selectFrom('revenue_years').where('revenue_years.year', 'in', [String(year), String(year - 1)]);
 
-/** Returns what hours brought in and how long was worked in a year. */
-export async function findWorked(db: Db, year: number): Promise<WorkedHours> {
+/** Returns what hours brought in and how long was worked in a year, without the minutes that are entered ahead. */
+export async function findWorked(
+  db: Db,
+  year: number,
+  future: readonly FutureMinutes[],
+): Promise<WorkedHours> {
   const row = await db
     .selectFrom('revenue_years')
     .select((eb) => [
@@ -49,7 +54,8 @@ export async function findWorked(db: Db, year: number): Promise<WorkedHours> {
     ])
     .where('year', '=', String(year))
     .executeTakeFirstOrThrow();
-  return { hours_cents: Number(row.hours ?? 0), minutes: Number(row.minutes ?? 0) };
+  const ahead = sumFutureMinutes(future, (minutes) => minutes.year === year);
+  return { hours_cents: Number(row.hours ?? 0), minutes: Number(row.minutes ?? 0) - ahead };
 }
 
 interface Amounts {
@@ -59,11 +65,14 @@ interface Amounts {
   readonly minutes: number;
 }
 
-const toAmounts = ({ cents, previous_cents, hours_cents, minutes }: Amounts): Amounts => ({
+const toAmounts = (
+  { cents, previous_cents, hours_cents, minutes }: Amounts,
+  futureMinutes: number,
+): Amounts => ({
   cents: Number(cents),
   previous_cents: Number(previous_cents),
   hours_cents: Number(hours_cents),
-  minutes: Number(minutes),
+  minutes: Number(minutes) - futureMinutes,
 });
 
 function rank<Row extends Amounts>(rows: readonly Row[]): Ranked<Row> {
@@ -79,7 +88,11 @@ function rank<Row extends Amounts>(rows: readonly Row[]): Ranked<Row> {
 }
 
 /** Finds the clients with revenue or work in a year or the one before; merged ones count for the client that stays. */
-export async function findClientRevenue(db: Db, year: number): Promise<Ranked<ClientRevenue>> {
+export async function findClientRevenue(
+  db: Db,
+  year: number,
+  future: readonly FutureMinutes[],
+): Promise<Ranked<ClientRevenue>> {
   const rows = await selectYears(db, year)
     .innerJoin('clients as own', 'own.id', 'revenue_years.client_id')
     .innerJoin('clients', (join) =>
@@ -94,12 +107,19 @@ export async function findClientRevenue(db: Db, year: number): Promise<Ranked<Cl
     .orderBy('clients.name')
     .orderBy('clients.id')
     .execute();
-  const shown = rows.map(({ id, name, ...amounts }) => ({ id, name, ...toAmounts(amounts) }));
+  const shown = rows.map(({ id, name, ...amounts }) => {
+    const ahead = sumFutureMinutes(future, (row) => row.year === year && row.client_id === id);
+    return { id, name, ...toAmounts(amounts, ahead) };
+  });
   return rank(shown.filter(({ cents, previous_cents }) => cents !== 0 || previous_cents !== 0));
 }
 
 /** Finds the projects with revenue in a year or the one before, and the revenue of none. */
-export async function findProjectRevenue(db: Db, year: number): Promise<Ranked<ProjectRevenue>> {
+export async function findProjectRevenue(
+  db: Db,
+  year: number,
+  future: readonly FutureMinutes[],
+): Promise<Ranked<ProjectRevenue>> {
   const rows = await selectYears(db, year)
     .leftJoin('projects', 'projects.id', 'revenue_years.project_id')
     .leftJoin('clients', 'clients.id', 'projects.client_id')
@@ -112,6 +132,9 @@ export async function findProjectRevenue(db: Db, year: number): Promise<Ranked<P
     .orderBy('projects.name')
     .orderBy('projects.id')
     .execute();
-  const shown = rows.map(({ id, name, client, ...amounts }) => ({ id, name, client, ...toAmounts(amounts) }));
+  const shown = rows.map(({ id, name, client, ...amounts }) => {
+    const ahead = sumFutureMinutes(future, (row) => row.year === year && row.project_id === id);
+    return { id, name, client, ...toAmounts(amounts, ahead) };
+  });
   return rank(shown.filter(({ cents, previous_cents }) => cents !== 0 || previous_cents !== 0));
 }

@@ -4,11 +4,12 @@ import { openTestApp } from '../../../../../tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
 import { addFinal } from '../../../../../tests/support/final-invoice.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { insertClient, insertCompany } from '../../fixtures.ts';
+import { insertClient, insertCompany, insertWorkItem } from '../../fixtures.ts';
 import { toImportFile } from '../../imports/fixtures/archives.ts';
 import { moneybirdContacts, moneybirdInvoices } from '../../imports/fixtures/moneybird.ts';
 import type { InvoiceDetail } from '../../invoices/contract/detail.ts';
 import type { Schedule } from '../../recurring/contract.ts';
+import { saveClientSummary } from '../../service/client-summary.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { Expected, OpenItems, Revenue } from '../contract.ts';
 
@@ -166,6 +167,25 @@ describeOnEachEngine('revenue of documents of each kind', (open) => {
     expect(await sumOpenOn(revenue.today)).toBe(
       documents.reduce((sum, { outstanding_cents }) => sum + outstanding_cents, 0),
     );
+  });
+
+  test('work after today is expected apart from what can be invoiced, and its time brought in nothing yet', async () => {
+    const { app, query, client, readRevenue, addInvoice } = await openBooks(open);
+    const hours = { unit: 'hour', minutes: 60, quantity: 10_000, price_cents: 9000 };
+    await addInvoice({ lines: [hours], issue_date: '2026-11-01' });
+    await insertWorkItem(query, { client_id: client, date: '2026-11-24', minutes: 90, total_cents: 1000 });
+    await insertWorkItem(query, { client_id: client, date: '2026-12-01', minutes: 30, total_cents: 200 });
+    await insertWorkItem(query, { client_id: null, date: '2026-12-02', minutes: 60, is_invoicable: 0 });
+    await insertWorkItem(query, { client_id: client, date: '2027-01-02', minutes: 15, total_cents: 30 });
+    await app.database.of<InvoicingTables>().transaction((trx) => saveClientSummary(trx, client));
+    const { expected, worked, clients, projects } = await readRevenue();
+    expect([expected.uninvoiced, expected.planned]).toEqual([
+      { cents: 1000, minutes: 90 },
+      { cents: 230, minutes: 45 },
+    ]);
+    expect(worked).toEqual({ hours_cents: 9000, minutes: 90 });
+    expect(clients.rows.map(({ minutes }) => minutes)).toEqual([90]);
+    expect(projects.rows.map(({ minutes }) => minutes)).toEqual([90]);
   });
 
   test('the coming drafts of recurring invoices are expected for twelve months, not those of a paused one', async () => {

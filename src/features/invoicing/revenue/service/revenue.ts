@@ -5,6 +5,7 @@ import { getRecurringRevenue } from '../../service/recurring-revenue.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { Revenue } from '../contract.ts';
 import { findExpected } from '../queries/expected.ts';
+import { findFutureMinutes } from '../queries/future-minutes.ts';
 import {
   findClientRevenue,
   findMonths,
@@ -29,13 +30,14 @@ export async function getRevenue(
   const range = await findYearRange(query);
   const first = Math.min(range?.first ?? year, year, yearOf(today));
   const last = Math.max(range?.last ?? year, year, yearOf(today));
+  const future = await findFutureMinutes(query, today);
   return {
     ...{ year, today, years: Array.from({ length: last - first + 1 }, (_, index) => last - index) },
     months: await findMonths(query, year),
-    clients: await findClientRevenue(query, year),
-    projects: await findProjectRevenue(query, year),
-    worked: await findWorked(query, year),
-    previous_worked: await findWorked(query, year - 1),
+    clients: await findClientRevenue(query, year, future),
+    projects: await findProjectRevenue(query, year, future),
+    worked: await findWorked(query, year, future),
+    previous_worked: await findWorked(query, year - 1, future),
     expected: { ...(await findExpected(query, today)), recurring: await getRecurringRevenue(query, today) },
   };
 }

@@ -13,7 +13,7 @@ import { messages } from '../messages/messages.ts';
 export function ExpectedTable({ expected }: { expected: Expected }) {
   const { expected: text, openItems } = useMessages(messages);
   const language = useLanguage();
-  const { outstanding, overdue, drafts, uninvoiced, recurring } = expected;
+  const { outstanding, overdue, drafts, uninvoiced, planned, recurring } = expected;
   const list = (view: 'draft' | 'outstanding' | 'overdue', children: string) => (
     <Link to={adminPaths.invoices} search={{ view }} className="inline-block min-h-6 hover:underline">
       {children}
@@ -40,6 +40,7 @@ export function ExpectedTable({ expected }: { expected: Expected }) {
           {row(list('overdue', text.overdue), overdue.cents)}
           {row(list('draft', text.drafts), drafts.cents)}
           {row(text.uninvoiced, uninvoiced.cents)}
+          {planned.cents !== 0 && row(text.planned, planned.cents)}
           {recurring.count > 0 &&
             row(
               <Link to={adminPaths.recurring} className="inline-block min-h-6 hover:underline">
@@ -48,7 +49,7 @@ export function ExpectedTable({ expected }: { expected: Expected }) {
               recurring.cents,
             )}
         </tbody>
-        <tfoot>{row(text.sum, drafts.cents + uninvoiced.cents + recurring.cents)}</tfoot>
+        <tfoot>{row(text.sum, drafts.cents + uninvoiced.cents + planned.cents + recurring.cents)}</tfoot>
       </Table>
       <p className="label max-w-prose pt-3 text-ink-2">{text.intro}</p>
       <p className="pt-3 print:hidden">
