@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { PlainDate } from '../../../shared/plain-date.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 
@@ -25,8 +25,9 @@ export const selectFutureWork = (db: Kysely<InvoicingTables>, today: PlainDate) 
       sql<number>`coalesce(sum(work_items.total_cents), 0)`.as('cents'),
     ])
     .where('work_items.date', '>', today)
-    .where('work_items.invoice_line_id', 'is', null)
-    .where('work_items.is_invoicable', '=', 1)
+    // Written so that SQLite reads the index of dates: those of the other two columns have nearly all work.
+    .where(sql<SqlBool>`coalesce(work_items.invoice_line_id, '') = ''`)
+    .where(sql<SqlBool>`+work_items.is_invoicable = 1`)
     .groupBy(ownerId);
 
 /** Returns the uninvoiced work after a day by client. */
