@@ -102,9 +102,19 @@ function parseDate(tokens: readonly string[], today: PlainDate): PlainDate | und
   return folded.length === 1 ? parseWord(word, today) : parseDayAndMonth(folded, today);
 }
 
+/** Words that stand before a day of the week or of the calendar. */
+const prepositions = new Set(['on', 'op']);
+
+const isPreposition = (word: string | undefined): boolean =>
+  word !== undefined && prepositions.has(foldText(word));
+
+/** Tests whether a preposition belongs to the words of a date: not to `yesterday`, which has none. */
+const takesPreposition = ([word = '']: readonly string[]): boolean =>
+  !Object.hasOwn(relativeDays, foldText(word).replace(/,$/, ''));
+
 /**
- * Finds a date at the end or at the start of tokens, in English or Dutch: `yesterday`, `morgen`, `maandag`, `21 oct`, `21-10`,
- * `2026-10-21`. A day of the week is the last one, and so is a day without a year.
+ * Finds a date at the end or at the start of tokens, in English or Dutch: `yesterday`, `morgen`, `maandag`, `on Monday`,
+ * `21 oct`, `21-10`, `2026-10-21`. A day of the week is the last one, and so is a day without a year.
  */
 export function findDate(tokens: readonly string[], today: PlainDate): FoundDate | undefined {
   for (const length of [3, 2, 1]) {
@@ -112,19 +122,22 @@ export function findDate(tokens: readonly string[], today: PlainDate): FoundDate
     const [last, rest] = [tokens.slice(-length), tokens.slice(0, -length)];
     const date = parseDate(last, today);
     const isAlone = length > 1 || !shortNames.has(foldText(last[0] ?? '')) || rest.length > 0;
-    if (date !== undefined && isAlone) return { date, rest, tokens: last };
+    if (date === undefined || !isAlone) continue;
+    const before = isPreposition(rest.at(-1)) && takesPreposition(last) ? 1 : 0;
+    return { date, rest: rest.slice(0, rest.length - before), tokens: tokens.slice(-length - before) };
   }
   const first = findFirstDate(tokens, today);
-  const isShort = first?.tokens.length === 1 && shortNames.has(foldText(first.tokens[0] ?? ''));
+  const isShort = first !== undefined && shortNames.has(foldText(first.tokens.at(-1) ?? ''));
   return isShort ? undefined : first;
 }
 
 /** Finds a date at the start of tokens, also a short name of a day. */
 export function findFirstDate(tokens: readonly string[], today: PlainDate): FoundDate | undefined {
+  const start = isPreposition(tokens[0]) && takesPreposition(tokens.slice(1)) ? 1 : 0;
   for (const length of [3, 2, 1]) {
-    const first = tokens.slice(0, length);
-    const date = first.length < length ? undefined : parseDate(first, today);
-    if (date !== undefined) return { date, rest: tokens.slice(length), tokens: first };
+    const end = start + length;
+    const date = tokens.length < end ? undefined : parseDate(tokens.slice(start, end), today);
+    if (date !== undefined) return { date, rest: tokens.slice(end), tokens: tokens.slice(0, end) };
   }
   return undefined;
 }
