@@ -13,18 +13,24 @@ const maxHoursOfDay = 24;
  * @returns minutes, at least 0; undefined for anything else, and beyond a thousand hours
  */
 export function parseDuration(text: string, language?: Language): number | undefined {
-  const minutes = readMinutes(text.trim().toLowerCase().replaceAll(/\s/g, ''), language);
+  const minutes = readMinutes(text, language);
   return minutes === undefined || minutes > maxMinutes ? undefined : minutes;
 }
 
-function readMinutes(text: string, language: Language | undefined): number | undefined {
-  const clock = /^(\d{1,4})(?::|h|u)([0-5]\d)m?$/.exec(text);
+/** Tests whether a person typed a duration beyond a thousand hours, which `parseDuration` rejects. */
+export const isBeyondMaxMinutes = (text: string, language?: Language): boolean =>
+  (readMinutes(text, language) ?? 0) > maxMinutes;
+
+/** Returns what a person typed in minutes, however much it is; undefined for what is no duration. */
+function readMinutes(given: string, language: Language | undefined): number | undefined {
+  const text = given.trim().toLowerCase().replaceAll(/\s/g, '');
+  const clock = /^(\d{1,12})(?::|h|u)([0-5]\d)m?$/.exec(text);
   if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
-  const minutes = /^(\d{1,5})m$/.exec(text);
+  const minutes = /^(\d{1,12})m$/.exec(text);
   if (minutes) return Number(minutes[1]);
-  const [, typed = '', unit] = /^([\d.,]{1,10})([hu])?$/.exec(text) ?? [];
+  const [, typed = '', unit] = /^([\d.,]{1,20})([hu])?$/.exec(text) ?? [];
   const digits = splitNumber(typed, language === undefined ? '' : getThousandsSeparators(language));
-  if (!digits || digits.whole.length > 5 || digits.fraction.length > 4) return undefined;
+  if (!digits || digits.fraction.length > 4) return undefined;
   const { whole, fraction } = digits;
   const isHours = unit !== undefined || fraction !== '' || Number(whole) <= maxHoursOfDay;
   return isHours ? toMinutes(whole, fraction) : Number(whole);
@@ -64,6 +70,10 @@ export function parseQuantity(text: string, language?: Language): number | undef
   if (!digits || digits.whole.length > 6 || digits.fraction.length > 4) return undefined;
   return Number(digits.whole) * quantityScale + Number(digits.fraction.padEnd(4, '0'));
 }
+
+/** Tests whether a person typed a quantity beyond a number, also one that `parseQuantity` rejects. */
+export const isBeyondQuantity = (text: string, most: number, language?: Language): boolean =>
+  Number(splitNumber(text.trim(), getThousandsSeparators(language))?.whole ?? 0) > most;
 
 /**
  * Rounds a duration up to a step, as agreed with a client.

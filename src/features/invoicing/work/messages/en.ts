@@ -50,6 +50,7 @@ export const en = {
     },
     missing: {
       measure: 'Begin with how much: 2:30, 2.5, 45\u00a0km or €120.',
+      positive: 'How much has to be more than zero.',
       title: 'Add the client or what you did.',
       shorter_title: 'The title has at most 200 characters.',
       kilometres: 'One entry has at most 10,000\u00a0km.',

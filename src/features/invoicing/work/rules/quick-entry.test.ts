@@ -196,6 +196,22 @@ test.each([
   ['€ 90000000 halte', 'smaller'],
   ['€ 90000000 opruimen', 'smaller'],
   ['10001 km halte', 'kilometres'],
-] as const)('%j names what is too far or too large: %s', (line, missing) => {
+  ['1000000 km halte', 'kilometres'],
+  ['99999999km halte', 'kilometres'],
+  ['1001:00 halte', 'day'],
+  ['123456:00 halte', 'day'],
+  ['9999999 halte', 'day'],
+  ['9999999u halte', 'day'],
+  ['100000 min halte', 'day'],
+  ['12345678901234567 euro halte', 'smaller'],
+  ['-2:30 halte', 'positive'],
+  ['halte -1:30', 'positive'],
+  ['gisteren -2 halte', 'positive'],
+  ['-45 km halte', 'positive'],
+  ['€ -50 halte', 'positive'],
+  ['-€50 halte', 'positive'],
+  ['€-99999999999 halte', 'positive'],
+  ['−50 euro halte', 'positive'],
+] as const)('%j names what is too small, too far or too large: %s', (line, missing) => {
   expect(parseQuickEntry(line, choices, { language: 'nl' })).toEqual({ status: 'incomplete', missing });
 });

@@ -1,7 +1,8 @@
 import type { Language } from '../../../../shared/language.ts';
 import { isBeyondMaxCents, maxCents, parseAmount } from '../../../../shared/money.ts';
 import { daysBetween, type PlainDate } from '../../../../shared/plain-date.ts';
-import { parseDuration, parseQuantity } from '../../rules/durations.ts';
+import { quantityScale } from '../../contract/limits.ts';
+import { isBeyondMaxMinutes, isBeyondQuantity, parseDuration, parseQuantity } from '../../rules/durations.ts';
 import { type AppliedRate, findAppliedRate, findDatedRate, getWorkTotal } from '../../rules/work-rates.ts';
 import { type EnteredKind, workLimits } from '../contract/items.ts';
 import type { ClientChoice, ProjectChoice, WorkChoices } from '../contract/week.ts';
@@ -33,8 +34,8 @@ export interface ParsedEntry extends Measure {
   readonly counts: boolean;
 }
 
-/** The first part that a line lacks, or that is too large or too far. */
-type Missing = 'measure' | 'title' | 'shorter_title' | 'kilometres' | 'smaller' | 'day' | 'year';
+/** The first part that a line lacks, or that is too small, too large or too far. */
+type Missing = 'measure' | 'positive' | 'title' | 'shorter_title' | 'kilometres' | 'smaller' | 'day' | 'year';
 
 /** The parsed line: an entry, the first missing part, or the possible meanings. */
 export type QuickEntry =
@@ -72,18 +73,26 @@ const hourUnits: Readonly<Record<string, string>> = {
   minuten: 'm',
 };
 
-const toHours = (minutes: number | undefined): Measure | undefined =>
-  minutes === undefined || minutes === 0 ? undefined : { ...none, kind: 'hours', minutes };
+// What is too large is a measure all the same, so that its maximum can be named.
+
+function toHours(text: string, language: Language): Measure | undefined {
+  const minutes = isBeyondMaxMinutes(text, language)
+    ? workLimits.dayMinutes + 1
+    : parseDuration(text, language);
+  return minutes === undefined || minutes === 0 ? undefined : { ...none, kind: 'hours', minutes };
+}
 
 function toKilometres(text: string, language: Language): Measure | undefined {
-  const quantity = parseQuantity(text, language);
+  const quantity = isBeyondQuantity(text, workLimits.kilometres, language)
+    ? (workLimits.kilometres + 1) * quantityScale
+    : parseQuantity(text, language);
   return quantity === undefined || quantity === 0 ? undefined : { ...none, kind: 'kilometres', quantity };
 }
 
 function toFixed(text: string, language: Language): Measure | undefined {
-  // An amount that is too large is one all the same, so that its maximum can be named.
+  const isNegative = /^[-−]/.test(text);
   const amount_cents = isBeyondMaxCents(text, language) ? maxCents + 1 : parseAmount(text, language);
-  return amount_cents === undefined || amount_cents <= 0
+  return isNegative || amount_cents === undefined || amount_cents <= 0
     ? undefined
     : { ...none, kind: 'fixed', amount_cents };
 }
@@ -94,7 +103,7 @@ function parseTwoTokens(number: string, unit: string, language: Language): Measu
   if (kilometreUnits.has(unit)) return toKilometres(number, language);
   if (euroUnits.has(unit)) return toFixed(number, language);
   const hours = Object.hasOwn(hourUnits, unit) ? hourUnits[unit] : undefined;
-  return hours === undefined ? undefined : toHours(parseDuration(`${number}${hours}`, language));
+  return hours === undefined ? undefined : toHours(`${number}${hours}`, language);
 }
 
 function parseOneToken(word: string, language: Language): Measure | undefined {
@@ -102,7 +111,7 @@ function parseOneToken(word: string, language: Language): Measure | undefined {
   const withUnit = attached && parseTwoTokens(attached[1] ?? '', attached[2] ?? '', language);
   if (withUnit) return withUnit;
   if (word.startsWith('€')) return toFixed(word.slice(1), language);
-  return toHours(parseDuration(word, language));
+  return toHours(word, language);
 }
 
 interface Measured {
@@ -138,6 +147,13 @@ function findMeasureAndDate(tokens: readonly string[], today: PlainDate, languag
   if (!measured) return undefined;
   const dated = findDate(measured.rest, today);
   return { measure: measured.measure, dated, rest: dated?.rest ?? measured.rest };
+}
+
+/** Tests whether tokens say how much was worked once the minus of a number is left out. */
+function isNegative(tokens: readonly string[], today: PlainDate, language: Language): boolean {
+  const positive = tokens.map((word) => word.replace(/^(€?)[-−](?=€?\d)/, '$1'));
+  const hasMinus = positive.some((word, index) => word !== tokens[index]);
+  return hasMinus && findMeasureAndDate(positive, today, language) !== undefined;
 }
 
 interface Subject {
@@ -226,7 +242,7 @@ function complete(
   if ((measure.minutes ?? 0) > workLimits.dayMinutes) return { status: 'incomplete', missing: 'day' };
   const days = daysBetween(choices.today, date);
   if (days > maxDaysAhead || days < -maxDaysBack) return { status: 'incomplete', missing: 'year' };
-  const isTooFar = (measure.quantity ?? 0) > workLimits.kilometres * 10_000;
+  const isTooFar = (measure.quantity ?? 0) > workLimits.kilometres * quantityScale;
   if (isTooFar) return { status: 'incomplete', missing: 'kilometres' };
   const rate = findRate(measure, subject, date, choices);
   const total = getWorkTotal({
@@ -259,7 +275,11 @@ export function parseQuickEntry(
   const tokens = line.trim().split(/\s+/).filter(Boolean);
   if (tokens.length === 0) return { status: 'empty' };
   const understood = findMeasureAndDate(tokens, choices.today, language);
-  if (!understood) return { status: 'incomplete', missing: 'measure' };
+  if (!understood)
+    return {
+      status: 'incomplete',
+      missing: isNegative(tokens, choices.today, language) ? 'positive' : 'measure',
+    };
   const { measure, dated, rest } = understood;
   const subject = findSubject(rest, choices, choice);
   if ('matches' in subject)
