@@ -60,8 +60,12 @@ const maxDescribed = 3;
 
 /** Replies that a draft cannot be finalised, with what is missing and where it is entered. */
 function replyIncomplete(c: Context<ApiEnv>, problems: readonly FinaliseProblem[]) {
-  const text = messages[c.var.language];
-  const sentences = problems.slice(0, maxDescribed).map((problem) => `${describeProblem(text, problem)}.`);
+  const { language } = c.var;
+  const text = messages[language];
+  const sentences = problems.slice(0, maxDescribed).map((problem) => {
+    const sentence = `${describeProblem(text, problem, language)}.`;
+    return problem.reason === 'period_closed' ? `${sentence} ${text.changeClosed}` : sentence;
+  });
   const message = [text.finaliseRejected, ...sentences].join(' ');
   const fields = Object.fromEntries(
     problems.map(({ place, field, reason }) => [`${place}.${field}`, reason]),

@@ -1,3 +1,4 @@
+import type { PlainDate } from '../../../../shared/plain-date.ts';
 import type { UblProfile } from '../../documents/contract/renderer.ts';
 
 /** Something that keeps a draft from being finalised: the field, why, and where it is entered. */
@@ -6,6 +7,8 @@ export interface FinaliseProblem {
   /** The field of that place; of a line `lines.<position from 0>.<field>`. */
   readonly field: string;
   readonly reason: FinaliseReason;
+  /** The last day of the closed books, for the reason `period_closed`. */
+  readonly closed_through?: PlainDate | undefined;
 }
 
 /** Why a field keeps a draft from being finalised; messages turn it into a sentence. */

@@ -81,6 +81,9 @@ export const finaliseTexts = {
     number_format: 'number format',
   },
   linesMissing: 'lines are missing',
+  periodClosed: (closedThrough: string) => `is in the period whose books are closed through ${closedThrough}`,
+  changeClosed: 'Choose a later date, or change “Books closed through” on the page Company.',
+  closedLink: 'Change “Books closed through” on the page Company',
   problemReasons: {
     exceeds_overpaid:
       'is more than what was received above what is due. Credit the invoice first, or reverse a payment that came back',

@@ -82,6 +82,9 @@ export const finaliseTexts = {
     number_format: 'nummering',
   },
   linesMissing: 'regels ontbreken',
+  periodClosed: (closedThrough: string) => `ligt in de periode die tot en met ${closedThrough} is afgesloten`,
+  changeClosed: 'Kies een latere datum of wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf.',
+  closedLink: 'Wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf',
   problemReasons: {
     exceeds_overpaid:
       'is meer dan wat boven het verschuldigde bedrag is ontvangen. Crediteer eerst de factuur, of draai een teruggekomen betaling terug',

@@ -20,8 +20,8 @@ export interface FinaliseContext {
   /** The date of the last final document of the series and the year; null without any. */
   readonly last_date: PlainDate | null;
   readonly is_kor: boolean;
-  /** False for a date up to which the books are closed. */
-  readonly is_period_open: boolean;
+  /** The last day of the closed books; null while none are closed. */
+  readonly closed_through: PlainDate | null;
 }
 
 type Place = FinaliseProblem['place'];
@@ -70,12 +70,13 @@ function checkParties(draft: DraftFields, { kind, seller, buyer, priced, is_kor 
 }
 
 function checkDates({ supply_from, supply_to }: DraftFields, context: FinaliseContext) {
-  const { kind, date, today, last_date, is_period_open } = context;
+  const { kind, date, today, last_date, closed_through } = context;
   const problems: FinaliseProblem[] = [];
   if (date > today) problems.push(problem('draft', 'issue_date', 'in_future'));
   if (last_date !== null && date < last_date) problems.push(problem('draft', 'issue_date', 'before_last'));
   // A quote is not booked.
-  if (kind !== 'quote' && !is_period_open) problems.push(problem('draft', 'issue_date', 'period_closed'));
+  if (kind !== 'quote' && closed_through !== null && date <= closed_through)
+    problems.push({ ...problem('draft', 'issue_date', 'period_closed'), closed_through });
   if (hasSupplyDate(kind) && supply_from === null && supply_to === null)
     problems.push(problem('draft', 'supply_to', 'missing'));
   if (supply_from !== null && supply_to !== null && supply_to < supply_from)

@@ -8,7 +8,6 @@ import type { FreedWork } from '../../contract/credited-work.ts';
 import { hasDueDate } from '../../contract/quotes.ts';
 import { formatDocumentCode, getSeries } from '../../rules/document-codes.ts';
 import { toDocumentTerms } from '../../rules/search-text.ts';
-import { isPeriodOpen } from '../../service/period.ts';
 import { settleBalance } from '../../service/write-off-recovery.ts';
 import type { InvoicesTable } from '../../tables/invoices.ts';
 import type { DraftFields } from '../contract/drafts.ts';
@@ -79,7 +78,7 @@ export async function prepareFinal(
     },
     last_date: await findLastDate(trx, { series: getSeries(row.kind), year: yearOf(date) }),
     is_kor: await isKorOn(trx, priced.supply_date),
-    is_period_open: await isPeriodOpen(trx, date),
+    closed_through: (await getInvoicingSettings(trx)).closed_through,
   });
   const deductions = await checkDeductions(trx, row, fields);
   const code = await checkCode(trx, row.kind, date);

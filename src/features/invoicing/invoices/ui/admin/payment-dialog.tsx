@@ -15,6 +15,7 @@ import { enteredPaymentMethods } from '../../../contract/values.ts';
 import { addPayment } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
+import { ClosedBooksLink } from './problem-list.tsx';
 
 interface PaymentDialogProps {
   readonly detail: InvoiceDetail;
@@ -78,12 +79,15 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
           defaultValue={formatAmount(Math.max(0, detail.outstanding_cents), language)}
           error={errorOf('amount_cents')}
         />
-        <DateField
-          name="paid_on"
-          label={text.date}
-          defaultValue={toPlainDate(currentTime())}
-          error={dateError}
-        />
+        <div>
+          <DateField
+            name="paid_on"
+            label={text.date}
+            defaultValue={toPlainDate(currentTime())}
+            error={dateError}
+          />
+          {fields.paid_on === 'period_closed' && <ClosedBooksLink />}
+        </div>
         <Select name="method" label={text.method}>
           {enteredPaymentMethods.map((method) => (
             <option key={method} value={method}>

@@ -27,6 +27,7 @@ interface ProblemListProps {
 /** Lists the problems that keep a draft from being finalised, each with a link to its field. */
 export function ProblemList({ detail, problems, onFollow }: ProblemListProps) {
   const text = useMessages(messages);
+  const language = useLanguage();
   return (
     <ul className="border-line-2 border-t">
       {problems.map((problem) => (
@@ -35,8 +36,9 @@ export function ProblemList({ detail, problems, onFollow }: ProblemListProps) {
           className="dotted -indent-[1.2em] border-line border-b py-1.5 pl-[1.2em] text-[0.9375rem]"
         >
           <FieldLink detail={detail} to={problem} onFollow={onFollow}>
-            {describeProblem(text, problem)}
+            {describeProblem(text, problem, language)}
           </FieldLink>
+          {problem.reason === 'period_closed' && <ClosedBooksLink />}
         </li>
       ))}
     </ul>
@@ -74,6 +76,22 @@ function PageLink({ to, children }: { readonly to: string; readonly children: Re
     <Link to={to} className="go inline-block min-h-6 indent-0">
       {children}
     </Link>
+  );
+}
+
+/** Links to where the last day of the closed books is set. */
+export function ClosedBooksLink() {
+  const { closedLink } = useMessages(messages);
+  return (
+    <p>
+      <Link
+        to={adminPaths.company}
+        hash="settings-closed_through"
+        className="go inline-block min-h-6 indent-0"
+      >
+        {closedLink}
+      </Link>
+    </p>
   );
 }
 
