@@ -3,6 +3,18 @@ import { expect, test } from 'vitest';
 import { buildDocument } from '../documents/fixtures.ts';
 import { DocumentLines } from './document-lines.tsx';
 
+test('a deduction names its advance invoice in the language of the document, below what was typed for it', () => {
+  const advance = { code: '2026-030', issue_date: '2026-09-01' };
+  const htmlOf = (description: string) => {
+    const deducted = { base_cents: 1, vat_cents: 0 };
+    const lines = [{ kind: 'deduction', description, advance, deducted }] as const;
+    return renderToStaticMarkup(<DocumentLines document={buildDocument({ language: 'nl', lines })} />);
+  };
+  const reference = 'Voorschotfactuur 2026-030 van 1 september 2026';
+  expect(htmlOf('Advance invoice 2026-030 of 1 September 2026')).toContain(`>${reference}</td>`);
+  expect(htmlOf('Eerste deel')).toMatch(new RegExp(`>Eerste deel<span class="a4-details">\n${reference}<`));
+});
+
 test('a deduction shows the rate of the VAT that it lowers, and none under the small businesses scheme', () => {
   const deducted = { base_cents: 10_000, vat_cents: 900 };
   const lines = [

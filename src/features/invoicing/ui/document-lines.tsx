@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/language.ts';
 import { formatAmount } from '../../../shared/money.ts';
-import { formatPlainDate } from '../../../shared/plain-date.ts';
 import type { PrintedDocument, PrintedLine } from '../contract/document.ts';
+import { type DescribedDeduction, describeDeduction } from '../rules/describe-deduction.ts';
 import { documentMessages } from '../rules/document-messages.ts';
 import { formatDuration, formatQuantity } from '../rules/durations.ts';
 import { formatRate } from '../rules/format-rate.ts';
@@ -62,10 +62,12 @@ function Line({ line, language, columns }: LineProps) {
   // A deduction lowers the VAT of its rate, so it shows it as an item does.
   const hasRate = kind === 'deduction' && columns === 6;
   if (kind === 'item') return <Item line={line} language={language} hasVat={columns === 6} />;
+  const shown = kind === 'subtotal' ? describeSubtotal(line, language) : describeDeduction(line, language);
   return (
     <tr>
       <td colSpan={columns - (hasRate ? 2 : 1)} className={kind === 'subtotal' ? 'a4-label' : undefined}>
-        {describeSum(line, language)}
+        {shown.description}
+        {shown.reference !== '' && <span className="a4-details">{`\n${shown.reference}`}</span>}
       </td>
       {hasRate && <td>{describeRate(line, language)}</td>}
       <td>{formatAmount(amount_cents, language)}</td>
@@ -77,11 +79,10 @@ function Line({ line, language, columns }: LineProps) {
 const describeRate = ({ category, rate_bp }: PrintedLine, language: Language): string =>
   category === 'S' || category === 'Z' ? formatRate(rate_bp, language) : '–';
 
-function describeSum({ kind, description, advance }: PrintedLine, language: Language): string {
-  const text = documentMessages[language];
-  if (kind === 'subtotal') return description || text.subtotal;
-  return advance ? text.advance(advance.code, formatPlainDate(advance.issue_date, language)) : description;
-}
+const describeSubtotal = ({ description }: PrintedLine, language: Language): DescribedDeduction => ({
+  description: description || documentMessages[language].subtotal,
+  reference: '',
+});
 
 function Item({ line, language, hasVat }: Omit<LineProps, 'columns'> & { readonly hasVat: boolean }) {
   const text = documentMessages[language];

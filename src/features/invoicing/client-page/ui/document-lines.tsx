@@ -1,5 +1,7 @@
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { Language } from '../../../../shared/language.ts';
 import { formatAmount } from '../../../../shared/money.ts';
+import { describeDeduction } from '../../rules/describe-deduction.ts';
 import { formatDuration, formatQuantity } from '../../rules/durations.ts';
 import { formatRate } from '../../rules/format-rate.ts';
 import { getUnitName } from '../../rules/unit-name.ts';
@@ -49,7 +51,7 @@ function useDetail() {
   };
 }
 
-function Line({ line, lang }: { line: ClientDocument['lines'][number]; lang: string }) {
+function Line({ line, lang }: { line: ClientDocument['lines'][number]; lang: Language }) {
   const { subtotal, vatRate } = useMessages(messages);
   const language = useLanguage();
   const getDetail = useDetail();
@@ -57,10 +59,13 @@ function Line({ line, lang }: { line: ClientDocument['lines'][number]; lang: str
   if (kind === 'section') return <Row label={description} lang={lang} isStrong />;
   if (kind === 'subtotal') return <Row label={description || subtotal} cents={amount_cents} isQuiet />;
   const hasRate = line.category === 'S' || line.category === 'Z';
+  if (kind === 'item')
+    return <Row label={description} lang={lang} detail={getDetail(line)} cents={amount_cents} />;
   // A deduction lowers the VAT of its rate.
   const ofDeduction = hasRate ? vatRate(formatRate(line.rate_bp, language)) : '';
-  const detail = kind === 'item' ? getDetail(line) : ofDeduction;
-  return <Row label={description} lang={lang} detail={detail} cents={amount_cents} />;
+  const { description: label, reference } = describeDeduction(line, lang);
+  const named = reference === '' ? label : `${label}\n${reference}`;
+  return <Row label={named} lang={lang} detail={ofDeduction} cents={amount_cents} />;
 }
 
 /** Shows the lines, the VAT and the totals of a document. */

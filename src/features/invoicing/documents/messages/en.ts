@@ -50,7 +50,6 @@ export const en = {
   discount: 'Discount',
   lineDiscount: 'Discount',
   subtotal: 'Subtotal',
-  advanceOf: 'Advance invoice',
   totalExVat: 'Total excl. VAT',
   vatOn: 'on',
   reverseChargedTo: 'to',

@@ -58,7 +58,6 @@ export const nl = {
   discount: 'Korting',
   lineDiscount: 'Korting',
   subtotal: 'Subtotaal',
-  advanceOf: 'Voorschotfactuur',
   totalExVat: 'Totaal excl. btw',
   vatOn: 'over',
   reverseChargedTo: 'naar',

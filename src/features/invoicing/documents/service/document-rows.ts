@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../../shared/money.ts';
-import { formatPlainDate } from '../../../../shared/plain-date.ts';
 import type { DocumentData, DocumentLine } from '../../contract/document.ts';
+import { describeDeduction } from '../../rules/describe-deduction.ts';
 import { formatDuration, formatQuantity } from '../../rules/durations.ts';
 import { getUnitName, isFixedAmount } from '../../rules/unit-name.ts';
 import { messages } from '../messages/messages.ts';
@@ -27,14 +27,13 @@ function createRow(line: DocumentLine, data: DocumentData): Omit<DocumentRow, 'r
   const { language } = data;
   const t = messages[language];
   const amount = formatAmount(line.amount_cents, language);
-  const { kind, description, advance } = line;
+  const { kind, description } = line;
   if (kind === 'section') return { ...empty, kind, description, amount: '' };
   if (kind === 'subtotal') return { ...empty, kind, description: description || t.subtotal, amount };
   const vat = line.category === 'S' || line.category === 'Z' ? formatPercent(line.rate_bp, language) : '–';
   if (kind === 'deduction') {
-    const reference =
-      advance && `${t.advanceOf} ${advance.code}, ${formatPlainDate(advance.issue_date, language)}`;
-    return { ...empty, kind, description, details: reference ? [reference] : [], vat, amount };
+    const { reference, ...shown } = describeDeduction(line, language);
+    return { ...empty, kind, ...shown, details: reference === '' ? [] : [reference], vat, amount };
   }
   const isFixed = isFixedAmount(line);
   const quantity =

@@ -1,6 +1,7 @@
 import type { DocumentData, DocumentLine } from '../../contract/document.ts';
 import { quantityScale } from '../../contract/limits.ts';
 import type { Unit } from '../../contract/values.ts';
+import { describeDeduction } from '../../rules/describe-deduction.ts';
 import { getIncludedVat } from '../../rules/totals.ts';
 import type { UblProfile } from '../contract/renderer.ts';
 import { messages } from '../messages/messages.ts';
@@ -50,10 +51,18 @@ function getUblLine(line: DocumentLine, includesVat: boolean): UblLine {
 export const getChargedLines = (data: DocumentData): readonly DocumentLine[] =>
   data.lines.filter(({ kind }) => kind === 'item' || kind === 'deduction');
 
+/** Returns the description of a line; that of a deduction names its advance invoice. */
+function describeLine(line: DocumentLine, { language }: DocumentData): string {
+  if (line.kind !== 'deduction') return line.description;
+  const { description, reference } = describeDeduction(line, language);
+  return reference === '' ? description : `${description}\n${reference}`;
+}
+
 function createLine(line: DocumentLine, index: number, data: DocumentData, profile: UblProfile) {
   const isCredit = data.kind === 'credit_note';
   const { quantity, price, discount_cents } = getUblLine(line, data.prices_include_vat);
-  const [name = ''] = line.description.split('\n');
+  const described = describeLine(line, data);
+  const [name = ''] = described.split('\n');
   return branch(
     isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
     leaf('cbc:ID', String(index + 1)),
@@ -64,7 +73,7 @@ function createLine(line: DocumentLine, index: number, data: DocumentData, profi
     discount_cents === 0 ? null : createAllowance(discount_cents, messages[data.language].discount, profile),
     branch(
       'cac:Item',
-      leaf('cbc:Description', name.trim() === line.description.trim() ? null : line.description),
+      leaf('cbc:Description', name.trim() === described.trim() ? null : described),
       leaf('cbc:Name', name.trim()),
       createCategory('cac:ClassifiedTaxCategory', line.category, line.rate_bp),
     ),

@@ -6,6 +6,7 @@ import type { DocumentData } from '../../contract/document.ts';
 import type { UblAttachment } from '../contract/renderer.ts';
 import { buildDocument, type TestDocument, type TestLine, testDocuments, testSeller } from '../fixtures.ts';
 import { checkDocument, checkUbl } from './check-ubl.ts';
+import { listRows } from './document-rows.ts';
 import { createUbl } from './ubl.ts';
 import { findElements, formatUbl, getText, type UblElement } from './ubl-element.ts';
 
@@ -192,6 +193,26 @@ test('X61: sections and subtotals are no lines, and an advance is deducted by a 
   expect(lineOf(root, 3)).toEqual(['-1', '600.00', '', '-600.00']);
   const reference = 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID';
   expect(getText(root, reference)).toBe('2026-030');
+});
+
+test('the e-invoice and the PDF name a deducted advance invoice in the same words', () => {
+  const named = 'Voorschotfactuur 2026-030 van 1 september 2026';
+  const wordsOf = (description: string) => {
+    const advance = { code: '2026-030', issue_date: '2026-09-01' };
+    const deducted = { base_cents: 100, vat_cents: 21 };
+    const lines = [{ price_cents: 500 }, { kind: 'deduction', description, advance, deducted }] as const;
+    const data = buildDocument({ language: 'nl', lines });
+    const [, item] = findElements(read(data), 'cac:InvoiceLine/cac:Item');
+    const [, row] = listRows(data);
+    return [item && getText(item, 'cbc:Name'), item && getText(item, 'cbc:Description'), row];
+  };
+  expect(wordsOf(named)).toMatchObject([named, '', { description: named, details: [] }]);
+  const typed = 'Eerste deel';
+  expect(wordsOf(typed)).toMatchObject([
+    typed,
+    `${typed}\n${named}`,
+    { description: typed, details: [named] },
+  ]);
 });
 
 test('X61: a credit note is of type 381, has positive amounts and names its invoice', () => {

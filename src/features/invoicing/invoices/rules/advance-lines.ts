@@ -4,6 +4,7 @@ import type { DocumentData, DocumentVat } from '../../contract/document.ts';
 import { quantityScale } from '../../contract/limits.ts';
 import type { DeductibleAdvance } from '../../contract/quotes.ts';
 import type { Discount, VatCode } from '../../contract/values.ts';
+import { nameAdvance } from '../../rules/describe-deduction.ts';
 import { formatRate } from '../../rules/format-rate.ts';
 import { computeTotals, type Totals } from '../../rules/totals.ts';
 import type { DraftLine } from '../contract/drafts.ts';
@@ -111,18 +112,17 @@ export function computeAdvance(quote: DocumentData, share: Discount): Totals {
 
 /** Returns the lines by which a final invoice deducts an advance invoice: one for each of its VAT groups. */
 export function createDeductionLines(
-  { id, code }: Pick<DeductibleAdvance, 'id' | 'code'>,
+  advance: Pick<DeductibleAdvance, 'id' | 'code' | 'issue_date'>,
   groups: readonly AdvanceGroup[],
   { language, newId }: Pick<AdvanceOptions, 'language' | 'newId'>,
 ): DraftLine[] {
-  const { deductionLine, ofRate } = messages[language].quotes;
+  const { id } = advance;
   const own = groups.filter(({ advance_id, base_cents }) => advance_id === id && base_cents !== 0);
   return own.map(({ vat }) => ({
     ...whole,
     id: newId(),
     kind: 'deduction',
-    description:
-      deductionLine(code) + (own.length > 1 ? ` ${ofRate(formatRate(vat.rate_bp, language))}` : ''),
+    description: nameAdvance(advance, language),
     price_cents: 0,
     ...{ vat_code: vat.code, advance_id: id },
   }));

@@ -6,7 +6,6 @@ export const quoteTexts = {
     /** Lines of documents; the part is empty for an amount. */
     advanceLine: (part: string, code: string) =>
       part === '' ? `Advance on quote ${code}` : `Advance of ${part} on quote ${code}`,
-    deductionLine: (code: string) => `Advance ${code}`,
     ofRate: (rate: string) => `(${rate} VAT)`,
     fromAddress: (address: string) => `From IP address ${address}`,
     decision: 'Decision of the client',

@@ -13,7 +13,6 @@ export const quoteTexts: typeof en = {
     },
     advanceLine: (part, code) =>
       part === '' ? `Voorschot op offerte ${code}` : `Voorschot van ${part} op offerte ${code}`,
-    deductionLine: (code) => `Voorschot ${code}`,
     ofRate: (rate) => `(${rate} btw)`,
     fromAddress: (address) => `Vanaf IP-adres ${address}`,
     decision: 'Beslissing van de klant',

@@ -308,7 +308,8 @@ describeOnEachEngine('a quote that becomes invoices', (open) => {
       base_cents: vat.base_cents,
       vat_cents: vat.vat_cents,
     }));
-    const advanceOf = { id: advance.id, code: advance.document.code ?? '' };
+    const { code, issue_date } = advance.document;
+    const advanceOf = { id: advance.id, code: code ?? '', issue_date };
     await save(data.id, {
       lines: [
         item('Ontwerp', 100_000),

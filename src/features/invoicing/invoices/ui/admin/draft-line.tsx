@@ -3,6 +3,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../../../design/menu.tsx';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
+import { formatRate } from '../../../rules/format-rate.ts';
 import { messages } from '../../messages/messages.ts';
 import { ItemExtras, ItemFields } from './draft-line-fields.tsx';
 import { getLineFieldId, type LineProps } from './draft-line-props.ts';
@@ -21,12 +22,13 @@ function getKeyAction(event: KeyboardEvent<HTMLElement>, { onMove, onEnter }: Li
 
 /** A line of a draft; on phones its fields stand in two rows. */
 export function Line(props: LineProps) {
-  const { line, position, amounts, onLine } = props;
+  const { line, position, priced, amounts, onLine } = props;
   const { editor: text } = useMessages(messages);
   const { document } = useMessages(sharedMessages);
   const language = useLanguage();
   const number = position + 1;
   const isItem = line.kind === 'item';
+  const isDeduction = line.kind === 'deduction';
   const [hasExtras, setHasExtras] = useState(false);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const act = getKeyAction(event, props);
@@ -59,9 +61,15 @@ export function Line(props: LineProps) {
           autoComplete="off"
           placeholder={placeholder[line.kind]}
           onChange={({ currentTarget: { value } }) => onLine({ description: value })}
-          className={`control min-w-0 bg-transparent text-[0.9375rem] max-md:col-span-3 ${isItem ? 'font-medium' : 'font-title md:col-span-5'}`}
+          className={`control min-w-0 bg-transparent text-[0.9375rem] max-md:col-span-3 ${isItem ? 'font-medium' : `font-title ${isDeduction ? 'md:col-span-4' : 'md:col-span-5'}`}`}
         />
         {isItem && <ItemFields {...props} />}
+        {isDeduction && (
+          <p className="text-right font-mono text-[0.8125rem] max-md:col-start-3 max-md:row-start-2">
+            <span className="sr-only">{document.vat} </span>
+            {formatRate(priced.vat[position]?.rate_bp ?? 0, language)}
+          </p>
+        )}
         <p className="text-right font-mono text-[0.8125rem] max-md:col-span-2 max-md:col-start-4 max-md:row-start-1">
           {line.kind !== 'section' && formatAmount(amounts[position] ?? 0, language)}
         </p>
