@@ -52,6 +52,12 @@ export interface DocumentVat {
   readonly vat_cents: number;
 }
 
+/** A code that banking apps scan, as a path on a square of `size` modules. */
+export interface PaymentCode {
+  readonly size: number;
+  readonly path: string;
+}
+
 /** A document as the preview, the PDF, the e-invoice and the client’s page show it: the one source of all four. */
 export interface DocumentData {
   readonly kind: DocumentKind;

@@ -1,15 +1,9 @@
 import { formatAmount, formatEuros } from '../../../shared/money.ts';
-import type { PrintedDocument, PrintedVat } from '../contract/document.ts';
+import type { PaymentCode, PrintedDocument, PrintedVat } from '../contract/document.ts';
 import { documentMessages } from '../rules/document-messages.ts';
 import { formatIban } from '../rules/format-iban.ts';
 import { formatRate } from '../rules/format-rate.ts';
 import { payableKinds } from '../rules/payable-kinds.ts';
-
-/** A code that banking apps scan, as a path on a square of `size` modules. */
-export interface PaymentCode {
-  readonly size: number;
-  readonly path: string;
-}
 
 /** The total without VAT and the VAT of each group; nothing under the small businesses scheme. */
 export function DocumentSums({ document }: { document: PrintedDocument }) {
@@ -72,9 +66,14 @@ export function DocumentAmount({ document, settled, paymentCode }: DocumentAmoun
           <path d={paymentCode.path} />
         </svg>
       )}
+      {!paymentCode && willHaveCode(document) && <span className="a4-code-place" />}
     </div>
   );
 }
+
+/** Tests whether a draft gets a payment code once it has a number. */
+const willHaveCode = ({ kind, code, seller, total_cents }: PrintedDocument): boolean =>
+  code === null && payableKinds.has(kind) && seller.iban !== '' && total_cents > 0;
 
 function getLabel(
   { kind, language, total_cents, is_kor }: PrintedDocument,

@@ -1,4 +1,4 @@
-import type { PrintedDocument } from '../../contract/document.ts';
+import type { PaymentCode, PrintedDocument } from '../../contract/document.ts';
 import type { Attachment } from '../../documents/contract/attachments.ts';
 import type { OnlineState } from '../../online-payment/contract.ts';
 
@@ -46,8 +46,8 @@ export interface ClientDocument extends PrintedDocument {
   readonly online_payment: OnlineState;
   /** True if paying online moves no money, because the owner is trying it. */
   readonly is_test_payment: boolean;
-  /** The code that banking apps scan, as a path on a square of `size` modules; null where nothing is to be paid. */
-  readonly payment_code: { readonly size: number; readonly path: string } | null;
+  /** The code that banking apps scan; null where nothing is to be paid. */
+  readonly payment_code: PaymentCode | null;
   /** The decision on a quote, and whether whoever reads it can decide; null for other documents. */
   readonly quote: ClientQuote | null;
   /** The PDF and one e-invoice; empty until they are made. */

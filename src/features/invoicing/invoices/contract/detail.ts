@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxCents } from '../../../../shared/money.ts';
 import { singleLine } from '../../../../shared/single-line-schema.ts';
-import type { DocumentData } from '../../contract/document.ts';
+import type { DocumentData, PaymentCode } from '../../contract/document.ts';
 import type { QuoteDecision } from '../../contract/quotes.ts';
 import {
   cents,
@@ -65,6 +65,8 @@ export interface InvoiceDetail {
   readonly fields: DraftFields;
   /** The source of preview, PDF and e-invoice. */
   readonly document: DocumentData;
+  /** The code that banking apps scan; null for a draft, where nothing is to be paid, and once a part is settled. */
+  readonly payment_code: PaymentCode | null;
   /** The problems that keep a draft from being finalised; empty for a final document. */
   readonly problems: readonly FinaliseProblem[];
   /** Why a draft would have no e-invoice once it is final; empty for a final document and for a quote. */

@@ -56,6 +56,17 @@ describeOnEachEngine('the e-invoice of a draft', (open) => {
     expect((await pay('card')).status).toBe(200);
   });
 
+  test('X60: a final invoice has the code that banking apps scan until a part is paid, a draft has none', async () => {
+    expect((await createDraft(open, {})).payment_code).toBeNull();
+    const { app, id, headers } = await openWithFinal(open);
+    const read = async (): Promise<InvoiceDetail> =>
+      (await (await app.request(`${finalInvoices}/${id}`, { headers })).json()).data;
+    expect((await read()).payment_code).toEqual({ size: expect.any(Number), path: expect.any(String) });
+    const payment = { amount_cents: 100, paid_on: toPlainDate(new Date()), method: 'transfer' };
+    expect((await app.post(`${finalInvoices}/${id}/payments`, payment, headers)).status).toBe(200);
+    expect((await read()).payment_code).toBeNull();
+  });
+
   test('nothing is said where the e-invoice passes its rules, and of a quote', async () => {
     expect(reasonsOf(await createDraft(open, { buyer_reference: 'ZK-07' }))).toEqual([]);
     expect(reasonsOf(await createDraft(open, { kind: 'quote' }))).toEqual([]);

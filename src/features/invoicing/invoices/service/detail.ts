@@ -1,9 +1,11 @@
 import { addDays, toPlainDate, yearOf } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { getNextNumber } from '../../company/queries/number-series.ts';
-import type { DocumentData } from '../../contract/document.ts';
+import type { DocumentData, PaymentCode } from '../../contract/document.ts';
 import { hasDueDate } from '../../contract/quotes.ts';
+import { createCodePath } from '../../rules/code-path.ts';
 import { formatDocumentCode, getSeries } from '../../rules/document-codes.ts';
+import { createPaymentCode } from '../../rules/payment-code.ts';
 import type { InvoiceDetail } from '../contract/detail.ts';
 import {
   findBalance,
@@ -44,6 +46,11 @@ async function getOutlook(
   return { problems, next_code: code, e_invoice_warnings };
 }
 
+function getPaymentCode(document: DocumentData): PaymentCode | null {
+  const code = createPaymentCode(document);
+  return code === null ? null : createCodePath(code);
+}
+
 /**
  * Returns a document with all that its page shows, read in one transaction so that its parts agree.
  * @throws AppError `not_found`
@@ -79,6 +86,7 @@ export function getDetail(deps: InvoicesDeps, id: string): Promise<InvoiceDetail
       client: client && { id: client.id, number: client.number, name: client.buyer.name },
       fields: toDraftFields(row, await findLineRows(trx, id)),
       document,
+      payment_code: outstanding_cents === total_cents ? getPaymentCode(document) : null,
       ...(await getOutlook(trx, deps, row, document, at)),
       decision,
       related: await findRelated(trx, row, today),

@@ -51,6 +51,7 @@ function detailOf(title: string, version: number): InvoiceDetail {
     },
     ...{ outstanding_cents: 0, due_date: null, sent_at: null, viewed_at: null, payments: [], events: [] },
     ...{
+      payment_code: null,
       files: [],
       uninvoiced_minutes: 0,
       closed_through: null,

@@ -91,7 +91,11 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
         )}
       </InvoiceBar>
       <div className="grid items-start gap-x-14 gap-y-10 bg-wall px-(--spacing-margin) py-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] lg:py-12">
-        <DocumentView document={detail.document} logoUrl={getSellerLogoUrl(detail.document.seller)} />
+        <DocumentView
+          document={detail.document}
+          logoUrl={getSellerLogoUrl(detail.document.seller)}
+          paymentCode={detail.payment_code}
+        />
         <div className="a4-aside min-w-0">
           {detail.origin === 'imported' && <p className="label pb-5 text-ink-2">{text.imported}</p>}
           {isPayable && <PaymentsSection detail={detail} onChange={onChange} />}
