@@ -16,6 +16,14 @@ test('each value is described by its label, and has its detail behind it', () =>
   expect(html).toMatch(/10,952<\/span> <small[^>]*>4 invoices<\/small>/);
 });
 
+test('what needs attention has a mark before its label', () => {
+  const [late, quiet] = [true, false].map((needsAttention) =>
+    renderToStaticMarkup(<Stats stats={[{ label: 'Overdue', value: '12.00', needsAttention }]} />),
+  );
+  expect(late).toContain('bg-dot');
+  expect(quiet).not.toContain('bg-dot');
+});
+
 test('a chart stands behind the values, not in their list', () => {
   const html = renderToStaticMarkup(
     <Stats stats={[{ label: 'Revenue', value: '61,795' }]} chart={<figure>Bars</figure>} />,

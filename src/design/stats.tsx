@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { Status } from './status.tsx';
 
 /** A value with its label and an optional small detail. */
 export interface Stat {
   readonly label: string;
-  readonly value: string;
+  readonly value: ReactNode;
   readonly detail?: ReactNode;
+  /** True if somebody has to do something about it. */
+  readonly needsAttention?: boolean;
 }
 
 interface StatsProps {
@@ -30,9 +33,11 @@ export function Stats({ stats, chart }: StatsProps) {
 function StatsList({ stats, className = '' }: { stats: readonly Stat[]; className?: string }) {
   return (
     <dl className={`grid grid-cols-2 gap-x-(--spacing-gutter) ${className}`.trim()}>
-      {stats.map(({ label, value, detail }) => (
+      {stats.map(({ label, value, detail, needsAttention = false }) => (
         <div key={label} className="pt-3 pb-6">
-          <dt className="label text-ink-2">{label}</dt>
+          <dt className="label text-ink-2">
+            {needsAttention ? <Status tone="attention">{label}</Status> : label}
+          </dt>
           <dd className="flex flex-wrap items-baseline gap-x-2 gap-y-1.5 pt-3">
             <span className="font-display font-row text-t3 tabular-nums leading-none tracking-[-0.035em]">
               {value}

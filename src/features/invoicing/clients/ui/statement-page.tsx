@@ -4,6 +4,7 @@ import { Button } from '../../../../design/button.tsx';
 import { DateField } from '../../../../design/fields.tsx';
 import { PageSection } from '../../../../design/page-section.tsx';
 import { ScreenTitle } from '../../../../design/screen-title.tsx';
+import { SmallCents } from '../../../../design/small-cents.tsx';
 import { Stats } from '../../../../design/stats.tsx';
 import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
@@ -27,8 +28,12 @@ export function StatementPage({ data }: PageProps<Statement>) {
       <StatementBar statement={data} />
       <Stats
         stats={[
-          { label: text.balance, value: formatEuros(balance_cents, language) },
-          { label: text.overdue, value: formatEuros(overdue_cents, language) },
+          { label: text.balance, value: <SmallCents amount={formatEuros(balance_cents, language)} /> },
+          {
+            label: text.overdue,
+            value: <SmallCents amount={formatEuros(overdue_cents, language)} />,
+            needsAttention: overdue_cents > 0,
+          },
         ]}
       />
       <div className="grid gap-y-10 px-(--spacing-margin) pb-10">

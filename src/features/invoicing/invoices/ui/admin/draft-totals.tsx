@@ -1,3 +1,4 @@
+import { SmallCents } from '../../../../../design/small-cents.tsx';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount, sumCents } from '../../../../../shared/money.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
@@ -5,13 +6,11 @@ import { formatRate } from '../../../rules/format-rate.ts';
 import { messages } from '../../messages/messages.ts';
 import type { PricedDraft } from '../../rules/price-draft.ts';
 
-/** An amount in large figures, its cents at 52%. */
+/** An amount in large figures. */
 export function LargeAmount({ cents }: { cents: number }) {
-  const text = formatAmount(cents, useLanguage());
   return (
     <span className="font-display font-title text-t3 tabular-nums leading-none tracking-tight">
-      {text.slice(0, -3)}
-      <span className="text-[0.52em]">{text.slice(-3)}</span>
+      <SmallCents amount={formatAmount(cents, useLanguage())} />
     </span>
   );
 }

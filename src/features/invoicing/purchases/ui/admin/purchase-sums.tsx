@@ -1,3 +1,4 @@
+import { SmallCents } from '../../../../../design/small-cents.tsx';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatEuros } from '../../../../../shared/money.ts';
 import { formatQuantity } from '../../../rules/durations.ts';
@@ -35,13 +36,11 @@ export function PurchaseSums({ meta: { sums, kilometres } }: { meta: PurchasesMe
   );
 }
 
-/** A large amount, with smaller cents. */
+/** An amount in large figures. */
 function LargeAmount({ cents }: { cents: number }) {
-  const amount = formatEuros(cents, useLanguage());
   return (
     <span className="font-display font-row text-t2 tabular-nums leading-none tracking-[-0.02em]">
-      {amount.slice(0, -3)}
-      <span className="text-[0.52em]">{amount.slice(-3)}</span>
+      <SmallCents amount={formatEuros(cents, useLanguage())} />
     </span>
   );
 }
