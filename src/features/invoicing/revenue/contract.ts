@@ -102,6 +102,8 @@ export interface Revenue {
   readonly today: PlainDate;
   /** The years to choose from, the newest first. */
   readonly years: readonly number[];
+  /** False if the first document is of this year or later: then what came before it is not known. */
+  readonly is_previous_known: boolean;
   readonly months: readonly MonthRevenue[];
   readonly clients: Ranked<ClientRevenue>;
   readonly projects: Ranked<ProjectRevenue>;

@@ -112,6 +112,16 @@ describeOnEachEngine('revenue of documents of each kind', (open) => {
     expect(await sumOpenOn('2026-11-21')).toBe(0);
   });
 
+  test('before the year of the first document revenue is not known; after it a year without any has none', async () => {
+    const { call, readRevenue, addInvoice } = await openBooks(open);
+    expect((await readRevenue()).is_previous_known).toBe(false);
+    await addInvoice({ issue_date: '2026-02-01', lines: [item(10_000)] });
+    expect((await readRevenue()).is_previous_known).toBe(false);
+    const next = await call<Revenue>('GET', 'revenue?year=2027');
+    expect([next.is_previous_known, next.months.at(1)?.previous_cents]).toEqual([true, 10_000]);
+    expect((await call<Revenue>('GET', 'revenue?year=2028')).is_previous_known).toBe(true);
+  });
+
   test('a write-off lowers what is open from its date on, not revenue, and a later payment is counted once', async () => {
     const { call, readRevenue, sumOpenOn, addInvoice, send } = await openBooks(open);
     const { id } = await addInvoice({ lines: [{ price_cents: 100_000 }], issue_date: '2026-01-10' });

@@ -28,7 +28,7 @@ interface ComparedRow extends Compared {
 
 interface ComparisonProps {
   readonly heading: string;
-  readonly year: number;
+  readonly data: Revenue;
   readonly rows: readonly ComparedRow[];
   readonly total: Compared;
   /** True for columns with the share and the hourly rate. */
@@ -36,7 +36,8 @@ interface ComparisonProps {
 }
 
 /** A table of amounts beside those of the year before; a ranking has a bar for the share of each. */
-function ComparisonTable({ heading, year, rows, total, isRanked = false }: ComparisonProps) {
+function ComparisonTable({ heading, data, rows, total, isRanked = false }: ComparisonProps) {
+  const { year, is_previous_known } = data;
   const { tables: text } = useMessages(messages);
   const language = useLanguage();
   const highest = Math.max(1, ...rows.map(({ cents }) => cents));
@@ -67,7 +68,7 @@ function ComparisonTable({ heading, year, rows, total, isRanked = false }: Compa
           <tr key={key}>
             <RowHeader>
               {name}
-              <PreviousText year={year} compared={compared} />
+              <PreviousText data={data} compared={compared} />
             </RowHeader>
             {isRanked && (
               <Cell className="w-1/4 max-lg:hidden">
@@ -78,7 +79,7 @@ function ComparisonTable({ heading, year, rows, total, isRanked = false }: Compa
               {formatAmount(compared.cents, language)}
             </Cell>
             <Cell isNumeric className="max-sm:hidden">
-              {formatAmount(compared.previous_cents, language)}
+              {is_previous_known ? formatAmount(compared.previous_cents, language) : '–'}
             </Cell>
             <Cell isNumeric className="max-md:hidden">
               {formatChange(compared, language)}
@@ -95,14 +96,14 @@ function ComparisonTable({ heading, year, rows, total, isRanked = false }: Compa
         <tr>
           <RowHeader>
             {text.total}
-            <PreviousText year={year} compared={total} />
+            <PreviousText data={data} compared={total} />
           </RowHeader>
           {isRanked && <td className="max-lg:hidden" />}
           <Cell isNumeric className="max-sm:pr-0!">
             {formatAmount(total.cents, language)}
           </Cell>
           <Cell isNumeric className="max-sm:hidden">
-            {formatAmount(total.previous_cents, language)}
+            {is_previous_known ? formatAmount(total.previous_cents, language) : '–'}
           </Cell>
           <Cell isNumeric className="max-md:hidden">
             {formatChange(total, language)}
@@ -115,12 +116,13 @@ function ComparisonTable({ heading, year, rows, total, isRanked = false }: Compa
 }
 
 /** The amount of the year before, where the table has no room for its column. */
-function PreviousText({ year, compared }: { year: number; compared: Compared }) {
+function PreviousText({ data, compared }: { data: Revenue; compared: Compared }) {
   const { stats: text } = useMessages(messages);
   const language = useLanguage();
+  if (!data.is_previous_known) return null;
   return (
     <span className="label block pb-1 font-normal text-ink-2 sm:hidden">
-      {text.previous(year - 1, formatAmount(compared.previous_cents, language))}
+      {text.previous(data.year - 1, formatAmount(compared.previous_cents, language))}
     </span>
   );
 }
@@ -142,13 +144,13 @@ function HourlyRate({ worked }: { worked: WorkedHours }) {
 }
 
 /** The revenue of the quarters. */
-export function QuartersTable({ data: { year, months } }: { data: Revenue }) {
+export function QuartersTable({ data }: { data: Revenue }) {
   const { tables: text } = useMessages(messages);
-  const quarters = toQuarters(months);
+  const quarters = toQuarters(data.months);
   return (
     <ComparisonTable
       heading={text.quarter}
-      year={year}
+      data={data}
       rows={quarters.map(({ quarter, ...compared }) => ({
         ...compared,
         key: String(quarter),
@@ -168,7 +170,8 @@ function useOthers({ others: { count, ...compared } }: Ranked<unknown>): readonl
 }
 
 /** The revenue of clients, which link to their invoices of the year. */
-export function ClientsTable({ data: { year, clients, months } }: { data: Revenue }) {
+export function ClientsTable({ data }: { data: Revenue }) {
+  const { year, clients, months } = data;
   const { tables: text } = useMessages(messages);
   const others = useOthers(clients);
   if (clients.rows.length === 0) return <p>{text.noClients}</p>;
@@ -176,7 +179,7 @@ export function ClientsTable({ data: { year, clients, months } }: { data: Revenu
     <ComparisonTable
       isRanked
       heading={text.client}
-      year={year}
+      data={data}
       rows={[
         ...clients.rows.map(({ id, name, cents, previous_cents, hours_cents, minutes }) => ({
           ...{ key: id, cents, previous_cents, worked: { hours_cents, minutes } },
@@ -198,7 +201,8 @@ export function ClientsTable({ data: { year, clients, months } }: { data: Revenu
 }
 
 /** The revenue of projects, and of what belongs to none. */
-export function ProjectsTable({ data: { year, projects, months } }: { data: Revenue }) {
+export function ProjectsTable({ data }: { data: Revenue }) {
+  const { projects, months } = data;
   const { tables: text } = useMessages(messages);
   const others = useOthers(projects);
   if (projects.rows.length === 0) return <p>{text.noClients}</p>;
@@ -206,7 +210,7 @@ export function ProjectsTable({ data: { year, projects, months } }: { data: Reve
     <ComparisonTable
       isRanked
       heading={text.project}
-      year={year}
+      data={data}
       rows={[
         ...projects.rows.map(({ id, name, client, cents, previous_cents, hours_cents, minutes }) => ({
           ...{ key: id ?? '', cents, previous_cents, worked: { hours_cents, minutes } },

@@ -7,7 +7,8 @@ import type { Revenue } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 
 /** The revenue of the months of a year as bars, with a stroke for that of the year before, and as a table. */
-export function MonthsChart({ data: { year, today, months: rows } }: { data: Revenue }) {
+export function MonthsChart({ data }: { data: Revenue }) {
+  const { year, today, months: rows, is_previous_known } = data;
   const { chart: text, months } = useMessages(messages);
   const language = useLanguage();
   const current = year === yearOf(today) ? Number(today.slice(5, 7)) - 1 : undefined;
@@ -23,10 +24,11 @@ export function MonthsChart({ data: { year, today, months: rows } }: { data: Rev
       kind="bar"
       current={current}
       points={rows.map(({ cents }, index) => ({ at: index, value: getValue(cents, index) }))}
-      comparison={{
-        name: String(year - 1),
-        values: rows.map(({ previous_cents }) => previous_cents / 100),
-      }}
+      comparison={
+        is_previous_known
+          ? { name: String(year - 1), values: rows.map(({ previous_cents }) => previous_cents / 100) }
+          : undefined
+      }
       positionTicks={months.map((label, index) => ({ at: index, label }))}
       format={{
         tick: (value) => withMinusSign(value.toLocaleString(locales[language])),

@@ -1,3 +1,4 @@
+import { SmallCents } from '../../../../design/small-cents.tsx';
 import { Stats } from '../../../../design/stats.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../../shared/i18n/messages.ts';
@@ -14,6 +15,7 @@ export function RevenueStats({ data }: { data: Revenue }) {
   const language = useLanguage();
   const { year, today, expected, worked } = data;
   const euros = (cents: number) => formatEuros(cents, language);
+  const large = (cents: number) => <SmallCents amount={euros(cents)} />;
   const isCurrent = year === yearOf(today);
   const month = Number(today.slice(5, 7));
   const { cents } = sumCompared(data.months);
@@ -30,18 +32,23 @@ export function RevenueStats({ data }: { data: Revenue }) {
       stats={[
         {
           label: isCurrent ? text.revenueTo(formatPlainDate(today, language)) : text.revenue(year),
-          value: euros(cents),
-          detail: previous,
+          value: large(cents),
+          detail: data.is_previous_known ? previous : undefined,
         },
         {
           label: text.outstanding,
-          value: euros(expected.outstanding.cents),
+          value: large(expected.outstanding.cents),
           detail: count(expected.outstanding.count),
         },
-        { label: text.overdue, value: euros(expected.overdue.cents), detail: count(expected.overdue.count) },
+        {
+          label: text.overdue,
+          value: large(expected.overdue.cents),
+          detail: count(expected.overdue.count),
+          needsAttention: expected.overdue.count > 0,
+        },
         {
           label: text.rate,
-          value: rate === null ? '–' : euros(rate),
+          value: rate === null ? '–' : large(rate),
           detail:
             rate === null
               ? worked.minutes > 0
