@@ -262,6 +262,8 @@ export const en = {
       credited: 'credited',
       paid: 'paid',
       payment_reversed: 'payment reversed',
+      refunded: 'refunded',
+      refund_reversed: 'refund reversed',
       sent: 'sent',
       viewed: 'viewed',
       accepted: 'accepted by the client',

@@ -266,6 +266,8 @@ export const nl = {
       credited: 'gecrediteerd',
       paid: 'betaald',
       payment_reversed: 'betaling teruggedraaid',
+      refunded: 'terugbetaald',
+      refund_reversed: 'terugbetaling teruggedraaid',
       sent: 'verstuurd',
       viewed: 'bekeken',
       accepted: 'geaccepteerd door de klant',

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
 import { messages as shared } from '../../../messages/messages.ts';
-import type { InvoiceDetail } from '../../contract/detail.ts';
+import type { InvoiceDetail, InvoiceEvent } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import { FreedWorkSection } from './freed-work-section.tsx';
 import { DecisionSection, RelatedDocuments } from './related-documents.tsx';
@@ -50,7 +50,14 @@ export function RelatedSections({ detail }: SectionProps) {
   );
 }
 
-/** Lists the events of a document, the last first. */
+/** Returns what an event is called: a payment to the client is a refund, and so is what reversed it. */
+function getEventName(kind: string, { amount_cents }: InvoiceEvent['detail']): string {
+  if (typeof amount_cents !== 'number') return kind;
+  if (kind === 'paid' && amount_cents < 0) return 'refunded';
+  return kind === 'payment_reversed' && amount_cents > 0 ? 'refund_reversed' : kind;
+}
+
+/** Lists the events of a document, the last first. Their names say whether an amount came in. */
 export function EventsSection({ detail: { events } }: SectionProps) {
   const { final: text } = useMessages(messages);
   const language = useLanguage();
@@ -65,10 +72,10 @@ export function EventsSection({ detail: { events } }: SectionProps) {
             <time dateTime={at} className="text-ink-2">
               {formatDateTime(at, language)}
             </time>
-            <span>{names[kind] ?? kind}</span>
+            <span>{names[getEventName(kind, detail)] ?? kind}</span>
             <span className="text-ink-2">{actor}</span>
             {typeof detail.amount_cents === 'number' && (
-              <span className="ml-auto">{formatAmount(detail.amount_cents, language)}</span>
+              <span className="ml-auto">{formatAmount(Math.abs(detail.amount_cents), language)}</span>
             )}
           </li>
         ))}

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { InvoiceDetail } from '../../contract/detail.ts';
+import { EventsSection } from './document-sections.tsx';
+
+test.each([
+  ['paid', 13_334, 'paid'],
+  ['paid', -13_334, 'refunded'],
+  ['payment_reversed', -13_334, 'payment reversed'],
+  ['payment_reversed', 13_334, 'refund reversed'],
+  ['charged_back', -13_334, 'charged back'],
+])('the event %s of %d cents reads “%s” with a positive amount', (kind, amount_cents, name) => {
+  const event = { id: 'a', kind, at: '2026-10-05T10:00:00.000Z', actor: null, detail: { amount_cents } };
+  const detail = { events: [event] } as unknown as InvoiceDetail;
+  const html = renderToStaticMarkup(<EventsSection detail={detail} />);
+  expect(html).toContain(`<span>${name}</span>`);
+  expect(html).toContain('>133.34<');
+});
