@@ -134,8 +134,8 @@ describeOnEachEngine('bad debts', (open) => {
     };
     const lines = [
       ['document', 129_038],
-      ['payment', -129_038],
       ['write_off', -129_038],
+      ['payment', -129_038],
       ['write_off_recovered', 129_038],
     ];
     expect(await kinds()).toEqual(lines);
@@ -144,7 +144,7 @@ describeOnEachEngine('bad debts', (open) => {
     );
     const reversal = `${finalInvoices}/${opened.id}/payments/${data.payments[0]?.id}/reverse`;
     expect((await call(opened, 'POST', reversal)).status).toBe(200);
-    expect(await kinds()).toEqual(lines.toSpliced(2, 0, ['payment_reversed', 129_038]));
+    expect(await kinds()).toEqual([...lines, ['payment_reversed', 129_038]]);
   });
 
   test('a payment that is too high recovers the write-off, and the rest is paid too much', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DocumentKind, PaymentMethod } from '../../contract/values.ts';
 import { plainDate } from '../../contract/values.ts';
+import type { PaymentKind } from '../../rules/payment-kind.ts';
 
 /** Something that happened to a client, the last one first. */
 export type TimelineEvent =
@@ -21,10 +22,12 @@ export type TimelineEvent =
     }
   | {
       readonly kind: 'payment';
+      readonly payment: PaymentKind;
       readonly at: string;
       /** The document that was paid. */
       readonly id: string;
       readonly code: string;
+      /** Negative if it went to the client. */
       readonly amount_cents: number;
       readonly method: PaymentMethod;
     };
@@ -35,8 +38,7 @@ export const statementQuery = z.strictObject({ date: plainDate.optional() });
 /** What a line of a statement is; a payment or a write-off can be taken back, and what was written off can come in. */
 export type StatementKind =
   | 'document'
-  | 'payment'
-  | 'payment_reversed'
+  | PaymentKind
   | 'write_off'
   | 'write_off_undone'
   | 'write_off_recovered';

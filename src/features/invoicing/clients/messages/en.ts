@@ -1,4 +1,5 @@
 import type { PluralForms } from '../../../../shared/i18n/messages.ts';
+import { statement } from '../rules/statement-messages-en.ts';
 
 const forms = (one: string, other: string): PluralForms => ({ one, other });
 
@@ -168,8 +169,14 @@ export const en = {
       final: 'Final invoice',
       credit_note: 'Credit note',
     },
-    payment: 'Payment of',
-    refund: 'Refund on',
+    payments: {
+      payment: 'Payment of',
+      refund: 'Refund on',
+      payment_reversed: 'Reversed payment of',
+      refund_reversed: 'Reversed refund on',
+      charged_back: 'Chargeback on',
+      charge_back_reversed: 'Reversed chargeback on',
+    },
     by: (name: string) => `by ${name}`,
   },
   duplicates: {
@@ -224,41 +231,7 @@ export const en = {
     confirm: 'Delete client',
     done: (name: string) => `${name} deleted.`,
   },
-  statement: {
-    title: 'Statement of account',
-    of: (name: string) => `Statement of account: ${name}`,
-    date: 'At date',
-    show: 'Show statement',
-    print: 'Print',
-    back: 'Back to the client',
-    balance: 'Balance',
-    overdue: 'Of which overdue',
-    openItems: 'Outstanding items',
-    noOpenItems: 'Nothing is outstanding on this date.',
-    movements: 'Invoices and payments',
-    noMovements: 'No invoices or payments in this year.',
-    opening: (date: string) => `Balance on ${date}`,
-    columns: {
-      document: 'Document',
-      date: 'Date',
-      due: 'Due date',
-      overdue: 'Overdue',
-      total: 'Total',
-      outstanding: 'Outstanding',
-      description: 'Description',
-      amount: 'Amount',
-      balance: 'Balance',
-    },
-    days: forms('day', 'days'),
-    payment: (code: string) => `Payment of ${code}`,
-    refund: (code: string) => `Refund on ${code}`,
-    payment_reversed: (code: string) => `Payment of ${code} reversed`,
-    write_off_undone: (code: string) => `Write-off of ${code} undone`,
-    write_off_recovered: (code: string) => `Received after the write-off: ${code}`,
-    write_off: (code: string) => `Written off: ${code}`,
-    from: 'From',
-    to: 'To',
-  },
+  statement,
   import: {
     title: 'Import clients',
     intro:

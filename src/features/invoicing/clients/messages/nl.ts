@@ -1,4 +1,5 @@
 import type { PluralForms } from '../../../../shared/i18n/messages.ts';
+import { statement } from '../rules/statement-messages-nl.ts';
 import type { en } from './en.ts';
 
 const forms = (one: string, other: string): PluralForms => ({ one, other });
@@ -175,8 +176,14 @@ export const nl = {
       final: 'Eindfactuur',
       credit_note: 'Creditnota',
     },
-    payment: 'Betaling van',
-    refund: 'Terugbetaling op',
+    payments: {
+      payment: 'Betaling van',
+      refund: 'Terugbetaling op',
+      payment_reversed: 'Teruggedraaide betaling van',
+      refund_reversed: 'Teruggedraaide terugbetaling op',
+      charged_back: 'Stornering van',
+      charge_back_reversed: 'Teruggedraaide stornering van',
+    },
     by: (name: string) => `door ${name}`,
   },
   duplicates: {
@@ -236,41 +243,7 @@ export const nl = {
     confirm: 'Klant verwijderen',
     done: (name: string) => `${name} is verwijderd.`,
   },
-  statement: {
-    title: 'Rekeningoverzicht',
-    of: (name: string) => `Rekeningoverzicht: ${name}`,
-    date: 'Op datum',
-    show: 'Overzicht tonen',
-    print: 'Afdrukken',
-    back: 'Terug naar de klant',
-    balance: 'Saldo',
-    overdue: 'Waarvan vervallen',
-    openItems: 'Openstaande posten',
-    noOpenItems: 'Op deze datum staat er niets open.',
-    movements: 'Facturen en betalingen',
-    noMovements: 'Geen facturen of betalingen in dit jaar.',
-    opening: (date: string) => `Saldo op ${date}`,
-    columns: {
-      document: 'Document',
-      date: 'Datum',
-      due: 'Vervaldatum',
-      overdue: 'Vervallen',
-      total: 'Totaal',
-      outstanding: 'Openstaand',
-      description: 'Omschrijving',
-      amount: 'Bedrag',
-      balance: 'Saldo',
-    },
-    days: forms('dag', 'dagen'),
-    payment: (code: string) => `Betaling van ${code}`,
-    refund: (code: string) => `Terugbetaling op ${code}`,
-    payment_reversed: (code: string) => `Betaling van ${code} teruggedraaid`,
-    write_off_undone: (code: string) => `Afboeking van ${code} teruggedraaid`,
-    write_off_recovered: (code: string) => `Na de afboeking ontvangen: ${code}`,
-    write_off: (code: string) => `Afgeboekt: ${code}`,
-    from: 'Van',
-    to: 'Aan',
-  },
+  statement,
   import: {
     title: 'Klanten importeren',
     intro:

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AuditTables } from '../../../../platform/audit/tables.ts';
+import { getPaymentKind } from '../../rules/payment-kind.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { TimelineEvent } from '../contract/history.ts';
 
@@ -45,11 +46,17 @@ async function findPayments(db: Db, ids: readonly string[]): Promise<TimelineEve
     .selectFrom('payments')
     .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
     .select(['invoices.id', 'code', 'amount_cents', 'method', 'payments.created_at as at'])
+    .select(['reverses_id', 'external_ref'])
     .where('invoices.client_id', 'in', ids)
     .orderBy('payments.created_at', 'desc')
     .limit(maxOfKind)
     .execute();
-  return rows.map(({ code, ...row }) => ({ kind: 'payment', ...row, code: code ?? '' }));
+  return rows.map(({ code, reverses_id, external_ref, ...row }) => ({
+    kind: 'payment',
+    payment: getPaymentKind({ amount_cents: row.amount_cents, reverses_id, external_ref }),
+    ...row,
+    code: code ?? '',
+  }));
 }
 
 /** Returns the last events of clients, the last one first. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlainDate } from '../../../../shared/plain-date.ts';
+import { getPaymentKind } from '../../rules/payment-kind.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { OpenItem, StatementLine } from '../contract/history.ts';
 
@@ -14,7 +15,10 @@ interface Account {
   readonly date: PlainDate;
 }
 
-type Line = Omit<StatementLine, 'balance_cents'>;
+/** A line of a statement, with the time at which it was entered. */
+export interface Line extends Omit<StatementLine, 'balance_cents'> {
+  readonly at: string;
+}
 
 const signedTotal = sql<number>`case invoices.kind when 'credit_note' then -total_cents else total_cents end`;
 
@@ -43,12 +47,14 @@ const selectWriteOffs = (db: Db, account: Account) =>
 export async function findDocumentLines(db: Db, account: Account, from: PlainDate): Promise<Line[]> {
   const rows = await selectDocuments(db, account)
     .select(['invoices.issue_date', 'invoices.code', 'invoices.kind', signedTotal.as('amount')])
+    .select('invoices.finalized_at')
     .where('invoices.issue_date', '>=', from)
     .orderBy('invoices.issue_date', 'desc')
     .limit(maxLines)
     .execute();
-  return rows.map(({ issue_date, code, kind, amount }) => ({
+  return rows.map(({ issue_date, code, kind, amount, finalized_at }) => ({
     ...{ kind: 'document', date: issue_date ?? '', code: code ?? '', document: kind },
+    at: finalized_at ?? '',
     amount_cents: Number(amount),
   }));
 }
@@ -56,15 +62,16 @@ export async function findDocumentLines(db: Db, account: Account, from: PlainDat
 /** Returns the payments of the days from a date on, as lines. */
 export async function findPaymentLines(db: Db, account: Account, from: PlainDate): Promise<Line[]> {
   const rows = await selectPayments(db, account)
-    .select(['payments.paid_on', 'invoices.code', 'invoices.kind', 'payments.amount_cents', 'reverses_id'])
+    .select(['payments.paid_on', 'invoices.code', 'invoices.kind', 'payments.amount_cents'])
+    .select(['reverses_id', 'external_ref', 'payments.created_at as at'])
     .where('payments.paid_on', '>=', from)
     .orderBy('payments.paid_on', 'desc')
     .limit(maxLines)
     .execute();
-  return rows.map(({ paid_on, code, kind, amount_cents, reverses_id }) => ({
-    kind: reverses_id === null ? 'payment' : 'payment_reversed',
-    ...{ date: paid_on, code: code ?? '', document: kind },
-    amount_cents: -amount_cents,
+  return rows.map(({ paid_on, code, kind, at, ...payment }) => ({
+    kind: getPaymentKind(payment),
+    ...{ date: paid_on, code: code ?? '', document: kind, at },
+    amount_cents: -payment.amount_cents,
   }));
 }
 
@@ -83,12 +90,12 @@ const writeOffKinds = {
 export async function findWriteOffs(db: Db, account: Account): Promise<WriteOff[]> {
   const rows = await selectWriteOffs(db, account)
     .select(['write_offs.date', 'write_offs.amount_cents', 'write_offs.kind as change'])
-    .select(['invoices.code', 'invoices.kind', root.as('root')])
+    .select(['invoices.code', 'invoices.kind', root.as('root'), 'write_offs.created_at as at'])
     .orderBy('write_offs.date', 'desc')
     .limit(maxLines)
     .execute();
-  return rows.map(({ date, amount_cents, change, code, kind, root: belongsTo }) => ({
-    ...{ kind: writeOffKinds[change], date, code: code ?? '', document: kind, root: belongsTo },
+  return rows.map(({ date, amount_cents, change, code, kind, root: belongsTo, at }) => ({
+    ...{ kind: writeOffKinds[change], date, at, code: code ?? '', document: kind, root: belongsTo },
     amount_cents: -amount_cents,
   }));
 }

@@ -15,15 +15,20 @@ import {
   findOpenRoots,
   findPaymentLines,
   findWriteOffs,
+  type Line,
   type WriteOff,
 } from '../queries/statement.ts';
 import { type ClientDeps, getStoredClient } from './client-deps.ts';
 
-/** The order of the lines of one day. */
+/** The order of the lines that were entered at the same time, as by an import. */
 const order: Readonly<Record<StatementKind, number>> = {
-  ...{ document: 0, payment: 1, payment_reversed: 2 },
-  ...{ write_off: 3, write_off_undone: 4, write_off_recovered: 5 },
+  ...{ payment: 0, payment_reversed: 1, charged_back: 2, charge_back_reversed: 3 },
+  ...{ write_off: 4, write_off_undone: 5, write_off_recovered: 6 },
+  ...{ document: 7, refund: 8, refund_reversed: 9 },
 };
+
+/** An invoice is before all that follows from it; a credit note is one of those. */
+const isInvoice = ({ kind, document }: Line) => kind === 'document' && document !== 'credit_note';
 
 /** Compares codes by the numbers in them, so that those of a day stand in the order in which they were given. */
 const { compare: compareCodes } = new Intl.Collator('en', { numeric: true });
@@ -31,23 +36,20 @@ const { compare: compareCodes } = new Intl.Collator('en', { numeric: true });
 const sum = (amounts: readonly { readonly amount_cents: number }[]) =>
   amounts.reduce((total, { amount_cents }) => total + amount_cents, 0);
 
+/** Compares lines by their dates; those of one day stand in the order in which they were entered, after its invoices. */
+const compareLines = (one: Line, other: Line): number =>
+  one.date.localeCompare(other.date) ||
+  Number(isInvoice(other)) - Number(isInvoice(one)) ||
+  (isInvoice(one) ? 0 : one.at.localeCompare(other.at) || order[one.kind] - order[other.kind]) ||
+  compareCodes(one.code, other.code);
+
 /** Adds the balance after each line, in the order of their dates. */
-function addBalances(
-  lines: readonly Omit<StatementLine, 'balance_cents'>[],
-  opening: number,
-): StatementLine[] {
+function addBalances(lines: readonly Line[], opening: number): StatementLine[] {
   let balance = opening;
-  return lines
-    .toSorted(
-      (one, other) =>
-        one.date.localeCompare(other.date) ||
-        order[one.kind] - order[other.kind] ||
-        compareCodes(one.code, other.code),
-    )
-    .map(({ kind, date, code, document, amount_cents }) => {
-      balance += amount_cents;
-      return { kind, date, code, document, amount_cents, balance_cents: balance };
-    });
+  return lines.toSorted(compareLines).map(({ kind, date, code, document, amount_cents }) => {
+    balance += amount_cents;
+    return { kind, date, code, document, amount_cents, balance_cents: balance };
+  });
 }
 
 function addWriteOffs(

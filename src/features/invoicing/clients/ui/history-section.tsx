@@ -41,9 +41,7 @@ function EventText({ event }: { event: TimelineEvent }) {
         {event.actor !== null && <span className="text-ink-2">{` ${text.by(event.actor)}`}</span>}
       </span>
     );
-  const isRefund = event.kind === 'payment' && event.amount_cents < 0;
-  const name =
-    event.kind === 'document' ? text.documents[event.document] : isRefund ? text.refund : text.payment;
+  const name = event.kind === 'document' ? text.documents[event.document] : text.payments[event.payment];
   const isCredit = event.kind === 'document' && event.document === 'credit_note';
   const total = event.kind === 'document' ? event.total_cents : Math.abs(event.amount_cents);
   const cents = isCredit ? -total : total;

@@ -121,9 +121,7 @@ export function MovementsTable({ statement }: StatementProps) {
   );
 }
 
-function LineText({ line: { kind, code, document, amount_cents } }: { line: StatementLine }) {
+function LineText({ line: { kind, code, document } }: { line: StatementLine }) {
   const { statement: text, history } = useMessages(messages);
-  if (kind === 'document') return `${history.documents[document]} ${code}`;
-  if (kind !== 'payment') return text[kind](code);
-  return amount_cents > 0 ? text.refund(code) : text.payment(code);
+  return kind === 'document' ? `${history.documents[document]} ${code}` : text[kind](code);
 }
