@@ -3,6 +3,8 @@ import { maxEmailLength } from '../../shared/credential-limits.ts';
 import { type Language, languages } from '../../shared/language.ts';
 
 const maxSubjectLength = 200;
+/** The most characters of the name of a sender. */
+const maxNameLength = 100;
 
 /** Joins a text into one line without control characters, so that it cannot add a header; no-break spaces stay. */
 export function singleLine(text: string): string {
@@ -45,6 +47,8 @@ export const emailMetadata = z.object({
   language: z.enum(languages),
   /** The name of the template, in kebab-case. */
   template: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  /** The name of the sender, if not that of the configuration; the address always is. One line. */
+  from_name: oneLine(maxNameLength).optional(),
   /** Who gets the reply, if not the sender. */
   reply_to: z.email().max(maxEmailLength).optional(),
   /** The record that it is about, which learns of its delivery. */

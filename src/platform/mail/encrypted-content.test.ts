@@ -28,6 +28,7 @@ test.each([
   ['another secret', `${secret}!`, 'one', metadata],
   ['another email', secret, 'two', metadata],
   ['another recipient', secret, 'one', { ...metadata, to: 'thief@vitrine.example' }],
+  ['another sender', secret, 'one', { ...metadata, from_name: 'Stichting Zaaigoed' }],
   ['another subject', secret, 'one', { ...metadata, subject: 'A present' }],
 ] as const)('%s decrypts nothing', (_name, key, id, other) => {
   const encrypted = encryptContent(secret, 'one', metadata, content);

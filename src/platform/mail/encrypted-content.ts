@@ -11,10 +11,11 @@ const deriveKey = (secret: string) => Buffer.from(deriveSecret(secret, 'mail con
 
 /** Binds the content to its email: with another id or other metadata it cannot be decrypted. */
 const getAssociatedData = (id: string, metadata: EmailMetadata) => {
-  const { to, subject, language, template, reply_to, attachments } = metadata;
+  const { to, subject, language, template, from_name, reply_to, attachments } = metadata;
   const bound = [id, to, subject, language, template];
-  // What was queued by an earlier version has neither.
-  return Buffer.from(JSON.stringify(reply_to || attachments ? [...bound, reply_to, attachments] : bound));
+  // What was queued by an earlier version has none of these.
+  const added = from_name ? [reply_to, attachments, from_name] : [reply_to, attachments];
+  return Buffer.from(JSON.stringify(added.some(Boolean) ? [...bound, ...added] : bound));
 };
 
 /**

@@ -24,11 +24,11 @@ export type SendEmail = (email: OutgoingEmail, signal: AbortSignal) => Promise<v
 
 /** Builds the options of nodemailer, which then reads no file and no URL. */
 export function composeEmail(email: OutgoingEmail, from: EmailSender): SendMailOptions {
-  const { id, to, subject, language, text, html, createdAt, reply_to, files = [] } = email;
+  const { id, to, subject, language, text, html, createdAt, from_name, reply_to, files = [] } = email;
   const [, domain = 'localhost'] = from.address.split('@');
   return {
     // Objects are never parsed as address lists.
-    from: { ...from },
+    from: { name: from_name || from.name, address: from.address },
     to: { name: '', address: to },
     envelope: { from: from.address, to: [to] },
     ...(reply_to !== undefined && { replyTo: { name: '', address: reply_to } }),

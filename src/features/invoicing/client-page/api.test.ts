@@ -321,6 +321,7 @@ describeOnEachEngine('the decision on a quote', (open) => {
       ['inkoop@zaaigoed.example', 'quote-confirmation'],
     ]);
     expect(emails[0]?.text).toContain(`/admin/invoices/${id}`);
+    expect(emails[1]).toMatchObject({ from_name: 'Studio Vitrine', reply_to: 'studio@vitrine.example' });
     expect(emails[1]?.subject).toBe(`Offerte ${code} geaccepteerd`);
     const audit = app.database.of<AuditTables>().query;
     const entries = await audit.selectFrom('audit_log').selectAll().orderBy('seq').execute();

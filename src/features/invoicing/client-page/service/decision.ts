@@ -11,6 +11,7 @@ import type { DocumentData } from '../../contract/document.ts';
 import { findRecipient } from '../../documents/queries/emails.ts';
 import { findDecision, getDocument } from '../../invoices/queries/detail.ts';
 import { insertEvent } from '../../invoices/queries/final.ts';
+import { getSellerSender } from '../../service/seller-sender.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { NewDecision } from '../contract/decision.ts';
 import { insertDecision } from '../queries.ts';
@@ -63,7 +64,7 @@ async function queueEmails(
   const url = getPageUrl(paths.document.replace('$token', token), data.language);
   await queueEmail(trx, {
     ...{ to, language: data.language, ...renderConfirmation(data, decision, url) },
-    ...(data.seller.email !== '' && { reply_to: data.seller.email }),
+    ...getSellerSender(data.seller),
   });
 }
 

@@ -90,6 +90,7 @@ describeOnEachEngine('emails with documents', (open) => {
     expect(await sentAt(opened)).toEqual(expect.any(String));
     expect(await eventsOf(opened)).toEqual(['finalised', 'email_queued', 'sent']);
     const source = server.emails[0]?.source ?? '';
+    expect(source).toMatch(/^From: Studio Vitrine </m);
     expect(source).toContain('Reply-To: studio@vitrine.example');
     expect(source).toContain(`filename=${opened.code}.pdf`);
     expect(source).toContain(`filename=${opened.code}-peppol.xml`);

@@ -6,6 +6,7 @@ import type { QueueEmail } from '../../../../platform/mail/email-queue.ts';
 import { renderEmail } from '../../../../platform/mail/render-email.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { getDocument } from '../../invoices/queries/detail.ts';
+import { getSellerSender } from '../../service/seller-sender.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { DocumentEmails, NewDocumentEmail } from '../contract/sending.ts';
 import { findAttachments } from '../queries/attachments.ts';
@@ -112,7 +113,7 @@ export async function queueDocumentEmail(
   const link = email.has_link ? await addLink(deps, trx, id, data.language) : null;
   const emailId = await deps.queueEmail(trx, {
     ...{ to, subject, language: data.language, template, attachments },
-    ...(data.seller.email !== '' && { reply_to: data.seller.email }),
+    ...getSellerSender(data.seller),
     entity: { type: 'invoice', id },
     ...renderEmail(toEmailBody(data, email, link?.url ?? null)),
   });

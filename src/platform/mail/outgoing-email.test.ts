@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer';
+import { expect, test } from 'vitest';
+import { emailMetadata } from './email.ts';
+import { composeEmail } from './outgoing-email.ts';
+
+const from = { name: 'Vitrine', address: 'post@vitrine.example' };
+
+/** Returns the header lines of an email from a sender with a name. */
+async function headersOf(from_name?: string): Promise<readonly string[]> {
+  const metadata = emailMetadata.parse({
+    ...{ to: 'reader@vitrine.example', subject: 'Factuur', language: 'nl', template: 'document' },
+    ...(from_name !== undefined && { from_name }),
+  });
+  const email = { ...metadata, id: 'one', createdAt: '2030-01-02T03:04:05.000Z', text: 'a', html: 'a' };
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const { message, envelope } = await transport.sendMail(composeEmail(email, from));
+  expect(envelope).toEqual({ from: from.address, to: ['reader@vitrine.example'] });
+  const [head = ''] = message.toString().split('\r\n\r\n');
+  return head.replaceAll('\r\n ', ' ').split('\r\n');
+}
+
+test('the name of the sender is that of the email, and the address that of the configuration', async () => {
+  expect(await headersOf('Studio Vitrine')).toContain('From: Studio Vitrine <post@vitrine.example>');
+  expect(await headersOf()).toContain('From: Vitrine <post@vitrine.example>');
+  expect(await headersOf('')).toContain('From: Vitrine <post@vitrine.example>');
+});
+
+test('a name with other characters is encoded, and adds no header and no address', async () => {
+  expect(await headersOf('Café “Zaaigoed”')).toContainEqual(
+    expect.stringMatching(/^From: =\?UTF-8\?Q\?Caf=C3=A9_.+\?= <post@vitrine\.example>$/),
+  );
+  expect(await headersOf('Zaaigoed, <a@b.example>')).toContain(
+    'From: "Zaaigoed, <a@b.example>" <post@vitrine.example>',
+  );
+  const hostile = await headersOf('Zaaigoed\r\nBcc: a@b.example');
+  expect(hostile.some((line) => line.startsWith('Bcc:'))).toBe(false);
+});
