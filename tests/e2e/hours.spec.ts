@@ -44,7 +44,35 @@ test('hours: a line, a cell, a timer in two tabs over a restart, and the list', 
   await page.keyboard.type('330');
   await page.keyboard.press('Enter');
   await expect(week.getByRole('row', { name: /^Tramlijn nul/ })).toContainText('5:30');
+  // What is no duration, and what the day has no room for, stays as it was typed until it is corrected.
+  await cell.fill('25:00');
+  await page.keyboard.press('Enter');
+  await expect(cell).toBeFocused();
+  await expect(cell).toHaveAccessibleDescription('A day has no more than 24\u00a0hours.');
+  await quickEntry(page).fill('17:00 orgel');
+  await quickEntry(page).press('Enter');
+  await expect(week.getByRole('row', { name: /^Orgelregister/ })).toContainText('17:00');
+  await expect(cell).toHaveValue('25:00');
+  await cell.fill('8:00');
+  await page.keyboard.press('Enter');
+  await expect(cell).toHaveAccessibleDescription(
+    'Duration: with this, the day would have more than 24\u00a0hours.',
+  );
+  await expect(cell).toHaveValue('8:00');
   expect(await axeViolations(page)).toEqual([]);
+  await cell.fill('5:15');
+  await expect(week.getByRole('alert')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(week.getByRole('row', { name: /^Tramlijn nul/ })).toContainText('5:15');
+  await cell.fill('abc');
+  await page.keyboard.press('Enter');
+  await expect(cell).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Escape');
+  await expect(cell).toHaveValue('5:15');
+  await expect(week.getByRole('alert')).toBeHidden();
+  await cell.fill('5:30');
+  await page.keyboard.press('Enter');
+  await expect(week.getByRole('row', { name: /^Tramlijn nul/ })).toContainText('5:30');
 
   await quickEntry(page).fill('orgel pipes');
   await page.getByRole('button', { name: 'Start timer for Orgelregister' }).click();

@@ -1,8 +1,9 @@
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { formatDuration, parseDuration } from '../../../rules/durations.ts';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { formatDuration } from '../../../rules/durations.ts';
 import type { WeekCell } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
+import { useTypedDuration } from './use-typed-duration.ts';
 
 interface DurationCellProps {
   readonly id: string;
@@ -11,12 +12,10 @@ interface DurationCellProps {
   readonly cell: WeekCell | undefined;
   /** Minutes of the line that is typed, which will be added here. */
   readonly added: number | undefined;
-  /** Saves the minutes of the cell; 0 empties it. */
-  readonly onSave: (minutes: number) => void;
+  /** Saves the minutes of the cell; 0 empties it. Resolves with why they are rejected, or undefined. */
+  readonly onSave: (minutes: number) => Promise<string | undefined>;
   /** Opens the list of the items of the cell. */
   readonly onOpen: () => void;
-  /** Announces a text that is no duration. */
-  readonly onInvalid: (text: string) => void;
 }
 
 const steps: Readonly<Record<string, readonly [rows: number, days: number]>> = {
@@ -89,29 +88,13 @@ export function DurationCell(props: DurationCellProps) {
   );
 }
 
-function DurationInput({ id, label, cell, onSave, onOpen, onInvalid }: DurationCellProps) {
-  const language = useLanguage();
+function DurationInput({ id, label, cell, onSave, onOpen }: DurationCellProps) {
   const stored = cell ? formatDuration(cell.minutes) : '';
-  const [typed, setTyped] = useState<string>();
-  const [isInvalid, setIsInvalid] = useState(false);
+  const { typed, problem, type, save, restore } = useTypedDuration({
+    ...{ stored, onSave },
+    minutes: cell?.minutes ?? 0,
+  });
   const isChanged = typed !== undefined && typed !== stored;
-  const restore = () => {
-    setTyped(undefined);
-    setIsInvalid(false);
-  };
-  /** Saves what was typed. Returns false if it is no duration. */
-  const save = (): boolean => {
-    if (!isChanged) return true;
-    const minutes = typed.trim() === '' ? 0 : parseDuration(typed, language);
-    if (minutes === undefined) {
-      setIsInvalid(true);
-      onInvalid(typed);
-      return false;
-    }
-    restore();
-    if (minutes !== (cell?.minutes ?? 0)) onSave(minutes);
-    return true;
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, shiftKey, currentTarget } = event;
     const step = key === 'Enter' ? ([1, 0] as const) : steps[key];
@@ -121,22 +104,35 @@ function DurationInput({ id, label, cell, onSave, onOpen, onInvalid }: DurationC
     else if (save()) moveFocus(currentTarget, step[0], step[1]);
     event.preventDefault();
   };
+  const problemId = `${id}-problem`;
   return (
-    <input
-      id={id}
-      data-week-cell=""
-      aria-label={label}
-      aria-invalid={isInvalid || undefined}
-      value={typed ?? stored}
-      placeholder="–"
-      maxLength={12}
-      autoComplete="off"
-      inputMode="text"
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
-      onBlur={() => void save()}
-      onKeyDown={onKeyDown}
-      className={`${cellClass} ${stored === '' ? '' : 'font-medium'}`}
-    />
+    <>
+      <input
+        id={id}
+        data-week-cell=""
+        aria-label={label}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem === undefined ? undefined : problemId}
+        value={typed ?? stored}
+        placeholder="–"
+        maxLength={12}
+        autoComplete="off"
+        inputMode="text"
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
+        onBlur={() => problem === undefined && void save()}
+        onKeyDown={onKeyDown}
+        className={`${cellClass} ${stored === '' ? '' : 'font-medium'}`}
+      />
+      {problem !== undefined && (
+        <span
+          id={problemId}
+          role="alert"
+          className="wrap-anywhere absolute top-full right-0 z-4 block w-max max-w-64 whitespace-normal border border-dot bg-paper px-2.5 py-1.5 text-left font-text text-[0.9375rem] leading-snug"
+        >
+          {problem}
+        </span>
+      )}
+    </>
   );
 }

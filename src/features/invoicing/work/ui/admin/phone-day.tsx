@@ -16,11 +16,10 @@ interface PhoneDayProps {
   readonly week: WorkWeek;
   readonly state: WeekState;
   readonly running: RunningCell | undefined;
-  readonly onInvalid: (text: string) => void;
 }
 
 /** A day of the week under a strip of all seven, for phones. */
-export function PhoneDay({ week, state, running, onInvalid }: PhoneDayProps) {
+export function PhoneDay({ week, state, running }: PhoneDayProps) {
   const text = useMessages(messages);
   const { day, monday } = week;
   const rows = addRows(state.rows, running?.date === day ? [running.row] : []);
@@ -56,7 +55,6 @@ export function PhoneDay({ week, state, running, onInvalid }: PhoneDayProps) {
                   added={undefined}
                   onSave={(minutes) => state.save(row, day, minutes)}
                   onOpen={() => state.open({ row, date: day })}
-                  onInvalid={onInvalid}
                 />
               </span>
             </li>

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ApiError } from '../../../../../shared/api-transport.ts';
 import { currentTime } from '../../../../../shared/clock.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { useCurrentUser } from '../../../../../shared/user-context.tsx';
@@ -10,7 +11,7 @@ import { messages } from '../../messages/messages.ts';
 import { formatShortDay } from '../../rules/describe-day.ts';
 import { createClientKey, entryQueue } from './entry-queue.ts';
 import type { WaitingEntries } from './use-entry-queue.ts';
-import type { WorkActions, WorkOutcome } from './use-work-actions.ts';
+import { getFailureText, type WorkActions, type WorkOutcome } from './use-work-actions.ts';
 import { addRows, getRowKey, nameRow } from './week-row.ts';
 
 /** The cell whose items are listed. */
@@ -24,7 +25,8 @@ export interface WeekState {
   readonly rows: readonly WeekRow[];
   /** Adds rows without hours, until another week is opened. */
   readonly show: (rows: readonly WeekRow[]) => void;
-  readonly save: (row: WeekRow, date: string, minutes: number) => void;
+  /** Saves a cell. Resolves with why it is rejected, or undefined. */
+  readonly save: (row: WeekRow, date: string, minutes: number) => Promise<string | undefined>;
   readonly opened: OpenCell | undefined;
   readonly open: (cell: OpenCell | undefined) => void;
 }
@@ -71,10 +73,21 @@ export function useWeek(week: WorkWeek, { run }: WorkActions, waiting: WaitingEn
   return {
     rows,
     show: (added) => setShown({ monday: week.monday, rows: addRows(own, added) }),
-    save(row, date, minutes) {
+    async save(row, date, minutes) {
       // A row that becomes empty stays in view.
       if (!own.some((one) => getRowKey(one) === getRowKey(row))) keep(row);
-      void run(() => saveCell(row, date, minutes));
+      let reason: string | undefined;
+      await run(async () => {
+        try {
+          return await saveCell(row, date, minutes);
+        } catch (error) {
+          reason = getFailureText(error, text.failed);
+          // The cell itself names what it does not take; its row may be another one after a conflict.
+          if (error instanceof ApiError && error.status === 422) return { text: '' };
+          throw error;
+        }
+      });
+      return reason;
     },
     opened,
     open,

@@ -20,7 +20,6 @@ interface WeekGridProps {
   readonly typed: ParsedEntry | undefined;
   /** The cell of the running timer. */
   readonly running: RunningCell | undefined;
-  readonly onInvalid: (text: string) => void;
 }
 
 const getMark = (isToday: boolean) => (isToday ? 'bg-wall' : '');
@@ -86,7 +85,7 @@ interface GridRowProps extends WeekGridProps {
   readonly hours: ParsedEntry | undefined;
 }
 
-function GridRow({ row, days, week, state, hours, running, onInvalid }: GridRowProps) {
+function GridRow({ row, days, week, state, hours, running }: GridRowProps) {
   const text = useMessages(messages);
   const key = getRowKey(row);
   const name = nameRow(row, text.internal);
@@ -108,7 +107,6 @@ function GridRow({ row, days, week, state, hours, running, onInvalid }: GridRowP
               added={isTyped && hours.date === date ? (hours.minutes ?? undefined) : undefined}
               onSave={(minutes) => state.save(row, date, minutes)}
               onOpen={() => state.open({ row, date })}
-              onInvalid={onInvalid}
             />
           </div>
         </td>

@@ -1,6 +1,5 @@
 import { type RefObject, useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
-import { StatusMessage } from '../../../../../design/status-message.tsx';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { isoWeekOf, toPlainDate } from '../../../../../shared/plain-date.ts';
 import type { WorkChoices, WorkWeek } from '../../contract/week.ts';
@@ -51,8 +50,7 @@ export function WeekView({ week, choices, actions, waiting, field }: WeekViewPro
   const state = useWeek(week, actions, waiting);
   const running = useRunningCell(choices);
   const [isAdding, setIsAdding] = useState(false);
-  const [invalid, setInvalid] = useState('');
-  const grid = { week, state, running, onInvalid: (typed: string) => setInvalid(text.week.invalid(typed)) };
+  const grid = { week, state, running };
   return (
     <>
       <QuickEntryLine state={quick} field={field} />
@@ -66,7 +64,6 @@ export function WeekView({ week, choices, actions, waiting, field }: WeekViewPro
         }}
       />
       <WeekNavigation week={week} onCopy={() => state.show(week.last_week)} />
-      <StatusMessage message={invalid} tone="error" className="my-2" />
       <WeekGrid
         {...grid}
         label={text.week.label(isoWeekOf(week.monday).week)}
