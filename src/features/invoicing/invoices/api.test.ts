@@ -126,6 +126,29 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(sumsOf(data)).toEqual([107_385, 21_653, 129_038]);
   });
 
+  test('an advance invoice on a line that is no deduction is refused by the name of its field, in the language of the caller', async () => {
+    const books = await openBooks(open);
+    const draft = await createDraft(books, threeRates());
+    const [first, ...others] = draft.fields.lines;
+    const lines = [...others, { ...first, advance_id: draft.id }];
+    const save = async (language: string) => {
+      const body = JSON.stringify({ ...draft.fields, lines, version: draft.version });
+      const headers = { ...books.headers, 'Content-Type': 'application/json', 'X-Localization': language };
+      const response = await books.app.request(`${invoices}/${draft.id}`, { method: 'PUT', headers, body });
+      expect(response.status).toBe(422);
+      return (await response.json()).error;
+    };
+    expect(await save('en')).toMatchObject({
+      message: 'Line 3, advance invoice belongs to a line that deducts it, and to no other.',
+      fields: { 'lines.2.advance_id': 'not_a_deduction' },
+    });
+    expect((await save('nl')).message).toBe(
+      'Regel 3, voorschotfactuur hoort alleen bij een regel die haar aftrekt.',
+    );
+    const { data } = await call<InvoiceDetail>(books.app, books.headers, 'GET', `/${draft.id}`);
+    expect(data.fields.lines).toEqual(draft.fields.lines);
+  });
+
   test.each([
     ['37.50 and 12.50', [item('a', 3750), item('b', 1250)], [5000, 1050, 6050]],
     ['3 × 0.17', [item('a', 17, { quantity: 30_000 })], [51, 11, 62]],

@@ -24,7 +24,7 @@ import { findClientChoices, findYears } from './queries/choices.ts';
 import { findInvoices, resolveSearch } from './queries/list.ts';
 import { countViews, sumInvoices } from './queries/list-sums.ts';
 import { findSelectedFiles } from './queries/selected-files.ts';
-import { describeProblem } from './rules/describe-problem.ts';
+import { describeProblem, getProblemField } from './rules/describe-problem.ts';
 import {
   InvoiceStateError,
   type InvoicesContext,
@@ -75,7 +75,7 @@ function replyIncomplete(c: Context<ApiEnv>, problems: readonly FinaliseProblem[
 
 /** Returns the sentence on the state of a document, or on the first field whose reason has one; undefined for others. */
 function describeRejection(error: AppError, language: Language): string | undefined {
-  const { paymentTexts, problemFields, problemReasons, stateProblems } = messages[language];
+  const { editor, paymentTexts, problemFields, problemReasons, stateProblems } = messages[language];
   if (error instanceof InvoiceStateError) return stateProblems[error.problem];
   if (error instanceof ReversalClosedError)
     return paymentTexts.reverseImpossible(formatPlainDate(error.closedThrough, language));
@@ -84,11 +84,12 @@ function describeRejection(error: AppError, language: Language): string | undefi
   const { fields = {} } = error;
   const names: Readonly<Record<string, string>> = problemFields;
   const reasons: Readonly<Record<string, string>> = problemReasons;
-  const [sentence] = Object.entries(fields).flatMap(([field, reason]) =>
-    names[field] !== undefined && reasons[reason] !== undefined
-      ? [`${names[field]} ${reasons[reason]}.`]
-      : [],
-  );
+  const [sentence] = Object.entries(fields).flatMap(([field, reason]) => {
+    const { name, position } = getProblemField(field);
+    if (names[name] === undefined || reasons[reason] === undefined) return [];
+    const line = position === undefined ? undefined : editor.line(position + 1);
+    return [`${[line, names[name]].filter(Boolean).join(', ')} ${reasons[reason]}.`];
+  });
   return sentence && sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 

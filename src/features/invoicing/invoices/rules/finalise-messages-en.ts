@@ -87,6 +87,7 @@ export const finaliseTexts = {
   problemReasons: {
     exceeds_overpaid:
       'is more than what was received above what is due. Credit the invoice first, or reverse a payment that came back',
+    not_a_deduction: 'belongs to a line that deducts it, and to no other',
     not_deductible: 'cannot be deducted: it is credited, deducted elsewhere, or of another client',
     deducted_twice: 'is deducted twice at this rate',
     deducted_other_rate:

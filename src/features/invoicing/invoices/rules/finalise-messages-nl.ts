@@ -88,6 +88,7 @@ export const finaliseTexts = {
   problemReasons: {
     exceeds_overpaid:
       'is meer dan wat boven het verschuldigde bedrag is ontvangen. Crediteer eerst de factuur, of draai een teruggekomen betaling terug',
+    not_a_deduction: 'hoort alleen bij een regel die haar aftrekt',
     not_deductible:
       'kan niet worden afgetrokken: hij is gecrediteerd, elders afgetrokken of van een andere klant',
     deducted_twice: 'wordt twee keer afgetrokken bij dit tarief',

@@ -57,6 +57,20 @@ export async function saveFields(trx: Trx, id: string, fields: DraftFields, now:
 }
 
 /**
+ * Rejects lines that name an advance invoice, but deduct none: nothing would show it, and only deductions are checked.
+ * @throws AppError `invalid` with the field
+ */
+function rejectStrayAdvances(lines: DraftFields['lines']): void {
+  const stray = lines.flatMap(({ kind, advance_id }, position) =>
+    kind !== 'deduction' && advance_id !== null ? [[`lines.${position}.advance_id`, 'not_a_deduction']] : [],
+  );
+  if (stray.length > 0)
+    throw new AppError('invalid', 'only a deduction has an advance invoice', {
+      fields: Object.fromEntries(stray),
+    });
+}
+
+/**
  * Adds the uninvoiced work of the client of a draft to its lines, and links it.
  * @returns the number of lines that were added
  */
@@ -161,7 +175,8 @@ export function createDrafts(deps: InvoicesDeps) {
      * Saves a draft.
      * @throws AppError `not_found`, `conflict` for a final document, or `invalid` with the field
      */
-    save(id: string, { version, ...fields }: DraftChange): Promise<Outcome> {
+    async save(id: string, { version, ...fields }: DraftChange): Promise<Outcome> {
+      rejectStrayAdvances(fields.lines);
       return database.transaction(async (trx) => {
         if (!(await getDraftRow(trx, id, version))) return 'conflict';
         await changeWithSummaries(trx, id, () => saveFields(trx, id, fields, now()));
