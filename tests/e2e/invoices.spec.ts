@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { insertClient, insertCompany, insertWorkItem } from '../../src/features/invoicing/fixtures.ts';
 import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
+import { toPlainDate } from '../../src/shared/plain-date.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { logInOwner } from '../support/owner.ts';
 import { findOverflowing, openPrintView } from '../support/print-view.ts';
@@ -148,6 +149,24 @@ test('X58: what is typed in the dialog of a payment stays there while the invoic
   await (await loaded).finished();
   await expect(page.getByText('not sent', { exact: true })).toHaveCount(0);
   await expect(amount).toHaveValue('12.34');
+});
+
+test('after too much was paid, the dialog is about the refund and has its amount', async ({ page }) => {
+  const id = await createFinal(page, 'Teveel');
+  await call(page, 'POST', `/${id}/payments`, {
+    ...{ amount_cents: 13_000, fee_cents: 0, paid_on: toPlainDate(new Date()), method: 'transfer' },
+    key: randomUUID(),
+  });
+  await page.goto(`/admin/invoices/${id}`);
+  await waitForScripts(page);
+  await page.getByRole('button', { name: 'Record refund' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Record refund' });
+  await expect(dialog.getByLabel('Amount')).toHaveValue('\u22129.00');
+  await expect(dialog).toContainText('€9.00 was received too much');
+  await dialog.getByRole('button', { name: 'Record refund' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Payments' })).toContainText('\u22129.00');
+  await expect(page.getByRole('button', { name: 'Record payment' }).first()).toBeVisible();
 });
 
 test('X58: a draft that was left says on the way back what it lacks now', async ({ page, site }) => {

@@ -1,5 +1,7 @@
 /** The English texts of payments and of the closed books. */
 export const paymentTexts = {
+  recordRefund: 'Record refund',
+  refundHint: (amount: string) => `Negative, because it is a refund: ${amount} was received too much.`,
   refundTooHigh: (max: string) =>
     `A refund is at most what was received above what is due: ${max}. Credit the invoice first, or reverse a payment that came back.`,
   booksClosed: (date: string) =>

@@ -2,6 +2,8 @@ import type { paymentTexts as en } from './payment-messages-en.ts';
 
 /** The Dutch texts of payments and of the closed books. */
 export const paymentTexts: typeof en = {
+  recordRefund: 'Terugbetaling boeken',
+  refundHint: (amount) => `Negatief, want het is een terugbetaling: er is ${amount} te veel ontvangen.`,
   refundTooHigh: (max) =>
     `Een terugbetaling is hooguit wat boven het verschuldigde bedrag is ontvangen: ${max}. Crediteer eerst de factuur, of draai een teruggekomen betaling terug.`,
   booksClosed: (date) =>

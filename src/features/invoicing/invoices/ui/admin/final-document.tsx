@@ -50,11 +50,12 @@ const getMessage = (error: unknown): string => (error instanceof Error ? error.m
 
 /** A final document with its payments and events. */
 export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
-  const { final: text } = useMessages(messages);
+  const { final: text, paymentTexts } = useMessages(messages);
   const [isPaying, setIsPaying] = useState(false);
   const copy = useCopy(detail.id);
   const isPayable = payableKinds.has(detail.kind);
   const isOpen = detail.outstanding_cents > 0;
+  const payLabel = detail.outstanding_cents < 0 ? paymentTexts.recordRefund : text.recordPayment;
   const { transport } = useRouter().options.context;
   // What cannot be loaded again stays as it is shown.
   const reload = async () => onChange((await loadInvoice(transport, detail.id)).detail);
@@ -86,7 +87,7 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
             className="font-text max-md:hidden"
             onClick={pay}
           >
-            {text.recordPayment}
+            {payLabel}
           </Button>
         )}
       </InvoiceBar>
@@ -123,7 +124,7 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
         {isPayable && (
           <div className="flex min-h-[60px] items-center justify-end border-line-2 border-t bg-paper px-(--spacing-margin) md:hidden">
             <Button variant={isOpen ? 'filled' : 'outlined'} size="small" onClick={pay}>
-              {text.recordPayment}
+              {payLabel}
             </Button>
           </div>
         )}

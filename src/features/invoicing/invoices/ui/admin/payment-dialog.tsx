@@ -35,11 +35,15 @@ function readAmount(typed: FormDataEntryValue | null, field: string, language: L
   throw new ApiError(422, 'invalid', reason, { [field]: reason });
 }
 
-/** Books a payment, by default of what is outstanding. */
+/** Books a payment, by default of what is outstanding; after an overpayment the refund of what is too much. */
 export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps) {
   const { final: text, paymentTexts, editor } = useMessages(messages);
   const language = useLanguage();
   const { transport } = useRouter().options.context;
+  // What the dialog was opened for stays, also when the document is loaded again.
+  const [outstanding] = useState(detail.outstanding_cents);
+  const isRefund = outstanding < 0;
+  const title = isRefund ? paymentTexts.recordRefund : text.recordPayment;
   // A retry after a lost answer must not book the payment again.
   const [key] = useState(() => crypto.randomUUID());
   const { form, submit, isPending, error } = useFormAction(async (data) => {
@@ -68,15 +72,15 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
   const dateError = fields.paid_on && (dateErrors[fields.paid_on] ?? text.dateNeeded);
   const hasFieldError = Object.keys(fields).length > 0;
   return (
-    <Dialog title={text.recordPayment} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5 sm:grid-cols-2">
         <TextField
           name="amount"
           label={text.amount}
-          hint={text.negativeHint}
+          hint={isRefund ? paymentTexts.refundHint(formatEuros(-outstanding, language)) : text.negativeHint}
           inputMode="decimal"
           maxLength={20}
-          defaultValue={formatAmount(Math.max(0, detail.outstanding_cents), language)}
+          defaultValue={formatAmount(outstanding, language)}
           error={errorOf('amount_cents')}
         />
         <div>
@@ -104,7 +108,7 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
         />
         <div className="sm:col-span-2">
           <FormActions
-            submitLabel={text.recordPayment}
+            submitLabel={title}
             pendingLabel={text.pending}
             isPending={isPending}
             error={error instanceof Error && !hasFieldError ? error.message : undefined}
