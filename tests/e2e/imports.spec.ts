@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { insertCompany } from '../../src/features/invoicing/fixtures.ts';
 import {
   createPdf,
@@ -19,7 +19,7 @@ import type { InvoicingTables } from '../../src/features/invoicing/tables/tables
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { logInOwner } from '../support/owner.ts';
-import { test as base, type Site, startDemoSite } from '../support/site.ts';
+import { test as base, type Site, startDemoSite, waitForHydration } from '../support/site.ts';
 
 /** A site with the details of the company. */
 const test = base.extend<object, { site: Site }>({
@@ -45,14 +45,12 @@ const toUpload = (files: readonly ExportFile[]) =>
     buffer: Buffer.from(content),
   }));
 
-const waitForScripts = (page: Page) => page.waitForFunction(() => !('$_TSR' in window));
-
 test('X50: a freelancer moves from three programs: clients, open invoices with their PDFs, and the next numbers', async ({
   page,
 }) => {
   await logInOwner(page);
   await page.goto('/admin/clients');
-  await waitForScripts(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Import from another program' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import from another program' })).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
@@ -74,7 +72,7 @@ test('X50: a freelancer moves from three programs: clients, open invoices with t
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 
   await page.goto('/nl/admin/import');
-  await waitForScripts(page);
+  await waitForHydration(page);
   await page.getByLabel('Moneybird').check();
   await page
     .getByLabel('Klanten en facturen')
@@ -104,7 +102,7 @@ test('X50: a freelancer moves from three programs: clients, open invoices with t
   await expect(page.getByRole('link', { name: 'Factuur 2026-0011.pdf' })).toBeVisible();
 
   await page.goto('/admin/import');
-  await waitForScripts(page);
+  await waitForHydration(page);
   await page.getByLabel('e-Boekhouden.nl').check();
   await page
     .getByLabel('Clients and invoices')

@@ -1,37 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { insertClient, insertCompany } from '../../src/features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
-import { openDatabase } from '../../src/platform/db/database.ts';
+import { ownInvoicingSite } from '../support/invoicing-site.ts';
 import { logInOwner } from '../support/owner.ts';
 import { createPdf } from '../support/pdf.ts';
-import { test as base, type Site, startDemoSite } from '../support/site.ts';
+import { test as base, type Site, waitForHydration } from '../support/site.ts';
 
-/** A site with the details of the company and a client. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const site = await startDemoSite();
-      const database = await openDatabase({ dataDir: site.dataDir });
-      const { query } = database.of<InvoicingTables>();
-      await insertCompany(query, { valid_from: '2020-01-01' });
-      await insertClient(query, { name: 'Stichting Zaaigoed', locale: 'nl', rate_cents: 8500 });
-      await database.close();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend<object, { site: Site }>({ site: ownInvoicingSite() });
 test.describe.configure({ mode: 'default' });
-
-const waitForScripts = (page: Page) => page.waitForFunction(() => !('$_TSR' in window));
 
 /** Opens the draft of a new invoice with one line. */
 async function openDraft(page: Page, line: string, price: string) {
   await page.goto('/nl/admin/invoices');
-  await waitForScripts(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Nieuwe factuur' }).first().click();
   await page.getByRole('button', { name: /^Stichting Zaaigoed/ }).click();
   await page.getByRole('button', { name: 'Regel toevoegen' }).click();
@@ -72,7 +52,7 @@ test('X46: an attachment of a draft reaches the page of the client, and selected
     .poll(async () => (await (await page.request.get(`${path}/files`)).json()).data.state)
     .toBe('ready');
   await page.goto('/nl/admin/invoices');
-  await waitForScripts(page);
+  await waitForHydration(page);
   await page.getByRole('checkbox', { name: `${code} selecteren` }).check();
   const zip = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Bestanden downloaden (ZIP)' }).click();

@@ -1,54 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { insertClient, insertCompany, insertWorkItem } from '../../src/features/invoicing/fixtures.ts';
+import { insertClient, insertWorkItem } from '../../src/features/invoicing/fixtures.ts';
 import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { toPlainDate } from '../../src/shared/plain-date.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { callInvoices, ownInvoicingSite } from '../support/invoicing-site.ts';
 import { logInOwner } from '../support/owner.ts';
 import { findOverflowing, openPrintView } from '../support/print-view.ts';
-import { test as base, type Site, startDemoSite } from '../support/site.ts';
+import { test as base, type Site, waitForHydration } from '../support/site.ts';
 
-/** A site with the details of the company and a client. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const site = await startDemoSite();
-      const database = await openDatabase({ dataDir: site.dataDir });
-      const { query } = database.of<InvoicingTables>();
-      await insertCompany(query, { valid_from: '2020-01-01' });
-      await insertClient(query, { name: 'Stichting Zaaigoed', locale: 'nl', rate_cents: 8500 });
-      await database.close();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend<object, { site: Site }>({ site: ownInvoicingSite() });
 test.describe.configure({ mode: 'default' });
-
-const waitForScripts = (page: Page) => page.waitForFunction(() => !('$_TSR' in window));
-
-/** Calls the API of invoices as the owner who is logged in. */
-async function call(page: Page, method: string, path: string, data?: object) {
-  const response = await page.request.fetch(`/api/admin/invoices${path}`, { method, data });
-  expect(response.ok()).toBe(true);
-  return (await response.json()).data;
-}
 
 /** Creates and finalises an invoice of 100.00 and 21% as the owner; returns its id. */
 async function createFinal(page: Page, title: string): Promise<string> {
   await logInOwner(page);
-  const [client] = await call(page, 'GET', '/clients');
-  const { id } = await call(page, 'POST', '', { kind: 'invoice', client_id: client.id });
-  const { fields, version } = await call(page, 'GET', `/${id}`);
+  const [client] = await callInvoices(page, 'GET', '/clients');
+  const { id } = await callInvoices(page, 'POST', '', { kind: 'invoice', client_id: client.id });
+  const { fields, version } = await callInvoices(page, 'GET', `/${id}`);
   const line = {
     ...{ id: randomUUID(), kind: 'item', description: title, quantity: 10_000, minutes: null, unit: 'piece' },
     ...{ price_cents: 10_000, discount: null, supply_date: null, vat_code: 'high', advance_id: null },
   };
-  const saved = await call(page, 'PUT', `/${id}`, { ...fields, title, lines: [line], version });
-  await call(page, 'POST', `/${id}/finalise`, { version: saved.version });
+  const saved = await callInvoices(page, 'PUT', `/${id}`, { ...fields, title, lines: [line], version });
+  await callInvoices(page, 'POST', `/${id}/finalise`, { version: saved.version });
   return id;
 }
 
@@ -58,7 +34,7 @@ test('X58, X61: a draft is typed, finalised and paid with the keyboard, and noth
 }) => {
   await logInOwner(page);
   await page.goto('/admin/invoices');
-  await waitForScripts(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'New invoice' }).first().click();
   await page.getByRole('button', { name: /^Stichting Zaaigoed/ }).click();
   await expect(page.getByText('no number yet')).toBeVisible();
@@ -129,7 +105,7 @@ test('X58: what is typed in the dialog of a payment stays there while the invoic
 }) => {
   const id = await createFinal(page, 'Tochtstrip');
   await page.goto(`/admin/invoices/${id}`);
-  await waitForScripts(page);
+  await waitForHydration(page);
   await page.getByRole('main').getByRole('link', { name: 'Invoices', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/invoices$/);
   const held = Promise.withResolvers<void>();
@@ -153,12 +129,12 @@ test('X58: what is typed in the dialog of a payment stays there while the invoic
 
 test('after too much was paid, the dialog is about the refund and has its amount', async ({ page }) => {
   const id = await createFinal(page, 'Teveel');
-  await call(page, 'POST', `/${id}/payments`, {
+  await callInvoices(page, 'POST', `/${id}/payments`, {
     ...{ amount_cents: 13_000, fee_cents: 0, paid_on: toPlainDate(new Date()), method: 'transfer' },
     key: randomUUID(),
   });
   await page.goto(`/admin/invoices/${id}`);
-  await waitForScripts(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Record refund' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Record refund' });
   await expect(dialog.getByLabel('Amount')).toHaveValue('\u22129.00');
@@ -174,9 +150,9 @@ test('X58: a draft that was left says on the way back what it lacks now', async 
   const { query } = database.of<InvoicingTables>();
   const client_id = await insertClient(query, { name: 'Lommerdam', street: '', email: '' });
   await logInOwner(page);
-  const { id } = await call(page, 'POST', '', { kind: 'invoice', client_id });
+  const { id } = await callInvoices(page, 'POST', '', { kind: 'invoice', client_id });
   await page.goto(`/admin/invoices/${id}`);
-  await waitForScripts(page);
+  await waitForHydration(page);
   const problems = page.getByRole('region', { name: 'Before it can be finalised' });
   const lacksStreet = problems.getByRole('link', { name: /street/ });
   await expect(lacksStreet).toBeVisible();
@@ -200,13 +176,13 @@ test('X28: a draft that another session changed is not finalised before its conf
   page,
 }) => {
   await logInOwner(page);
-  const [client] = await call(page, 'GET', '/clients');
-  const { id } = await call(page, 'POST', '', { kind: 'invoice', client_id: client.id });
+  const [client] = await callInvoices(page, 'GET', '/clients');
+  const { id } = await callInvoices(page, 'POST', '', { kind: 'invoice', client_id: client.id });
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(`/admin/invoices/${id}`);
-  await waitForScripts(page);
-  const { fields, version } = await call(page, 'GET', `/${id}`);
-  await call(page, 'PUT', `/${id}`, { ...fields, title: 'Atlas', version });
+  await waitForHydration(page);
+  const { fields, version } = await callInvoices(page, 'GET', `/${id}`);
+  await callInvoices(page, 'PUT', `/${id}`, { ...fields, title: 'Atlas', version });
   const title = page.getByLabel('Title', { exact: true });
   await title.fill('Kaart');
   const conflict = page.getByRole('alert').filter({ hasText: 'Atlas' });
@@ -232,16 +208,16 @@ test('work of a credited invoice is freed after its credit note became final', a
   await database.close();
   await logInOwner(page);
   const work = { until: '2026-01-31', grouping: 'item' };
-  const { id } = await call(page, 'POST', '', { kind: 'invoice', client_id, work });
+  const { id } = await callInvoices(page, 'POST', '', { kind: 'invoice', client_id, work });
   const finalise = async (document: string) => {
-    const { version } = await call(page, 'GET', `/${document}`);
-    await call(page, 'POST', `/${document}/finalise`, { version });
+    const { version } = await callInvoices(page, 'GET', `/${document}`);
+    await callInvoices(page, 'POST', `/${document}/finalise`, { version });
   };
   await finalise(id);
-  const note = (await call(page, 'POST', `/${id}/credit`)).id;
+  const note = (await callInvoices(page, 'POST', `/${id}/credit`)).id;
   await finalise(note);
   await page.goto(`/nl/admin/invoices/${note}`);
-  await waitForScripts(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Nog 2 regels vrij te geven…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Werk van de gecrediteerde factuur vrijgeven?' });
   await dialog.getByRole('checkbox', { name: /Ontwerp/ }).uncheck();
@@ -264,7 +240,7 @@ test('X47: the page of an invoice prints its A4 without what stands around it', 
 test('the list of invoices has its views, search and sums in Dutch', async ({ page }) => {
   await createFinal(page, 'Zaaikalender');
   await page.goto('/nl/admin/invoices?q=zaaikalender');
-  await waitForScripts(page);
+  await waitForHydration(page);
   const table = page.getByRole('table', { name: 'Facturen' });
   await expect(table.getByRole('row').last()).toHaveText('Som100,0021,00121,00');
   await page
@@ -301,7 +277,7 @@ test('X57, X61: filters without room are behind a button, and Enter chooses the 
   await createFinal(page, 'Zaailijst');
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/nl/admin/invoices');
-  await waitForScripts(page);
+  await waitForHydration(page);
   const choice = page.getByRole('button', { name: 'Alle klanten' });
   await expect(choice).toBeHidden();
   await page.getByRole('button', { name: 'Meer filters' }).click();

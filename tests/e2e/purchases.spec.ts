@@ -1,31 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { insertClient, insertCompany } from '../../src/features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
-import { openDatabase } from '../../src/platform/db/database.ts';
+import { expect, type Locator } from '@playwright/test';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { ownInvoicingSite } from '../support/invoicing-site.ts';
 import { logInOwner } from '../support/owner.ts';
 import { createPdf } from '../support/pdf.ts';
-import { test as base, type Site, startDemoSite } from '../support/site.ts';
+import { test as base, type Site, waitForHydration } from '../support/site.ts';
 
-/** A site with the details of the company and a client. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const site = await startDemoSite();
-      const database = await openDatabase({ dataDir: site.dataDir });
-      const { query } = database.of<InvoicingTables>();
-      await insertCompany(query, { valid_from: '2020-01-01' });
-      await insertClient(query, { name: 'Stichting Zaaigoed', locale: 'nl', rate_cents: 8500 });
-      await database.close();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-const waitForScripts = (page: Page) => page.waitForFunction(() => !('$_TSR' in window));
+const test = base.extend<object, { site: Site }>({ site: ownInvoicingSite() });
 
 /** An image of one pixel. */
 const png = Buffer.from(
@@ -47,7 +27,7 @@ test('X58, X61: a purchase is entered with its receipt, re-invoiced, removed and
 }) => {
   await logInOwner(page);
   await page.goto('/nl/admin/purchases');
-  await waitForScripts(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { name: 'Nog geen inkopen' })).toBeVisible();
   await page.goto('/nl/admin/purchases#new');
   await page.keyboard.press('Escape');
@@ -100,7 +80,7 @@ test('X58, X61: a purchase is entered with its receipt, re-invoiced, removed and
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 
   await page.goto('/admin/hours');
-  await waitForScripts(page);
+  await waitForHydration(page);
   const entry = page.getByRole('textbox', { name: 'Add hours in one line' });
   await entry.fill('43 km zaaigoed: visit');
   await entry.press('Enter');
@@ -108,7 +88,7 @@ test('X58, X61: a purchase is entered with its receipt, re-invoiced, removed and
 
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/admin/purchases');
-  await waitForScripts(page);
+  await waitForHydration(page);
   const sums = page.getByRole('region', { name: 'Sums of these purchases' });
   await expect(sums).toContainText('€9.89');
   await page.getByRole('button', { name: 'Meubelmaker' }).click();

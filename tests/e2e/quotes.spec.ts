@@ -1,32 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { insertClient, insertCompany } from '../../src/features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
-import { openDatabase } from '../../src/platform/db/database.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { callInvoices, ownInvoicingSite } from '../support/invoicing-site.ts';
 import { logInOwner } from '../support/owner.ts';
-import { test as base, type Site, startDemoSite } from '../support/site.ts';
+import { test as base, type Site, waitForHydration } from '../support/site.ts';
 
-/** A site with the details of the company and a client. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const site = await startDemoSite();
-      const database = await openDatabase({ dataDir: site.dataDir });
-      const { query } = database.of<InvoicingTables>();
-      await insertCompany(query, { valid_from: '2020-01-01' });
-      await insertClient(query, { name: 'Stichting Zaaigoed', locale: 'nl', rate_cents: 8500 });
-      await database.close();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend<object, { site: Site }>({ site: ownInvoicingSite() });
 test.describe.configure({ mode: 'default' });
-
-const waitForScripts = (page: Page) => page.waitForFunction(() => !('$_TSR' in window));
 
 const item = (description: string, price_cents: number, vat_code: string) => ({
   ...{ id: randomUUID(), kind: 'item', description, quantity: 10_000, minutes: null, unit: 'piece' },
@@ -36,18 +16,13 @@ const item = (description: string, price_cents: number, vat_code: string) => ({
 /** Creates a quote with three VAT groups as the owner. Returns its id, its code, and the path of a link to it. */
 async function createQuote(page: Page) {
   await logInOwner(page);
-  const call = async (method: string, path: string, data?: object) => {
-    const response = await page.request.fetch(`/api/admin/invoices${path}`, { method, data });
-    expect(response.ok()).toBe(true);
-    return (await response.json()).data;
-  };
-  const [client] = await call('GET', '/clients');
-  const { id } = await call('POST', '', { kind: 'quote', client_id: client.id });
-  const { fields, version } = await call('GET', `/${id}`);
+  const [client] = await callInvoices(page, 'GET', '/clients');
+  const { id } = await callInvoices(page, 'POST', '', { kind: 'quote', client_id: client.id });
+  const { fields, version } = await callInvoices(page, 'GET', `/${id}`);
   const lines = [item('Ontwerp', 100_000, 'high'), item('Boek', 20_000, 'low'), item('Export', 5000, 'zero')];
-  const saved = await call('PUT', `/${id}`, { ...fields, title: 'Zaadkaart', lines, version });
-  const final = await call('POST', `/${id}/finalise`, { version: saved.version });
-  const { url } = await call('POST', `/${id}/links`, {});
+  const saved = await callInvoices(page, 'PUT', `/${id}`, { ...fields, title: 'Zaadkaart', lines, version });
+  const final = await callInvoices(page, 'POST', `/${id}/finalise`, { version: saved.version });
+  const { url } = await callInvoices(page, 'POST', `/${id}/links`, {});
   return { id: String(id), code: String(final.document.code), path: new URL(url).pathname };
 }
 
@@ -59,7 +34,7 @@ test('a quote is accepted by an anonymous browser, becomes an advance and a fina
   const quote = await createQuote(page);
   const client = await (await browser.newContext({ baseURL: site.url })).newPage();
   await client.goto(quote.path);
-  await waitForScripts(client);
+  await waitForHydration(client);
   await expect(client.getByText(/^geldig tot en met /)).toBeVisible();
   expect(await axeViolationsInBothSchemes(client)).toEqual([]);
   await client.getByRole('button', { name: 'Offerte accepteren' }).click();
@@ -133,7 +108,7 @@ test('an invoice is repeated from a date in the past: its draft is there at once
 }) => {
   await logInOwner(page);
   await page.goto('/nl/admin/invoices');
-  await waitForScripts(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Nieuwe factuur' }).first().click();
   await page.getByRole('button', { name: /^Stichting Zaaigoed/ }).click();
   await page.getByRole('button', { name: 'Regel toevoegen' }).click();

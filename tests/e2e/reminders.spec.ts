@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { insertClient, insertCompany } from '../../src/features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
+import { insertClient } from '../../src/features/invoicing/fixtures.ts';
 import { systemClock } from '../../src/platform/clock/clock.ts';
-import { openDatabase } from '../../src/platform/db/database.ts';
 import { addDays, toPlainDate } from '../../src/shared/plain-date.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { callInvoices, provideInvoicingSite } from '../support/invoicing-site.ts';
 import { type MollieStub, startMollieStub } from '../support/mollie-stub.ts';
 import { logInOwner } from '../support/owner.ts';
-import { test as base, type Site, startDemoSite } from '../support/site.ts';
+import { test as base, type Site, waitForHydration } from '../support/site.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
 
 interface Office {
@@ -38,37 +37,26 @@ const test = base.extend<object, Office>({
     { scope: 'worker' },
   ],
   site: [
-    async ({ mail, mollie }, use) => {
-      const site = await startDemoSite({
-        ...{ SMTP_URL: mail.url, MAIL_FROM: 'Studio Vitrine <post@vitrine.example>' },
-        MOLLIE_API_URL: mollie.url,
-      });
-      const database = await openDatabase({ dataDir: site.dataDir });
-      const { query } = database.of<InvoicingTables>();
-      await insertCompany(query, { valid_from: '2020-01-01' });
-      await insertClient(query, { name: 'Stichting Zaaigoed', locale: 'nl', contact: 'Contactpersoon' });
-      await database.close();
-      await use(site);
-      await site.stop();
-    },
+    async ({ mail, mollie }, use) =>
+      provideInvoicingSite(use, {
+        settings: {
+          ...{ SMTP_URL: mail.url, MAIL_FROM: 'Studio Vitrine <post@vitrine.example>' },
+          MOLLIE_API_URL: mollie.url,
+        },
+        insert: (query) =>
+          insertClient(query, { name: 'Stichting Zaaigoed', locale: 'nl', contact: 'Contactpersoon' }),
+      }),
     { scope: 'worker' },
   ],
 });
 test.describe.configure({ mode: 'default' });
 
-const waitForScripts = (page: Page) => page.waitForFunction(() => !('$_TSR' in window));
-
 /** Creates and finalises an invoice of 100.00 and 21% that is overdue for a month, and waits for its PDF. */
 async function createOverdue(page: Page): Promise<{ id: string; code: string }> {
   await logInOwner(page);
-  const call = async (method: string, path: string, data?: object) => {
-    const response = await page.request.fetch(`/api/admin/invoices${path}`, { method, data });
-    expect(response.ok()).toBe(true);
-    return (await response.json()).data;
-  };
-  const [client] = await call('GET', '/clients');
-  const { id } = await call('POST', '', { kind: 'invoice', client_id: client.id });
-  const { fields, version } = await call('GET', `/${id}`);
+  const [client] = await callInvoices(page, 'GET', '/clients');
+  const { id } = await callInvoices(page, 'POST', '', { kind: 'invoice', client_id: client.id });
+  const { fields, version } = await callInvoices(page, 'GET', `/${id}`);
   const line = {
     ...{ id: randomUUID(), kind: 'item', description: 'Zaadkaart', quantity: 10_000, minutes: null },
     ...{
@@ -82,10 +70,10 @@ async function createOverdue(page: Page): Promise<{ id: string; code: string }> 
   };
   const issue_date = addDays(toPlainDate(systemClock()), -44);
   const draft = { ...fields, title: 'Zaadkaart', issue_date, payment_days: 14, lines: [line], version };
-  const saved = await call('PUT', `/${id}`, draft);
-  const final = await call('POST', `/${id}/finalise`, { version: saved.version });
-  await call('POST', `/${id}/sent`);
-  await expect.poll(async () => (await call('GET', `/${id}/files`)).state).toBe('ready');
+  const saved = await callInvoices(page, 'PUT', `/${id}`, draft);
+  const final = await callInvoices(page, 'POST', `/${id}/finalise`, { version: saved.version });
+  await callInvoices(page, 'POST', `/${id}/sent`);
+  await expect.poll(async () => (await callInvoices(page, 'GET', `/${id}/files`)).state).toBe('ready');
   return { id, code: final.document.code };
 }
 
@@ -97,7 +85,7 @@ test('an overdue invoice is proposed, reminded after a preview, and written off 
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Open reminders' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible();
-  await waitForScripts(page);
+  await waitForHydration(page);
   const table = page.getByRole('table', { name: 'To send' });
   await expect(table.getByRole('row').nth(1)).toContainText(/Stichting Zaaigoed.*30 days.*Reminder.*121\.00/);
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
@@ -112,7 +100,7 @@ test('an overdue invoice is proposed, reminded after a preview, and written off 
   expect(mail.emails[0]?.source).toContain(`filename=${code}.pdf`);
 
   await page.goto(`/nl/admin/invoices/${id}`);
-  await waitForScripts(page);
+  await waitForHydration(page);
   const aside = page.locator('.a4-aside').first();
   await expect(aside).toContainText(/Herinnering\s*verstuurd/);
   await aside.getByRole('button', { name: 'Afboeken…' }).click();
@@ -130,7 +118,7 @@ test('an overdue invoice is proposed, reminded after a preview, and written off 
   await expect(aside).toContainText(/Btw 21% opnieuw verschuldigd, rubriek 1a\s*21,00/);
 
   await page.goto('/nl/admin/reminders');
-  await waitForScripts(page);
+  await waitForHydration(page);
   await page.getByLabel('Verstuur vanzelf wat aan de beurt is').check();
   await page.getByRole('button', { name: 'Instellingen opslaan' }).click();
   await expect(page.getByText('Deze herinneringen gaan elke dag vanaf 8.00 uur vanzelf weg.')).toBeVisible();
@@ -143,7 +131,7 @@ test('a client pays online, and the page says that it is paid once that is known
 }) => {
   const { id } = await createOverdue(page);
   await page.goto('/admin/online-payments');
-  await waitForScripts(page);
+  await waitForHydration(page);
   await page.getByLabel('API key').fill(`live_${'b'.repeat(30)}`);
   await page.getByRole('button', { name: 'Save key' }).click();
   await expect(page.getByText('Mollie rejects this key.')).toBeVisible();
@@ -154,7 +142,7 @@ test('a client pays online, and the page says that it is paid once that is known
 
   const link = await (await page.request.post(`/api/admin/invoices/${id}/links`, { data: {} })).json();
   await page.goto(new URL(link.data.url).pathname);
-  await waitForScripts(page);
+  await waitForHydration(page);
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Online betalen' }).click();
   await expect(page).toHaveTitle('Checkout');

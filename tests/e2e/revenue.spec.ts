@@ -1,61 +1,42 @@
-import { expect, type Page } from '@playwright/test';
-import {
-  insertClient,
-  insertCompany,
-  insertFinalDocument,
-  insertWorkItem,
-} from '../../src/features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
-import { openDatabase } from '../../src/platform/db/database.ts';
+import { expect } from '@playwright/test';
+import { insertClient, insertFinalDocument, insertWorkItem } from '../../src/features/invoicing/fixtures.ts';
 import { toPlainDate, yearOf } from '../../src/shared/plain-date.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { ownInvoicingSite } from '../support/invoicing-site.ts';
 import { logInOwner } from '../support/owner.ts';
 import { findOverflowing, openPrintView } from '../support/print-view.ts';
-import { test as base, type Site, startDemoSite } from '../support/site.ts';
+import { test as base, type Site, waitForHydration } from '../support/site.ts';
 
 const year = yearOf(toPlainDate(new Date()));
 
 /** A site with invoices of two clients in this year and the one before. */
 const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const site = await startDemoSite();
-      const database = await openDatabase({ dataDir: site.dataDir });
-      const { query } = database.of<InvoicingTables>();
-      await insertCompany(query, { valid_from: '2020-01-01' });
-      const client_id = await insertClient(query, { name: 'Stichting Zaaigoed' });
-      const other = await insertClient(query, { name: 'Halte' });
-      const dates = { issue_date: `${year}-01-10`, due_date: `${year}-01-24` };
-      await insertFinalDocument(query, { client_id, number: 1, base: 100_000, vat: 21_000, ...dates });
-      await insertFinalDocument(query, {
-        ...{ client_id: other, number: 2, base: 40_050, vat: 8_411, issue_date: `${year}-01-31` },
-      });
-      await insertFinalDocument(query, {
-        ...{ client_id, number: 1, base: 80_000, vat: 16_800, outstanding_cents: 0 },
-        ...{ issue_date: `${year - 1}-02-01` },
-      });
-      await insertWorkItem(query, { client_id, date: `${year}-01-05`, minutes: 90, is_invoicable: 0 });
-      await database.close();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+  site: ownInvoicingSite(async (query) => {
+    const client_id = await insertClient(query, { name: 'Stichting Zaaigoed' });
+    const other = await insertClient(query, { name: 'Halte' });
+    const dates = { issue_date: `${year}-01-10`, due_date: `${year}-01-24` };
+    await insertFinalDocument(query, { client_id, number: 1, base: 100_000, vat: 21_000, ...dates });
+    await insertFinalDocument(query, {
+      ...{ client_id: other, number: 2, base: 40_050, vat: 8_411, issue_date: `${year}-01-31` },
+    });
+    await insertFinalDocument(query, {
+      ...{ client_id, number: 1, base: 80_000, vat: 16_800, outstanding_cents: 0 },
+      ...{ issue_date: `${year - 1}-02-01` },
+    });
+    await insertWorkItem(query, { client_id, date: `${year}-01-05`, minutes: 90, is_invoicable: 0 });
+  }),
 });
 test.describe.configure({ mode: 'default' });
 
 /** The text of a row that is shown, with spaces between its cells. */
 const cells = { useInnerText: true };
 
-const waitForScripts = (page: Page) => page.waitForFunction(() => !('$_TSR' in window));
-
 test('X60: revenue of a year leads to its invoices, to open items of a date, and to the files of the year', async ({
   page,
 }) => {
   await logInOwner(page);
   await page.goto('/admin/revenue');
-  await waitForScripts(page);
+  await waitForHydration(page);
   const clients = page.getByRole('region', { name: 'By client' });
   await expect(clients.getByRole('row').nth(1)).toContainText(
     'Stichting Zaaigoed 1,000.00 800.00 +25.0%',
@@ -84,7 +65,7 @@ test('X60: revenue of a year leads to its invoices, to open items of a date, and
   );
 
   await page.goto('/nl/admin/revenue');
-  await waitForScripts(page);
+  await waitForHydration(page);
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.getByRole('link', { name: 'Openstaande posten naar ouderdom' }).click();
   await page.getByLabel('Op datum').fill(`${year}-01-30`);

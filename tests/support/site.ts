@@ -118,7 +118,7 @@ export async function startDemoSite(settings: Record<string, string> = {}): Prom
  * Waits until the page is hydrated. Before that a button submits a form or does nothing. The router removes `$_TSR`
  * when it hydrates.
  */
-function waitForHydration(page: Page): Promise<unknown> {
+export function waitForHydration(page: Page): Promise<unknown> {
   return page.waitForFunction(() => !('$_TSR' in window));
 }
 

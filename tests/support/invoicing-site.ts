@@ -1,0 +1,39 @@
+import { expect, type Page, type WorkerFixture } from '@playwright/test';
+import type { Kysely } from 'kysely';
+import { insertClient, insertCompany } from '../../src/features/invoicing/fixtures.ts';
+import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { type Site, startDemoSite } from './site.ts';
+
+type Insert = (query: Kysely<InvoicingTables>) => Promise<unknown>;
+
+const insertZaaigoed: Insert = (query) =>
+  insertClient(query, { name: 'Stichting Zaaigoed', locale: 'nl', rate_cents: 8500 });
+
+/** Runs a demo site that has the details of the company while it is used; `insert` adds its clients and what they have. */
+export async function provideInvoicingSite(
+  use: (site: Site) => Promise<void>,
+  { settings = {}, insert = insertZaaigoed }: { settings?: Record<string, string>; insert?: Insert } = {},
+): Promise<void> {
+  const site = await startDemoSite(settings);
+  const database = await openDatabase<InvoicingTables>({ dataDir: site.dataDir });
+  await insertCompany(database.query, { valid_from: '2020-01-01' });
+  await insert(database.query);
+  await database.close();
+  await use(site);
+  await site.stop();
+}
+
+/** Returns the fixture of a site with the details of the company and clients; each call makes another one. */
+export const ownInvoicingSite = (insert?: Insert): [WorkerFixture<Site, object>, { scope: 'worker' }] => [
+  // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
+  async ({}, use) => provideInvoicingSite(use, insert && { insert }),
+  { scope: 'worker' },
+];
+
+/** Calls the API of invoices as the owner who is logged in. */
+export async function callInvoices(page: Page, method: string, path: string, data?: object) {
+  const response = await page.request.fetch(`/api/admin/invoices${path}`, { method, data });
+  expect(response.ok()).toBe(true);
+  return (await response.json()).data;
+}
