@@ -510,6 +510,18 @@ describeOnEachEngine('work', (open) => {
     expect(choices.data).toMatchObject([{ id: client, uninvoiced_minutes: 120 }]);
   });
 
+  test('own work and work after today are no work that was invoiced', async () => {
+    const { db, send, add } = await openSite(open);
+    const read = async () =>
+      (await send<WorkWeek>('GET', '/week?monday=2026-10-19&day=2026-10-19')).data.has_client_work;
+    const client = await insertClient(db, { name: 'Halte' });
+    await add({ date: '2026-10-19', title: 'Quotes', minutes: 15 });
+    await add({ date: addDays(toPlainDate(new Date()), 1), client_id: client, minutes: 30 });
+    expect(await read()).toBe(false);
+    await add({ date: '2026-10-19', client_id: client, minutes: 60 });
+    expect(await read()).toBe(true);
+  });
+
   test('a cell creates, changes and deletes its item', async () => {
     const { send } = await openSite(open);
     const cell = { date: '2026-10-19', client_id: null, project_id: null, title: 'Quotes', client_key: null };

@@ -63,6 +63,8 @@ export interface WorkWeek {
   readonly day: string;
   readonly timeline: readonly WorkItem[];
   readonly uninvoiced: readonly UninvoicedClient[];
+  /** False until there is work for a client up to today. */
+  readonly has_client_work: boolean;
   readonly criterion: HoursCriterion;
 }
 

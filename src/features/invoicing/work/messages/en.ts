@@ -117,6 +117,7 @@ export const en = {
     invoice: 'Invoice',
     invoiceClient: (name: string) => `Invoice ${name}`,
     empty: 'Everything is invoiced.',
+    noWork: 'No work for a client yet. Once you enter it, what can be invoiced is listed here.',
     noRate: 'no rate',
     total: 'Total',
   },

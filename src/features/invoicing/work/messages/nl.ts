@@ -115,6 +115,7 @@ export const nl = {
     invoice: 'Factureren',
     invoiceClient: (name: string) => `${name} factureren`,
     empty: 'Alles is gefactureerd.',
+    noWork: 'Nog geen werk voor een klant. Zodra je het invoert, staat hier wat je kunt factureren.',
     noRate: 'geen tarief',
     total: 'Totaal',
   },

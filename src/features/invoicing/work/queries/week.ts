@@ -142,3 +142,15 @@ export async function findUninvoiced(db: Db, limit: number, today: PlainDate): P
     .filter(({ cents, minutes }) => cents > 0 || minutes > 0)
     .toSorted((one, other) => other.cents - one.cents);
 }
+
+/** Returns whether there is work for a client up to today, invoiced or not. */
+export async function hasClientWork(db: Db, today: PlainDate): Promise<boolean> {
+  const row = await db
+    .selectFrom('work_items')
+    .select('id')
+    .where('client_id', 'is not', null)
+    .where('date', '<=', today)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -5,7 +5,7 @@ import { findClientChoices, findOwnTitles } from '../queries/choices.ts';
 import { findCountedDays } from '../queries/days.ts';
 import { findTimedItems } from '../queries/items.ts';
 import { findTemplates } from '../queries/templates.ts';
-import { findUninvoiced, findWeekRows } from '../queries/week.ts';
+import { findUninvoiced, findWeekRows, hasClientWork } from '../queries/week.ts';
 import { sumByWeek } from '../rules/hours-criterion.ts';
 import type { WorkDeps } from './work-context.ts';
 
@@ -39,6 +39,7 @@ export async function loadWeek(
     day,
     timeline: await findTimedItems(db, day, maxTimed),
     uninvoiced: await findUninvoiced(db, maxUninvoiced, today),
+    has_client_work: await hasClientWork(db, today),
     criterion: await getCriterion(deps, today),
   };
 }

@@ -7,8 +7,14 @@ import type { UninvoicedClient } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatDayMonth } from '../../rules/describe-day.ts';
 
+interface NotInvoicedProps {
+  readonly clients: readonly UninvoicedClient[];
+  /** False until there is work for a client. */
+  readonly hasWork: boolean;
+}
+
 /** Lists the uninvoiced work by client, with links to the work and to a new invoice of it. */
-export function NotInvoiced({ clients }: { clients: readonly UninvoicedClient[] }) {
+export function NotInvoiced({ clients, hasWork }: NotInvoicedProps) {
   const text = useMessages(messages);
   const language = useLanguage();
   const { uninvoiced } = text;
@@ -23,7 +29,7 @@ export function NotInvoiced({ clients }: { clients: readonly UninvoicedClient[] 
         <p className="label text-ink-2">{uninvoiced.hours(formatDuration(minutes))}</p>
       </div>
       {clients.length === 0 ? (
-        <p className="label text-ink-2">{uninvoiced.empty}</p>
+        <p className="label text-ink-2">{hasWork ? uninvoiced.empty : uninvoiced.noWork}</p>
       ) : (
         <table aria-labelledby="not-invoiced" className="label data-table">
           <thead className="sr-only">

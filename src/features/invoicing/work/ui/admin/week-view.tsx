@@ -78,7 +78,7 @@ export function WeekView({ week, choices, actions, waiting, field }: WeekViewPro
       </p>
       <DayTimeline week={week} actions={actions} />
       <div className="mt-10 grid gap-x-9 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <NotInvoiced clients={week.uninvoiced} />
+        <NotInvoiced clients={week.uninvoiced} hasWork={week.has_client_work} />
         <CriterionChart criterion={week.criterion} today={week.today} />
       </div>
       {isAdding && (
