@@ -90,6 +90,11 @@ function EarlierFileRow({ file, assetId, ...actions }: EarlierFileRowProps) {
   const { editor } = useMessages(messages);
   const text = editor.file;
   const name = file.file_name ?? text.unnamed;
+  const button = (label: string, fullLabel: string, isPending: boolean, onClick: () => void) => (
+    <Button variant="underlined" size="label" aria-label={fullLabel} isPending={isPending} onClick={onClick}>
+      {label}
+    </Button>
+  );
   return (
     <li className="border-line border-b py-1.5">
       <a
@@ -104,26 +109,8 @@ function EarlierFileRow({ file, assetId, ...actions }: EarlierFileRowProps) {
         {text.replacedBy(file.author_name)}, <Timestamp at={file.created_at} />
       </span>
       <span className="flex flex-wrap gap-x-5">
-        {onRestore && (
-          <Button
-            variant="underlined"
-            size="label"
-            aria-label={text.restoreOf(name)}
-            isPending={isRestoring}
-            onClick={onRestore}
-          >
-            {text.restore}
-          </Button>
-        )}
-        <Button
-          variant="underlined"
-          size="label"
-          aria-label={text.deleteOf(name)}
-          isPending={isDeleting}
-          onClick={onDelete}
-        >
-          {text.delete}
-        </Button>
+        {onRestore && button(text.restore, text.restoreOf(name), isRestoring, onRestore)}
+        {button(text.delete, text.deleteOf(name), isDeleting, onDelete)}
       </span>
     </li>
   );
