@@ -13,7 +13,7 @@ import { getCsvUrl } from './client.ts';
 import type { InvoiceDetail } from './contract/detail.ts';
 import type { DraftFields, DraftLine } from './contract/drafts.ts';
 import type { FinaliseProblem } from './contract/finalise.ts';
-import { type InvoiceRow, maxSearchedInvoices } from './contract/list.ts';
+import { type InvoiceRow, type InvoiceSums, maxSearchedInvoices } from './contract/list.ts';
 
 const invoices = '/api/admin/invoices';
 
@@ -43,7 +43,7 @@ interface ApiProblem {
 
 interface ListMeta {
   readonly total: number;
-  readonly sums: { readonly ex_cents: number; readonly vat_cents: number; readonly total_cents: number };
+  readonly sums: InvoiceSums;
   readonly views: Readonly<Record<string, number>>;
 }
 
@@ -563,7 +563,12 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect((await find('year=2026&view=paid')).titles).toEqual([]);
     const { titles, meta } = await find('q=KAART&per_page=1');
     expect(titles).toEqual(['Kaart']);
-    expect(meta).toMatchObject({ total: 1, sums: { ex_cents: 3000, vat_cents: 630, total_cents: 3630 } });
+    expect(meta).toMatchObject({
+      total: 1,
+      sums: { ex_cents: 3000, total_cents: 3630, outstanding_cents: 3630 },
+    });
+    for (const query of ['', 'view=outstanding', 'year=2026'])
+      expect((await find(query)).meta.sums).toMatchObject({ outstanding_cents: 4840 });
     expect(meta.views).toMatchObject({ all: 3, draft: 1, quote: 1, outstanding: 2, paid: 0 });
     // By the beginning of any word, by the number without its zeros, and without regard to accents.
     for (const q of ['kaar', '2026-001', '2026 1', '001', 'kâart', '1 kaart'])

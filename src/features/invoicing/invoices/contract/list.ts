@@ -103,6 +103,8 @@ export interface InvoiceSums {
   readonly ex_cents: number;
   readonly vat_cents: number;
   readonly total_cents: number;
+  /** Of invoices; below zero if more was paid. */
+  readonly outstanding_cents: number;
 }
 
 /** How many documents match, and their sums. */

@@ -30,11 +30,12 @@ const isWrittenOff = (id: string) =>
   sql<boolean>`${sql.ref(id)} in (select write_offs.invoice_id from write_offs)
     and balance.outstanding_cents <= 0 and balance.written_off_cents > 0`;
 
-const toSums = ({ total, ex_cents, vat_cents, total_cents }: Sums): Sums => ({
+const toSums = ({ total, ex_cents, vat_cents, total_cents, outstanding_cents }: Sums): Sums => ({
   total: Number(total),
   ex_cents: Number(ex_cents),
   vat_cents: Number(vat_cents),
   total_cents: Number(total_cents),
+  outstanding_cents: Number(outstanding_cents),
 });
 
 const toTotals = ({ total, ...sums }: Sums): InvoiceTotals => ({ total, has_more: false, sums });
@@ -45,6 +46,7 @@ const combine = (one: Sums, other: Sums, sign: 1 | -1): Sums => ({
   ex_cents: one.ex_cents + sign * other.ex_cents,
   vat_cents: one.vat_cents + sign * other.vat_cents,
   total_cents: one.total_cents + sign * other.total_cents,
+  outstanding_cents: one.outstanding_cents + sign * other.outstanding_cents,
 });
 
 const signed = (column: string) =>
@@ -55,13 +57,23 @@ const summedColumns = [
   signed('ex_cents').as('ex_cents'),
   signed('vat_cents').as('vat_cents'),
   signed('total_cents').as('total_cents'),
+  sql<number>`coalesce(sum(outstanding_cents), 0)`.as('outstanding_cents'),
 ] as const;
 
 /** Adds up documents, row by row. */
 const sumRows = async (rows: ReturnType<typeof selectInvoices>): Promise<Sums> =>
   toSums(await rows.select(summedColumns).executeTakeFirstOrThrow());
 
-/** Adds up the sums that the database keeps of final documents. */
+/** Adds up what is outstanding of all documents. Of few it is not zero, and an index has those. */
+async function sumOutstanding(db: Db, filters: InvoiceFilters, today: string): Promise<number> {
+  const row = await selectInvoices(db, { ...filters, view: 'all' }, today)
+    .select(sql<number>`coalesce(sum(outstanding_cents), 0)`.as('cents'))
+    .where('balance.outstanding_cents', '<>', 0)
+    .executeTakeFirstOrThrow();
+  return Number(row.cents);
+}
+
+/** Adds up the sums that the database keeps of final documents; what is outstanding is not among them. */
 async function sumFinal(
   db: Db,
   kinds: readonly DocumentKind[],
@@ -77,7 +89,7 @@ async function sumFinal(
     .$if(client !== undefined, (query) => query.where('client_id', 'in', selectOwnClients(db, client ?? '')))
     .$if(year !== undefined, (query) => query.where('year', '=', String(year)))
     .executeTakeFirstOrThrow();
-  return toSums(row);
+  return toSums({ ...row, outstanding_cents: 0 });
 }
 
 /** Tests whether a list has most documents, so that most of what a search finds is in it. */
@@ -86,7 +98,7 @@ const hasMostDocuments = ({ view, client, year, quote }: InvoiceFilters) =>
 
 /** Adds up documents of a search, if they are not very many. */
 async function sumSearched(db: QueryDb, filters: InvoiceFilters, today: string): Promise<InvoiceTotals> {
-  const columns = ['invoice.kind', 'ex_cents', 'vat_cents', 'total_cents'] as const;
+  const columns = ['invoice.kind', 'ex_cents', 'vat_cents', 'total_cents', 'outstanding_cents'] as const;
   const limit = maxSearchedInvoices + 1;
   const rows = hasMostDocuments(filters)
     ? selectFound(db, filters, today).select(columns).limit(limit)
@@ -115,7 +127,11 @@ async function sumAll(db: Db, filters: InvoiceFilters, today: string): Promise<S
   const kinds = finalKinds[filters.view];
   if (!kinds || filters.ids !== undefined || filters.quote !== undefined)
     return sumRows(selectInvoices(db, filters, today));
-  const final = await sumFinal(db, kinds, filters);
+  const kept = await sumFinal(db, kinds, filters);
+  const hasOutstanding = filters.view === 'all' || filters.view === 'paid';
+  const final = hasOutstanding
+    ? { ...kept, outstanding_cents: await sumOutstanding(db, filters, today) }
+    : kept;
   if (filters.view === 'paid') {
     const outstanding = selectInvoices(db, { ...filters, view: 'outstanding' }, today);
     const writtenOff = selectInvoices(db, { ...filters, view: 'all' }, today).where(

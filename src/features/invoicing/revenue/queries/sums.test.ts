@@ -154,9 +154,11 @@ async function expectListSums(
         const { total, sums } = await sumInvoices(database, filters, today);
         const sum = (column: 'ex_cents' | 'total_cents') =>
           rows.reduce((all, row) => all + (row.kind === 'credit_note' ? -row[column] : row[column]), 0);
-        expect([total, sums?.ex_cents, sums?.total_cents], JSON.stringify(filters)).toEqual([
-          ...[rows.length, sum('ex_cents'), sum('total_cents')],
-        ]);
+        const outstanding = rows.reduce((all, { outstanding_cents }) => all + outstanding_cents, 0);
+        expect(
+          [total, sums?.ex_cents, sums?.total_cents, sums?.outstanding_cents],
+          JSON.stringify(filters),
+        ).toEqual([rows.length, sum('ex_cents'), sum('total_cents'), outstanding]);
         expect([view, counts[view]]).toEqual([view, total]);
       }
     }

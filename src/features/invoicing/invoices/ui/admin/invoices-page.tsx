@@ -146,6 +146,7 @@ function Invoices({ data, search, onOpen }: InvoicesProps) {
             ex_vat: formatAmount(sums.ex_cents, language),
             vat: formatAmount(sums.vat_cents, language),
             total: formatAmount(sums.total_cents, language),
+            outstanding: sums.outstanding_cents === 0 ? '' : formatAmount(sums.outstanding_cents, language),
           }
         }
       />
