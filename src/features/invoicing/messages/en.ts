@@ -174,6 +174,15 @@ export const en = {
     loggedOutNotice: 'You are no longer logged in. Log in to save on the server.',
     logIn: 'Log in',
   },
+  newer: {
+    title: 'These settings were changed elsewhere in the meantime',
+    reason: 'What you typed is not saved. If you keep it, the next save replaces the other values.',
+    typed: 'Yours',
+    saved: 'The other one',
+    keep: 'Keep yours',
+    take: 'Take the other one',
+    notSaved: 'Not saved: these settings were changed elsewhere in the meantime.',
+  },
   found: {
     title: 'This browser has changes that were not saved on the server',
     typed: (time: string) => `Typed on ${time}`,

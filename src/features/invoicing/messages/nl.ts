@@ -172,6 +172,16 @@ export const nl = {
     loggedOutNotice: 'Je bent niet meer ingelogd. Log in om op de server op te slaan.',
     logIn: 'Inloggen',
   },
+  newer: {
+    title: 'Deze instellingen zijn intussen elders gewijzigd',
+    reason:
+      'Wat je hebt getypt, is niet opgeslagen. Houd je het, dan vervangt je volgende opslag de andere waarden.',
+    typed: 'Dat van jou',
+    saved: 'Het andere',
+    keep: 'Dat van jou houden',
+    take: 'Het andere nemen',
+    notSaved: 'Niet opgeslagen: deze instellingen zijn intussen elders gewijzigd.',
+  },
   found: {
     title: 'Deze browser heeft wijzigingen die niet op de server zijn opgeslagen',
     typed: (time: string) => `Getypt op ${time}`,

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { UnsavedText } from '../../../../shared/unsaved-texts.ts';
 import { useBrowserTexts } from '../../../../shared/use-browser-copy.ts';
 import { useCurrentUser } from '../../../../shared/user-context.tsx';
+import { readTexts } from '../../ui/read-texts.ts';
 import { clientsPath } from '../client.ts';
 import type { EditedClient } from '../contract/clients.ts';
 import { type FormTexts, findDifferences, formTexts, type TextDifference } from '../rules/form-texts.ts';
@@ -27,11 +28,6 @@ export interface TypedClient {
   readonly restore: (found: FoundClient) => void;
   readonly discard: (found: FoundClient) => void;
 }
-
-const readTexts = (form: HTMLFormElement): FormTexts =>
-  Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (value instanceof File ? [] : [[name, value]])),
-  );
 
 function enterTexts(form: HTMLFormElement, texts: FormTexts): void {
   for (const field of form.elements) {

@@ -20,7 +20,7 @@ export function CompanyPage({ data }: PageProps<Company>) {
       <div className="grid gap-y-10 px-(--spacing-margin) pb-10">
         <StatusMessage {...message} />
         <DetailsSection company={data} run={run} />
-        <SettingsSection key={data.settings.version} company={data} run={run} />
+        <SettingsSection company={data} run={run} />
         <div className="grid items-start gap-x-(--spacing-gutter) gap-y-10 xl:grid-cols-2">
           <SeriesSection company={data} run={run} />
           <KorSection company={data} run={run} />

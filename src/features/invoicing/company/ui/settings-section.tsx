@@ -6,16 +6,19 @@ import { PageSection } from '../../../../design/page-section.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { type Language, languageNames, languages } from '../../../../shared/language.ts';
-import { formatAmount } from '../../../../shared/money.ts';
 import { yearOf } from '../../../../shared/plain-date.ts';
 import type { SeriesName } from '../../contract/values.ts';
 import { messages as shared } from '../../messages/messages.ts';
 import { formatDocumentCode, isCodePattern } from '../../rules/document-codes.ts';
 import { FormValues } from '../../ui/form-values.ts';
+import { NewerNotice } from '../../ui/newer-notice.tsx';
+import { readTexts } from '../../ui/read-texts.ts';
 import { createFieldError, type FieldErrorMessages, useFieldErrors } from '../../ui/use-field-errors.ts';
+import { type HeldVersion, rethrowConflict, useHeldVersion } from '../../ui/use-held-version.ts';
 import { saveSettings } from '../client.ts';
 import { type Company, type InvoicingSettings, roundingSteps } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
+import { toSettingsTexts, useSettingsDifferences } from './settings-texts.ts';
 import type { SectionProps } from './use-company-change.ts';
 
 function readSettings(data: FormData, language: Language): InvoicingSettings {
@@ -40,16 +43,29 @@ function readSettings(data: FormData, language: Language): InvoicingSettings {
   return settings;
 }
 
-/** Edits the defaults of clients and documents. */
-export function SettingsSection({ company, run }: SectionProps) {
+/** Edits the defaults of clients and documents; what is typed stays when another session saves them. */
+export function SettingsSection(props: SectionProps) {
+  const held = useHeldVersion(props.company.settings);
+  return <SettingsForm key={held.key} {...props} held={held} />;
+}
+
+interface SettingsFormProps extends SectionProps {
+  readonly held: HeldVersion<Company['settings']>;
+}
+
+function SettingsForm({ company, run, held }: SettingsFormProps) {
   const { settings: text } = useMessages(messages);
-  const { labels, errors: errorsTitle } = useMessages(shared);
+  const { labels, errors: errorsTitle, newer } = useMessages(shared);
   const language = useLanguage();
   const router = useRouter();
-  const { settings } = company;
+  const settings = held.shown;
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const differences = useSettingsDifferences(typed, held.newer);
   const { form, submit, isPending, error } = useFormAction(async (data) => {
-    const { version } = settings;
-    await saveSettings(router.options.context.transport, { ...readSettings(data, language), version });
+    const { version } = held;
+    const json = { ...readSettings(data, language), version };
+    await rethrowConflict(saveSettings(router.options.context.transport, json), () => router.invalidate());
+    held.release();
     await run({ perform: async () => {}, message: text.saved });
   });
   const errors = useFieldErrors(error, 'settings');
@@ -59,7 +75,19 @@ export function SettingsSection({ company, run }: SectionProps) {
   return (
     <PageSection title={text.title}>
       <p className="max-w-[41em] pb-4 text-ink-2">{text.intro}</p>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        onChange={({ currentTarget }) => {
+          setTyped(readTexts(currentTarget));
+          held.hold();
+        }}
+        className="grid gap-5"
+      >
+        {held.newer && (
+          <NewerNotice differences={differences} onKeep={held.keepTyped} onTake={held.release} />
+        )}
         <ErrorSummary title={errorsTitle} errors={errors.summary} />
         <div className="grid items-start gap-x-(--spacing-gutter) gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
           <TextField
@@ -67,7 +95,7 @@ export function SettingsSection({ company, run }: SectionProps) {
             inputMode="decimal"
             maxLength={16}
             hint={text.rateHint}
-            defaultValue={settings.rate_cents === null ? '' : formatAmount(settings.rate_cents, language)}
+            defaultValue={toSettingsTexts(settings, language).rate_cents}
           />
           <TextField
             {...common('payment_days')}
@@ -97,14 +125,14 @@ export function SettingsSection({ company, run }: SectionProps) {
         </div>
         <div className="grid items-start gap-x-(--spacing-gutter) gap-y-5 lg:grid-cols-3">
           {(['invoice', 'credit_note', 'quote'] as const).map((series) => (
-            <FormatFields key={series} series={series} company={company} errors={errors} />
+            <FormatFields key={series} series={series} company={{ ...company, settings }} errors={errors} />
           ))}
         </div>
         <FormActions
           submitLabel={text.save}
           pendingLabel={text.saving}
           isPending={isPending}
-          error={errors.form}
+          error={errors.isConflict ? newer.notSaved : errors.form}
           size="small"
         />
       </form>

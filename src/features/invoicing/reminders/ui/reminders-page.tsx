@@ -36,7 +36,7 @@ export function RemindersPage({ data }: PageProps<ReminderOverview>) {
         <StatusMessage message={message} tone="success" />
         <ProposedSection overview={data} onSent={showResult} />
         <YearOverdueSection invoices={data.year_overdue} />
-        <SettingsSection key={data.settings.version} overview={data} onSaved={show} />
+        <SettingsSection overview={data} onSaved={show} />
       </div>
     </>
   );

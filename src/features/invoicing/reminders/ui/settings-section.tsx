@@ -7,10 +7,15 @@ import { PageSection } from '../../../../design/page-section.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
 import { ApiError } from '../../../../shared/api-transport.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages as shared } from '../../messages/messages.ts';
+import { NewerNotice } from '../../ui/newer-notice.tsx';
+import { readTexts } from '../../ui/read-texts.ts';
+import { type HeldVersion, rethrowConflict, useHeldVersion } from '../../ui/use-held-version.ts';
 import { saveReminderSettings } from '../client.ts';
 import type { ReminderOverview, ReminderSettings, ReminderText } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { findTextProblems } from '../rules/texts.ts';
+import { type ShownSettings, useSettingsDifferences } from './settings-differences.ts';
 import { TextsFields } from './texts-fields.tsx';
 
 const readDay = (data: FormData, index: number): number => {
@@ -30,26 +35,53 @@ interface SettingsSectionProps {
   readonly onSaved: (message: string) => Promise<void>;
 }
 
-/** Edits when reminders are sent, the costs, and their texts. */
+/** Edits when reminders are sent, the costs, and their texts; what is typed stays when another session saves them. */
 export function SettingsSection({ overview, onSaved }: SettingsSectionProps) {
+  const { settings, texts } = overview;
+  const held = useHeldVersion({ ...settings, texts });
+  return <SettingsForm key={held.key} held={held} onSaved={onSaved} />;
+}
+
+interface SettingsFormProps extends Pick<SettingsSectionProps, 'onSaved'> {
+  readonly held: HeldVersion<ShownSettings>;
+}
+
+function SettingsForm({ held, onSaved }: SettingsFormProps) {
   const { settings: text } = useMessages(messages);
+  const { newer } = useMessages(shared);
   const router = useRouter();
-  const { settings } = overview;
-  const [texts, setTexts] = useState(overview.texts);
+  const settings = held.shown;
+  const [texts, setTexts] = useState(settings.texts);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const differences = useSettingsDifferences({ typed, texts }, held.newer);
   const { form, submit, isPending, error } = useFormAction(async (data) => {
-    const { version } = settings;
+    const { version } = held;
     const mode = data.get('mode') === 'automatic' ? 'automatic' : 'proposed';
     const days: ReminderSettings['days'] = [readDay(data, 0), readDay(data, 1), readDay(data, 2)];
     const has_costs = data.get('has_costs') !== null;
     const json = { mode, days, has_costs, version, texts: [...texts] } as const;
-    await saveReminderSettings(router.options.context.transport, { ...json, texts: [...texts] });
+    const saving = saveReminderSettings(router.options.context.transport, { ...json, texts: [...texts] });
+    await rethrowConflict(saving, () => router.invalidate());
+    held.release();
     await onSaved(text.saved);
   });
   const isConflict = error instanceof ApiError && error.code === 'conflict';
   const hasFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
   return (
     <PageSection title={text.title}>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-8">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        onChange={({ currentTarget }) => {
+          setTyped(readTexts(currentTarget));
+          held.hold();
+        }}
+        className="grid gap-8"
+      >
+        {held.newer && (
+          <NewerNotice differences={differences} onKeep={held.keepTyped} onTake={held.release} />
+        )}
         <div className="grid items-start gap-x-(--spacing-gutter) gap-y-6 lg:grid-cols-2">
           <RadioGroup
             legend={text.mode}
@@ -75,7 +107,7 @@ export function SettingsSection({ overview, onSaved }: SettingsSectionProps) {
           isPending={isPending}
           size="small"
           variant="outlined"
-          error={error === undefined || hasFields ? undefined : isConflict ? text.conflict : text.failed}
+          error={error === undefined || hasFields ? undefined : isConflict ? newer.notSaved : text.failed}
         />
       </form>
     </PageSection>
