@@ -58,7 +58,7 @@ export async function insertClient(db: Db, given: Given<ClientsTable> = {}): Pro
     postal_code: '0000 BB',
     city: 'Lommerdam',
     country: 'NL',
-    kvk: '',
+    kvk: '87654321',
     vat_id: 'NL004495445B01',
     iban: '',
     peppol_id: '',

@@ -31,7 +31,7 @@ export const testBuyer: Buyer = {
   postal_code: '0000 BB',
   city: 'Lommerdam',
   country: 'NL',
-  kvk: '',
+  kvk: '87654321',
   vat_id: 'NL004495445B01',
   email: 'administratie@zaaigoed.example',
   is_business: true,
@@ -48,6 +48,18 @@ export const germanBuyer: Buyer = {
   country: 'DE',
   vat_id: 'DE999999999',
   email: 'rechnung@deichkarte.example',
+  kvk: '',
+};
+
+/** A business in the United States, which is reached over Peppol by its D-U-N-S number. */
+const americanBuyer: Buyer = {
+  ...testBuyer,
+  name: 'Tulip Post LLC',
+  city: 'Holland, MI',
+  country: 'US',
+  kvk: '',
+  vat_id: '',
+  peppol_id: '0060:123456789',
 };
 
 const texts: Readonly<Partial<Record<VatCode, readonly [en: string, nl: string, code: string | null]>>> = {
@@ -242,12 +254,12 @@ export const testDocuments = {
   }),
   export: buildDocument({
     language: 'en',
-    buyer: { ...testBuyer, name: 'Tulip Post LLC', country: 'US', vat_id: '', city: 'Holland, MI' },
+    buyer: americanBuyer,
     lines: [{ description: 'Seed map, framed', quantity: 2, price_cents: 25_000, vat: 'export' }],
   }),
   outside: buildDocument({
     language: 'en',
-    buyer: { ...testBuyer, name: 'Tulip Post LLC', country: 'US', vat_id: '', city: 'Holland, MI' },
+    buyer: americanBuyer,
     lines: [{ description: 'Map design', price_cents: 100_000, vat: 'outside' }],
   }),
   smallBusiness: buildDocument({ lines: [{ description: 'Kaart', price_cents: 100_000, vat: 'kor' }] }),

@@ -24,7 +24,8 @@ export const en = {
     needs_vat_id: (label) => `${label}: reverse-charged VAT needs the client’s VAT number.`,
     iban: (label) => `${label} is not valid: check the digits.`,
     bic: (label) => `${label} must have 8 or 11 letters and digits.`,
-    peppol_id: (label) => `${label} must be four digits, a colon and the identifier, such as 0106:12345678.`,
+    peppol_id: (label) =>
+      `${label} must be a scheme of Peppol, a colon and a valid number, such as 0106:12345678.`,
     payment_days: (label) => `${label} must be from 1 to 180 days.`,
     taken: (label) => `${label}: there is another one like this already.`,
     pattern: (label) =>

@@ -22,7 +22,7 @@ export const nl = {
     iban: (label) => `${label} is niet geldig: controleer de cijfers.`,
     bic: (label) => `${label} moet uit 8 of 11 letters en cijfers bestaan.`,
     peppol_id: (label) =>
-      `${label} bestaat uit vier cijfers, een dubbele punt en het kenmerk, zoals 0106:12345678.`,
+      `${label} bestaat uit een schema van Peppol, een dubbele punt en een geldig nummer, zoals 0106:12345678.`,
     payment_days: (label) => `${label} moet tussen 1 en 180 dagen liggen.`,
     taken: (label) => `${label}: er is al zo een.`,
     pattern: (label) =>

@@ -2,9 +2,7 @@ import type { FieldErrors } from '../../../shared/errors.ts';
 import type { ClientFields } from '../clients/contract/clients.ts';
 import { isCountryCode } from './country-codes.ts';
 import { findPartyProblems, isEmailAddress } from './party-problems.ts';
-
-/** An electronic address of Peppol: the scheme of four digits, then the identifier (EN 16931, BT-49). */
-const peppolForm = /^\d{4}:[A-Za-z0-9.+:_-]{1,50}$/;
+import { isPeppolId } from './peppol-id.ts';
 
 /** The VAT codes that demand the VAT number of the client on the invoice. */
 const reverseCodes: ReadonlySet<string> = new Set(['reverse_nl', 'reverse_eu', 'goods_eu']);
@@ -32,7 +30,7 @@ export function findClientProblems(fields: ClientFields): FieldErrors {
   );
   return {
     ...findPartyProblems(fields),
-    ...(peppol_id !== '' && !peppolForm.test(peppol_id) && { peppol_id: 'peppol_id' }),
+    ...(peppol_id !== '' && !isPeppolId(peppol_id) && { peppol_id: 'peppol_id' }),
     ...(vat_code !== null && reverseCodes.has(vat_code) && vat_id === '' && { vat_code: 'needs_vat_id' }),
     ...findContactProblems(contacts),
     ...Object.fromEntries(countries),

@@ -139,7 +139,7 @@ describeOnEachEngine('the files of a document', (open) => {
   });
 
   test('what only an e-invoice needs keeps no invoice from its PDF, and is named', async () => {
-    const consumer = { is_business: 0, email: '', vat_id: '' } as const;
+    const consumer = { is_business: 0, country: 'US', kvk: '', vat_id: '' } as const;
     const { app, headers, id } = await openWithFinal(open, consumer);
     startWorker(app);
     await untilState(app, headers, id, 'ready');

@@ -1,20 +1,23 @@
 import type { Buyer, Party, Seller } from '../../contract/values.ts';
 import { normalizeIdentifier } from '../../rules/format-iban.ts';
+import type { UblProfile } from '../contract/renderer.ts';
 import { branch, leaf, type UblElement } from './ubl-element.ts';
 
 /** Schemes of electronic addresses (EAS) that are VAT numbers, by the country in the number. */
 const vatSchemes: Readonly<Record<string, string>> = {
   AT: '9914',
-  BE: '9925',
   BG: '9926',
   CY: '9928',
   CZ: '9929',
   DE: '9930',
+  DK: '0198',
   EE: '9931',
+  ES: '9920',
   GB: '9932',
   EL: '9933',
   HR: '9934',
   IE: '9935',
+  IT: '0211',
   LT: '9937',
   LU: '9938',
   LV: '9939',
@@ -29,6 +32,9 @@ const vatSchemes: Readonly<Record<string, string>> = {
   FR: '9957',
 };
 
+/** The scheme of Belgian enterprise numbers: the VAT number without its country. */
+const belgianScheme = '0208';
+
 /** The scheme of numbers of the Dutch chamber of commerce (ISO 6523). */
 const kvkScheme = '0106';
 
@@ -37,15 +43,19 @@ interface Endpoint {
   readonly id: string;
 }
 
-/** Returns the electronic address of a party: its Peppol address, else its KvK number, VAT number or email address. */
-function getEndpoint(party: Party & Partial<Pick<Buyer, 'peppol_id'>>): Endpoint | null {
+/**
+ * Returns the electronic address of a party: its Peppol address, else its KvK number or VAT number, else its email address,
+ * which Peppol does not know (PEPPOL-EN16931-CL008).
+ */
+function getEndpoint(party: Party & Partial<Pick<Buyer, 'peppol_id'>>, profile: UblProfile): Endpoint | null {
   const [, scheme, id] = /^(\w{2,4}):(.+)$/.exec(party.peppol_id ?? '') ?? [];
   if (scheme !== undefined && id !== undefined) return { scheme, id };
   if (party.kvk !== '') return { scheme: kvkScheme, id: normalizeIdentifier(party.kvk) };
   const vatId = normalizeIdentifier(party.vat_id);
+  if (vatId.startsWith('BE')) return { scheme: belgianScheme, id: vatId.slice(2) };
   const vatScheme = vatSchemes[vatId.slice(0, 2)];
   if (vatScheme !== undefined) return { scheme: vatScheme, id: vatId };
-  return party.email === '' ? null : { scheme: 'EM', id: party.email };
+  return party.email === '' || profile === 'peppol' ? null : { scheme: 'EM', id: party.email };
 }
 
 const vatScheme = branch('cac:TaxScheme', leaf('cbc:ID', 'VAT'));
@@ -62,20 +72,23 @@ function createAddress(party: Party): UblElement | null {
   );
 }
 
-/**
- * @param hasVatId false where the law takes the supply outside VAT: such an e-invoice has no VAT numbers (BR-O-02)
- */
+interface PartyOptions {
+  /** False where the law takes the supply outside VAT: such an e-invoice has no VAT numbers (BR-O-02). */
+  readonly hasVatIds: boolean;
+  readonly profile: UblProfile;
+}
+
 function createParty(
   party: (Seller | Buyer) & { readonly phone?: string },
-  hasVatId: boolean,
+  { hasVatIds, profile }: PartyOptions,
 ): UblElement | null {
-  const endpoint = getEndpoint(party);
+  const endpoint = getEndpoint(party, profile);
   return branch(
     'cac:Party',
     endpoint && leaf('cbc:EndpointID', endpoint.id, { schemeID: endpoint.scheme }),
     branch('cac:PartyName', leaf('cbc:Name', party.name)),
     createAddress(party),
-    party.vat_id === '' || !hasVatId
+    party.vat_id === '' || !hasVatIds
       ? null
       : branch('cac:PartyTaxScheme', leaf('cbc:CompanyID', normalizeIdentifier(party.vat_id)), vatScheme),
     branch(
@@ -93,8 +106,8 @@ function createParty(
 }
 
 /** Creates the elements of seller and buyer, in the order of the schema. */
-export const createParties = (seller: Seller, buyer: Buyer, hasVatIds: boolean): readonly UblElement[] =>
+export const createParties = (seller: Seller, buyer: Buyer, options: PartyOptions): readonly UblElement[] =>
   [
-    branch('cac:AccountingSupplierParty', createParty(seller, hasVatIds)),
-    branch('cac:AccountingCustomerParty', createParty(buyer, hasVatIds)),
+    branch('cac:AccountingSupplierParty', createParty(seller, options)),
+    branch('cac:AccountingCustomerParty', createParty(buyer, options)),
   ].filter((party) => party !== null);

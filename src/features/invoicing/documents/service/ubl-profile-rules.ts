@@ -1,3 +1,4 @@
+import { peppolSchemes } from '../../rules/peppol-id.ts';
 import type { UblProfile } from '../contract/renderer.ts';
 import { cent, getDistance, getNumber, listElements, one, sumNumbers } from './ubl-document.ts';
 import { findElements, getText, type UblElement } from './ubl-element.ts';
@@ -22,6 +23,25 @@ const hasAddress = (root: UblElement, party: string) =>
   ['cbc:StreetName', 'cbc:CityName', 'cbc:PostalZone'].every(
     (field) => getText(root, `${party}/${address}/${field}`) !== '',
   );
+
+/** Tests whether a party has a number of the chamber of commerce (0106) or of the Dutch government (0190). */
+const hasDutchNumber = (root: UblElement, party: string) =>
+  findElements(root, `${party}/cac:PartyLegalEntity/cbc:CompanyID`).some(
+    ({ text, attributes }) => text.trim() !== '' && dutchSchemes.has(attributes.schemeID ?? ''),
+  );
+const dutchSchemes: ReadonlySet<string> = new Set(['0106', '0190']);
+
+const hasDutchSchemes = (root: UblElement, party: string) =>
+  findElements(root, `${party}/cac:PartyLegalEntity/cbc:CompanyID`).every(({ attributes }) =>
+    dutchSchemes.has(attributes.schemeID ?? ''),
+  );
+
+const isPaid = (root: UblElement) =>
+  (getNumber(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount') ?? 0n) <= 0n;
+const isDutchPayment = (root: UblElement) =>
+  findElements(root, 'cac:PaymentMeans/cbc:PaymentMeansCode').every(({ text }) => dutchPayments.has(text));
+/** Ways of paying that Dutch rules accept, in UNTDID 4461. */
+const dutchPayments: ReadonlySet<string> = new Set(['30', '48', '49', '57', '58', '59']);
 
 const specification = 'cbc:CustomizationID';
 const peppolSpecification = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
@@ -56,59 +76,63 @@ const peppolRules: readonly UblRule[] = [
     'PEPPOL-EN16931-P0101',
     ({ root, isCredit }) => !isCredit || peppolTypes.credit.includes(getText(root, 'cbc:CreditNoteTypeCode')),
   ),
+  createRule('PEPPOL-EN16931-CL008', ({ root }) =>
+    [seller, buyer]
+      .flatMap((party) => findElements(root, `${party}/cbc:EndpointID`))
+      .every(({ attributes }) => peppolSchemes.has(attributes.schemeID ?? '')),
+  ),
+];
+
+const peppolDutchRules: readonly UblRule[] = [
   createRule(
     'NL-R-001',
     (document) =>
       !document.isCredit || hasSome(document, 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID'),
   ),
+  createRule('NL-R-002', ({ root }) => hasAddress(root, seller)),
+  createRule('NL-R-003', ({ root }) => hasDutchSchemes(root, seller)),
+  createRule('NL-R-004', ({ root }) => !isDutch(root, buyer) || hasAddress(root, buyer)),
+  createRule('NL-R-005', ({ root }) => !isDutch(root, buyer) || hasDutchSchemes(root, buyer)),
+  createRule(
+    'NL-R-007',
+    (document) =>
+      document.isCredit ||
+      isPaid(document.root) ||
+      hasSome(document, 'cac:PaymentMeans/cbc:PaymentMeansCode'),
+  ),
+  createRule('NL-R-008', ({ root }) => !isDutch(root, buyer) || isDutchPayment(root)),
 ];
 
 const nlciusRules: readonly UblRule[] = [
-  createRule('BR-NL-1', ({ root }) =>
-    findElements(root, `${seller}/cac:PartyLegalEntity/cbc:CompanyID`).some(
-      ({ text, attributes }) => text !== '' && ['0106', '0190'].includes(attributes.schemeID ?? ''),
-    ),
-  ),
+  createRule('BR-NL-1', ({ root }) => hasDutchNumber(root, seller)),
   createRule('BR-NL-2', (document) => hasSome(document, 'cbc:BuyerReference', 'cac:OrderReference/cbc:ID')),
   createRule('BR-NL-3', ({ root }) => hasAddress(root, seller)),
   createRule('BR-NL-4', ({ root }) => !isDutch(root, buyer) || hasAddress(root, buyer)),
   createRule('BR-NL-7', ({ root }) =>
     nlciusTypes.includes(getText(root, 'cbc:InvoiceTypeCode') || getText(root, 'cbc:CreditNoteTypeCode')),
   ),
-  createRule(
-    'BR-NL-10',
-    ({ root }) =>
-      !isDutch(root, buyer) ||
-      findElements(root, `${buyer}/cac:PartyLegalEntity/cbc:CompanyID`).every(({ attributes }) =>
-        ['0106', '0190'].includes(attributes.schemeID ?? ''),
-      ),
-  ),
+  createRule('BR-NL-10', ({ root }) => !isDutch(root, buyer) || hasDutchNumber(root, buyer)),
   createRule(
     'BR-NL-11',
     (document) =>
-      (getNumber(document.root, 'cac:LegalMonetaryTotal/cbc:PayableAmount') ?? 0n) <= 0n ||
+      document.isCredit ||
+      isPaid(document.root) ||
       hasSome(document, 'cac:PaymentMeans/cbc:PaymentMeansCode'),
   ),
-  createRule('BR-NL-12', ({ root }) =>
-    findElements(root, 'cac:PaymentMeans/cbc:PaymentMeansCode').every(({ text }) =>
-      ['30', '48', '49', '57', '58', '59'].includes(text),
-    ),
-  ),
+  createRule('BR-NL-12', ({ root }) => isDutchPayment(root)),
   createRule('BR-NL-35', ({ breakdowns }) =>
     breakdowns.every(({ element }) => getText(element, 'cac:TaxCategory/cbc:TaxExemptionReasonCode') === ''),
   ),
 ];
 
-/** The rules for Dutch sellers, which NLCIUS has and Peppol repeats by other names. */
-const dutchOnly = nlciusRules.map(
-  (rule): UblRule => ({
-    ...rule,
-    passes: (document) => !isDutch(document.root, seller) || rule.passes(document),
-  }),
-);
+/** Restricts a rule to Dutch sellers. */
+const forDutchSeller = (rule: UblRule): UblRule => ({
+  ...rule,
+  passes: (document) => !isDutch(document.root, seller) || rule.passes(document),
+});
 
 /** The rules of each profile beside those of EN 16931. */
 export const profileRules: Readonly<Record<UblProfile, readonly UblRule[]>> = {
-  peppol: peppolRules,
-  nlcius: dutchOnly,
+  peppol: [...peppolRules, ...peppolDutchRules.map(forDutchSeller)],
+  nlcius: nlciusRules.map(forDutchSeller),
 };

@@ -270,7 +270,9 @@ test('X61: for any lines, rates, discounts and price modes the e-invoice has the
 
 /** Returns the document with another text at a path, or without the element. */
 function change(root: UblElement, path: string, text: string | null): UblElement {
-  const [name, ...rest] = path.split('/');
+  const [name = '', ...rest] = path.split('/');
+  if (name.startsWith('@'))
+    return { ...root, attributes: { ...root.attributes, [name.slice(1)]: text ?? '' } };
   let isDone = false;
   return {
     ...root,
@@ -344,12 +346,20 @@ test.each([
   ['PEPPOL-EN16931-R120', mixedRates, 'cac:InvoiceLine/cac:Price/cbc:PriceAmount', '85.01'],
   ['PEPPOL-EN16931-P0100', mixedRates, 'cbc:InvoiceTypeCode', '381'],
   ['PEPPOL-EN16931-P0101', credit, 'cbc:CreditNoteTypeCode', '380'],
+  ['PEPPOL-EN16931-CL008', mixedRates, `${supplier}/cbc:EndpointID/@schemeID`, 'EM'],
   ['NL-R-001', credit, 'cac:BillingReference', null],
+  ['NL-R-002', mixedRates, `${supplier}/cac:PostalAddress/cbc:CityName`, null],
+  ['NL-R-003', mixedRates, `${supplier}/cac:PartyLegalEntity/cbc:CompanyID/@schemeID`, '0002'],
+  ['NL-R-004', mixedRates, `${customer}/cac:PostalAddress/cbc:StreetName`, null],
+  ['NL-R-005', mixedRates, `${customer}/cac:PartyLegalEntity/cbc:CompanyID/@schemeID`, '0002'],
+  ['NL-R-007', mixedRates, 'cac:PaymentMeans', null],
+  ['NL-R-008', mixedRates, 'cac:PaymentMeans/cbc:PaymentMeansCode', '10'],
   ['BR-NL-1', mixedRates, `${supplier}/cac:PartyLegalEntity/cbc:CompanyID`, null, 'nlcius'],
   ['BR-NL-2', mixedRates, 'cbc:BuyerReference', null, 'nlcius'],
   ['BR-NL-3', mixedRates, `${supplier}/cac:PostalAddress/cbc:PostalZone`, null, 'nlcius'],
   ['BR-NL-4', mixedRates, `${customer}/cac:PostalAddress/cbc:StreetName`, null, 'nlcius'],
   ['BR-NL-7', mixedRates, 'cbc:InvoiceTypeCode', '386', 'nlcius'],
+  ['BR-NL-10', mixedRates, `${customer}/cac:PartyLegalEntity/cbc:CompanyID`, null, 'nlcius'],
   ['BR-NL-11', mixedRates, 'cac:PaymentMeans', null, 'nlcius'],
   ['BR-NL-12', mixedRates, 'cac:PaymentMeans/cbc:PaymentMeansCode', '10', 'nlcius'],
 ] as const)(
@@ -359,6 +369,23 @@ test.each([
     expect(checkUbl(root, profile).map((failure) => failure.rule)).toContain(rule);
   },
 );
+
+test('NLCIUS is left what it advises against: the name of the account and the date of a reference', () => {
+  const account = 'cac:PaymentMeans/cac:PayeeFinancialAccount/cbc:Name';
+  const date = 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:IssueDate';
+  const [peppol, nlcius] = profiles.map((profile) => read(credit, profile));
+  expect([account, date].map((path) => peppol && getText(peppol, path) !== '')).toEqual([true, true]);
+  expect([account, date].map((path) => nlcius && findElements(nlcius, path))).toEqual([[], []]);
+});
+
+test.each([
+  ['Tickets #12 #34', 'Tickets # 12 #34'],
+  ['#A1-#A2', '# A1-#A2'],
+  ['Order #123 en #456', 'Order #123 en #456'],
+])('BR-CL-08: the note %s has no code of a subject', (note, text) => {
+  for (const profile of profiles)
+    expect(getText(read({ ...mixedRates, note }, profile), 'cbc:Note')).toBe(text);
+});
 
 test('a failure has a sentence in both languages', () => {
   const data = buildDocument({ lines: [{ price_cents: 100 }], buyer_reference: '' });
@@ -375,7 +402,10 @@ test('what is missing in the data fails: account, VAT numbers, client’s addres
   expect(rulesOf(buildDocument({ lines, seller: { ...testSeller, iban: '' } }), 'nlcius')).toEqual([
     'BR-NL-11',
   ]);
-  expect(rulesOf({ ...reverseCharge, buyer: { ...reverseCharge.buyer, vat_id: '' } })).toEqual(['BR-AE-02']);
+  expect(rulesOf({ ...reverseCharge, buyer: { ...reverseCharge.buyer, vat_id: '' } })).toEqual([
+    'BR-AE-02',
+    'PEPPOL-EN16931-R010',
+  ]);
   const mixed = buildDocument({ lines: [...lines, { price_cents: 100, vat: 'outside' }] });
   expect(rulesOf(mixed)).toEqual(['BR-O-11']);
   expect(rulesOf({ ...mixedRates, code: null })).toEqual([]);
@@ -384,15 +414,21 @@ test('what is missing in the data fails: account, VAT numbers, client’s addres
 });
 
 test('parties have electronic addresses by scheme: Peppol, chamber of commerce, VAT, email', () => {
-  const endpointOf = (buyer: Partial<DocumentData['buyer']>) => {
+  const endpointOf = (buyer: Partial<DocumentData['buyer']>, profile: 'peppol' | 'nlcius' = 'peppol') => {
     const root = read(
       buildDocument({ lines: [{ price_cents: 100 }], buyer: { ...mixedRates.buyer, ...buyer } }),
+      profile,
     );
     const [endpoint] = findElements(root, `${customer}/cbc:EndpointID`);
     return [endpoint?.attributes.schemeID, endpoint?.text];
   };
   expect(endpointOf({ peppol_id: '0208:0123456789', kvk: '12345678' })).toEqual(['0208', '0123456789']);
   expect(endpointOf({ kvk: '87654321' })).toEqual(['0106', '87654321']);
-  expect(endpointOf({})).toEqual(['9944', 'NL004495445B01']);
-  expect(endpointOf({ vat_id: '' })).toEqual(['EM', 'administratie@zaaigoed.example']);
+  expect(endpointOf({ kvk: '' })).toEqual(['9944', 'NL004495445B01']);
+  const belgian = { kvk: '', country: 'BE', vat_id: 'BE0123456749' };
+  expect(endpointOf(belgian)).toEqual(['0208', '0123456749']);
+  expect(endpointOf({ kvk: '', country: 'ES', vat_id: 'ESB58378431' })).toEqual(['9920', 'ESB58378431']);
+  const consumer = { kvk: '', vat_id: '' };
+  expect(endpointOf(consumer)).toEqual([undefined, undefined]);
+  expect(endpointOf(consumer, 'nlcius')).toEqual(['EM', 'administratie@zaaigoed.example']);
 });

@@ -33,15 +33,22 @@ function createPeriod({ supply_from, supply_to }: DocumentData): UblElement | nu
   return branch('cac:InvoicePeriod', leaf('cbc:StartDate', start), leaf('cbc:EndDate', end));
 }
 
-/** Creates the references to earlier invoices: the one that is credited, or the advances that are deducted. */
-function createReferences({ credits, lines }: DocumentData): readonly UblElement[] {
+/**
+ * Creates the references to earlier invoices: the one that is credited, or the advances that are deducted. NLCIUS advises
+ * against their dates (BR-NL-24).
+ */
+function createReferences({ credits, lines }: DocumentData, profile: UblProfile): readonly UblElement[] {
   const advances = lines.flatMap(({ advance }) => (advance === null ? [] : [advance]));
   const references = credits === null ? advances : [credits, ...advances];
   return [...new Map(references.map((reference) => [reference.code, reference])).values()]
     .map(({ code, issue_date }) =>
       branch(
         'cac:BillingReference',
-        branch('cac:InvoiceDocumentReference', leaf('cbc:ID', code), leaf('cbc:IssueDate', issue_date)),
+        branch(
+          'cac:InvoiceDocumentReference',
+          leaf('cbc:ID', code),
+          profile === 'peppol' ? leaf('cbc:IssueDate', issue_date) : null,
+        ),
       ),
     )
     .filter((reference) => reference !== null);
@@ -64,8 +71,9 @@ function createDelivery(data: DocumentData): UblElement | null {
 const paymentCodes = { sepa: '58', other: '30' };
 
 /**
- * Creates the account of the seller. Credit notes have it too: their amount is positive, and NLCIUS asks for an account
- * wherever that is so (BR-NL-11). NLCIUS advises against the BIC of a SEPA transfer (BR-NL-31).
+ * Creates the account of the seller. Credit notes have it too: Peppol asks for a way of paying where their amount is below
+ * zero only (NL-R-007), and receivers know the account by it. NLCIUS advises against the name of the account (BR-NL-30) and
+ * the BIC of a SEPA transfer (BR-NL-31).
  */
 function createPaymentAccount({ seller, code, due_date, kind }: DocumentData, profile: UblProfile) {
   const iban = normalizeIdentifier(seller.iban);
@@ -78,13 +86,18 @@ function createPaymentAccount({ seller, code, due_date, kind }: DocumentData, pr
     branch(
       'cac:PayeeFinancialAccount',
       leaf('cbc:ID', iban),
-      leaf('cbc:Name', seller.account_holder),
+      profile === 'peppol' ? leaf('cbc:Name', seller.account_holder) : null,
       profile === 'peppol'
         ? branch('cac:FinancialInstitutionBranch', leaf('cbc:ID', normalizeIdentifier(seller.bic)))
         : null,
     ),
   );
 }
+
+/** Three characters between the first two number signs would be the code of a subject (UNTDID 4451, BR-CL-08). */
+const subjectCode = /^([^#]*#)([^#]{3}#)/;
+
+const toNote = (note: string): string => note.trim().replace(subjectCode, '$1 $2');
 
 /** Type codes in UNTDID 1001. An advance is a full VAT invoice, and NLCIUS has no code of its own for it (BR-NL-7). */
 const typeCodes = { invoice: '380', credit_note: '381' };
@@ -114,13 +127,13 @@ export function createUbl(
     isCredit
       ? leaf('cbc:CreditNoteTypeCode', typeCodes.credit_note)
       : leaf('cbc:InvoiceTypeCode', typeCodes.invoice),
-    leaf('cbc:Note', data.note.trim()),
+    leaf('cbc:Note', toNote(data.note)),
     leaf('cbc:DocumentCurrencyCode', 'EUR'),
     leaf('cbc:BuyerReference', data.buyer_reference),
     createPeriod(data),
-    createReferences(data),
+    createReferences(data, profile),
     createAttachments(attachments),
-    createParties(data.seller, data.buyer, hasVatIds),
+    createParties(data.seller, data.buyer, { hasVatIds, profile }),
     createDelivery(data),
     createPaymentAccount(data, profile),
     branch('cac:PaymentTerms', leaf('cbc:Note', formatPaymentTerms(data))),

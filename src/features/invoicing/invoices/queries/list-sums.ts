@@ -68,7 +68,8 @@ const sumRows = async (rows: ReturnType<typeof selectInvoices>): Promise<Sums> =
 async function sumOutstanding(db: Db, filters: InvoiceFilters, today: string): Promise<number> {
   const row = await selectInvoices(db, { ...filters, view: 'all' }, today)
     .select(sql<number>`coalesce(sum(outstanding_cents), 0)`.as('cents'))
-    .where('balance.outstanding_cents', '<>', 0)
+    // As in the index: with a parameter in its place SQLite would read all balances.
+    .where(sql<boolean>`balance.outstanding_cents <> 0`)
     .executeTakeFirstOrThrow();
   return Number(row.cents);
 }

@@ -29,6 +29,10 @@ const fieldsByRule: Readonly<Record<string, Field>> = {
   'BR-NL-1': company('kvk'),
   'BR-NL-3': company('street'),
   'BR-NL-11': company('iban'),
+  'NL-R-002': company('street'),
+  'NL-R-004': client('street'),
+  'NL-R-007': company('iban'),
+  'PEPPOL-EN16931-CL008': client('peppol_id'),
   'BR-61': company('iban'),
 };
 

@@ -12,14 +12,20 @@ import type { InvoiceDetail } from '../contract/detail.ts';
 /** Returns the draft of a document with an item per VAT code, and other fields as given. */
 async function createDraft(
   open: OpenTestDatabase,
-  { country = 'NL', vatCodes = ['high'], kind = 'invoice', ...given }: Readonly<Record<string, unknown>>,
+  {
+    country = 'NL',
+    vatCodes = ['high'],
+    kind = 'invoice',
+    client = {},
+    ...given
+  }: Readonly<Record<string, unknown>>,
 ): Promise<InvoiceDetail> {
   const app = await openTestApp(open);
   const call = callAs(app, await logInOwner(app));
   const { query } = app.database.of<InvoicingTables>();
   await insertCompany(query);
   const vat_id = country === 'NL' ? 'NL004495445B01' : 'DE999999999';
-  const client_id = await insertClient(query, { country: String(country), vat_id });
+  const client_id = await insertClient(query, { country: String(country), vat_id, ...Object(client) });
   const created = await (await call('POST', finalInvoices, { kind, client_id })).json();
   const path = `${finalInvoices}/${created.data.id}`;
   const { fields, version } = (await (await call('GET', path)).json()).data;
@@ -65,6 +71,15 @@ describeOnEachEngine('the e-invoice of a draft', (open) => {
     const payment = { amount_cents: 100, paid_on: toPlainDate(new Date()), method: 'transfer' };
     expect((await app.post(`${finalInvoices}/${id}/payments`, payment, headers)).status).toBe(200);
     expect((await read()).payment_code).toBeNull();
+  });
+
+  test('a Dutch client without a CoC number has no e-invoice by NLCIUS, a consumer is not asked for one', async () => {
+    const given = { buyer_reference: 'ZK-07' };
+    expect(reasonsOf(await createDraft(open, { ...given, client: { kvk: '' } }))).toEqual([
+      ['client', 'kvk', ['nlcius'], 'The CoC number of the client is missing.'],
+    ]);
+    const consumer = { kvk: '', vat_id: '', is_business: 0 };
+    expect(reasonsOf(await createDraft(open, { ...given, client: consumer }))).toEqual([]);
   });
 
   test('nothing is said where the e-invoice passes its rules, and of a quote', async () => {

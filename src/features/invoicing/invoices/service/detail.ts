@@ -42,7 +42,10 @@ async function getOutlook(
   const code = formatDocumentCode(formats[series], year, number);
   const due_date = hasDueDate(row.kind) ? addDays(date, row.payment_days) : null;
   const final = { ...document, code, due_date };
-  const e_invoice_warnings = findEInvoiceWarnings(findMissingUbls(final), final);
+  // A consumer has no use for an e-invoice.
+  const e_invoice_warnings = final.buyer.is_business
+    ? findEInvoiceWarnings(findMissingUbls(final), final)
+    : [];
   return { problems, next_code: code, e_invoice_warnings };
 }
 
