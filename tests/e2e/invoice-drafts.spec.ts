@@ -80,6 +80,24 @@ test('the lines of a recurring invoice are changed, and its next draft has them'
   await expect(page.getByText('Regels gewijzigd. Bestaande concepten')).toBeVisible();
 });
 
+test('the bar of a draft that was changed elsewhere stays one row', async ({ page }) => {
+  await logInOwner(page);
+  await openDraft(page, 'Register', '150');
+  await expect(page.getByText(/^Opgeslagen in deze browser en op de server, /).first()).toBeVisible();
+  const path = `/api/admin/invoices/${page.url().split('/').at(-1)}`;
+  const { data } = await (await page.request.get(path)).json();
+  const other = { ...data.fields, title: 'Atlas', version: data.version };
+  expect((await page.request.put(path, { data: other })).ok()).toBe(true);
+  await page.getByLabel('Titel', { exact: true }).fill('Kaart');
+  await expect(page.getByRole('alert').filter({ hasText: 'intussen elders gewijzigd' })).toBeVisible();
+  const bar = page.locator('.editor-bar');
+  await expect(bar).toContainText('Kies een versie.');
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(async () => (await bar.boundingBox())?.height, `${width} px`).toBeLessThan(60);
+  }
+});
+
 test('a draft says when it would end the small businesses scheme', async ({ page }) => {
   await logInOwner(page);
   const period = { starts_on: '2020-01-01', ends_on: null };

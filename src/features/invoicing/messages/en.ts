@@ -169,7 +169,7 @@ export const en = {
     rejected: (reason: string) => `Not saved. ${reason}`,
     rejectedInBrowser: (reason: string) => `Saved in this browser, not on the server. ${reason}`,
     conflict: 'Not saved: this draft was changed elsewhere in the meantime.',
-    conflictInBrowser: 'Saved in this browser. Not saved on the server until you choose a version.',
+    conflictInBrowser: 'Saved in this browser only. Choose a version.',
     logged_out: 'Not saved: you are no longer logged in. Your changes are only in this tab.',
     logged_outInBrowser: 'Saved in this browser. You are no longer logged in.',
     loggedOutNotice: 'You are no longer logged in. Log in to save on the server.',

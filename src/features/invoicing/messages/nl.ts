@@ -166,7 +166,7 @@ export const nl = {
     rejected: (reason: string) => `Niet opgeslagen. ${reason}`,
     rejectedInBrowser: (reason: string) => `Opgeslagen in deze browser, niet op de server. ${reason}`,
     conflict: 'Niet opgeslagen: dit concept is intussen elders gewijzigd.',
-    conflictInBrowser: 'Opgeslagen in deze browser. Op de server pas als je een versie kiest.',
+    conflictInBrowser: 'Alleen in deze browser opgeslagen. Kies een versie.',
     logged_out: 'Niet opgeslagen: je bent niet meer ingelogd. Je wijzigingen staan alleen in dit tabblad.',
     logged_outInBrowser: 'Opgeslagen in deze browser. Je bent niet meer ingelogd.',
     loggedOutNotice: 'Je bent niet meer ingelogd. Log in om op de server op te slaan.',

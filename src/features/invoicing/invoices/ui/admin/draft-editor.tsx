@@ -67,17 +67,17 @@ export function DraftEditor({ draft, pricing }: DraftEditorProps) {
   return (
     <>
       <InvoiceBar detail={detail}>
-        <span className="max-lg:hidden">
+        <span className="min-w-0 max-lg:hidden">
           <SaveStatus state={draft.state} />
         </span>
-        <span className="flex gap-x-5 max-lg:hidden">
+        <span className="flex flex-none gap-x-5 max-lg:hidden">
           <DraftButtons draft={draft} actions={actions} />
         </span>
         <Button
           variant="filled"
           size="small"
           shortcut="Ctrl Enter"
-          className="font-text max-md:hidden"
+          className="flex-none font-text max-md:hidden"
           onClick={finalise}
         >
           {text.finalise}

@@ -10,9 +10,13 @@ import { InvoiceStatusMark } from './invoice-columns.tsx';
 export function InvoiceBar({ detail, children }: { detail: InvoiceDetail; children: ReactNode }) {
   const { editor: text, kinds } = useMessages(messages);
   const { document, kind, status } = detail;
+  // The bar of a draft is one row: where it is saved takes the room that is left.
+  const isDraft = document.code === null;
   const draft = kind === 'invoice' ? text.draft : `${text.draft}: ${kinds[kind]}`;
   return (
-    <div className="editor-bar sticky top-0 z-5 flex min-h-14 flex-wrap items-center md:max-lg:flex-nowrap gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin)">
+    <div
+      className={`editor-bar sticky top-0 z-5 flex min-h-14 flex-wrap items-center gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin) ${isDraft ? 'md:flex-nowrap' : 'md:max-lg:flex-nowrap'}`}
+    >
       <span className="label flex-none">
         <Link to={adminPaths.invoices} className="go inline-block min-h-6">
           {text.back}
@@ -22,10 +26,14 @@ export function InvoiceBar({ detail, children }: { detail: InvoiceDetail; childr
         <span className="flex-none font-row">{document.code ?? draft}</span>
         <span className="truncate">{document.buyer.name}</span>
       </h1>
-      <span className="label max-lg:hidden">
-        {document.code === null ? text.noNumber : <InvoiceStatusMark status={status} />}
+      <span className="label flex-none max-lg:hidden">
+        {isDraft ? text.noNumber : <InvoiceStatusMark status={status} />}
       </span>
-      <div className="label ml-auto flex flex-none items-center gap-x-5">{children}</div>
+      <div
+        className={`label ml-auto flex items-center gap-x-5 ${isDraft ? 'min-w-0 shrink-4' : 'flex-none'}`}
+      >
+        {children}
+      </div>
     </div>
   );
 }
