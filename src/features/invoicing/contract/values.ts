@@ -101,6 +101,15 @@ export const discount = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('amount'), cents }),
 ]);
 
+/** What an amount of the payments of an invoice is. */
+export type PaymentKind =
+  | 'payment'
+  | 'refund'
+  | 'payment_reversed'
+  | 'refund_reversed'
+  | 'charged_back'
+  | 'charge_back_reversed';
+
 /** The seller or the buyer as a final document names them, whatever is edited later. */
 export interface Party {
   readonly name: string;

@@ -236,11 +236,11 @@ describeOnEachEngine('the API of invoices', (open) => {
     const payment = (await pay('2026-10-04')).data.payments[0];
     const settings = await getInvoicingSettings(tablesOf(app));
     await saveInvoicingSettings(tablesOf(app), { ...settings, closed_through: '2026-10-05' }, '');
-    const refused = (await finalise(books, draft)).error;
-    expect(refused.problems).toEqual([
+    const rejected = (await finalise(books, draft)).error;
+    expect(rejected.problems).toEqual([
       { place: 'draft', field: 'issue_date', reason: 'period_closed', closed_through: '2026-10-05' },
     ]);
-    expect(refused.message).toMatch(/closed through 5 October 2026\. Choose a later date.+ page Company/);
+    expect(rejected.message).toMatch(/closed through 5 October 2026\. Choose a later date.+ page Company/);
     expect((await pay('2026-10-05')).error.fields).toEqual({ paid_on: 'period_closed' });
     expect((await pay('2026-10-06')).status).toBe(200);
     const reversed = await call<InvoiceDetail>(

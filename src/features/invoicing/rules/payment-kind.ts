@@ -1,11 +1,4 @@
-/** What an amount of the payments of an invoice is. */
-export type PaymentKind =
-  | 'payment'
-  | 'refund'
-  | 'payment_reversed'
-  | 'refund_reversed'
-  | 'charged_back'
-  | 'charge_back_reversed';
+import type { PaymentKind } from '../contract/values.ts';
 
 interface BookedAmount {
   /** Negative if it went to the client. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { DocumentKind, PaymentMethod } from '../../contract/values.ts';
+import type { DocumentKind, PaymentKind, PaymentMethod } from '../../contract/values.ts';
 import { plainDate } from '../../contract/values.ts';
-import type { PaymentKind } from '../../rules/payment-kind.ts';
 
 /** Something that happened to a client, the last one first. */
 export type TimelineEvent =

@@ -128,11 +128,11 @@ async function sumAll(db: Db, filters: InvoiceFilters, today: string): Promise<S
   const kinds = finalKinds[filters.view];
   if (!kinds || filters.ids !== undefined || filters.quote !== undefined)
     return sumRows(selectInvoices(db, filters, today));
-  const kept = await sumFinal(db, kinds, filters);
+  const stored = await sumFinal(db, kinds, filters);
   const hasOutstanding = filters.view === 'all' || filters.view === 'paid';
   const final = hasOutstanding
-    ? { ...kept, outstanding_cents: await sumOutstanding(db, filters, today) }
-    : kept;
+    ? { ...stored, outstanding_cents: await sumOutstanding(db, filters, today) }
+    : stored;
   if (filters.view === 'paid') {
     const outstanding = selectInvoices(db, { ...filters, view: 'outstanding' }, today);
     const writtenOff = selectInvoices(db, { ...filters, view: 'all' }, today).where(

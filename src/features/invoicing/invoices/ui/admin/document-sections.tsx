@@ -58,7 +58,7 @@ function getEventName(kind: string, { amount_cents }: InvoiceEvent['detail']): s
 }
 
 /** Lists the events of a document, the last first. Their names say whether an amount came in. */
-export function EventsSection({ detail: { events } }: SectionProps) {
+export function EventsSection({ detail: { events } }: { readonly detail: Pick<InvoiceDetail, 'events'> }) {
   const { final: text } = useMessages(messages);
   const language = useLanguage();
   const { receivableEvents } = useMessages(shared);

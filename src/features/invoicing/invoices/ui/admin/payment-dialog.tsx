@@ -35,6 +35,33 @@ function readAmount(typed: FormDataEntryValue | null, field: string, language: L
   throw new ApiError(422, 'invalid', reason, { [field]: reason });
 }
 
+interface PaidOnFieldProps {
+  readonly reason: string | undefined;
+  /** What the API says of the closed books. */
+  readonly message: string;
+}
+
+/** The date of a payment, by default today; in closed books with a link to where they are closed. */
+function PaidOnField({ reason, message }: PaidOnFieldProps) {
+  const { final: text } = useMessages(messages);
+  const errors: Readonly<Record<string, string>> = {
+    in_future: text.dateInFuture,
+    too_early: text.dateTooEarly,
+    period_closed: message,
+  };
+  return (
+    <div>
+      <DateField
+        name="paid_on"
+        label={text.date}
+        defaultValue={toPlainDate(currentTime())}
+        error={reason && (errors[reason] ?? text.dateNeeded)}
+      />
+      {reason === 'period_closed' && <ClosedBooksLink />}
+    </div>
+  );
+}
+
 /** Books a payment, by default of what is outstanding; after an overpayment the refund of what is too much. */
 export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps) {
   const { final: text, paymentTexts, editor } = useMessages(messages);
@@ -64,12 +91,6 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
     }
     return name in fields ? text.notAnAmount : undefined;
   };
-  const dateErrors: Readonly<Record<string, string>> = {
-    in_future: text.dateInFuture,
-    too_early: text.dateTooEarly,
-    period_closed: error instanceof ApiError ? error.message : '',
-  };
-  const dateError = fields.paid_on && (dateErrors[fields.paid_on] ?? text.dateNeeded);
   const hasFieldError = Object.keys(fields).length > 0;
   return (
     <Dialog title={title} onClose={onClose}>
@@ -83,15 +104,7 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
           defaultValue={formatAmount(outstanding, language)}
           error={errorOf('amount_cents')}
         />
-        <div>
-          <DateField
-            name="paid_on"
-            label={text.date}
-            defaultValue={toPlainDate(currentTime())}
-            error={dateError}
-          />
-          {fields.paid_on === 'period_closed' && <ClosedBooksLink />}
-        </div>
+        <PaidOnField reason={fields.paid_on} message={error instanceof Error ? error.message : ''} />
         <Select name="method" label={text.method}>
           {enteredPaymentMethods.map((method) => (
             <option key={method} value={method}>

@@ -6,12 +6,11 @@ import {
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { InvoiceDetail } from '../../contract/detail.ts';
 import { ProblemList } from './problem-list.tsx';
 
 test('a draft in closed books links to where the last day of the closed books is set', () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const detail = { client: null, fields: { lines: [] } } as unknown as InvoiceDetail;
+  const detail = { client: null, fields: { lines: [] } };
   const problem = { place: 'draft', field: 'issue_date', reason: 'period_closed' } as const;
   const html = renderToStaticMarkup(
     <RouterContextProvider router={router}>

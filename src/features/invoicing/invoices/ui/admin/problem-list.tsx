@@ -18,7 +18,9 @@ function getControlId(field: string, lines: InvoiceDetail['fields']['lines']) {
 }
 
 interface ProblemListProps {
-  readonly detail: InvoiceDetail;
+  readonly detail: Pick<InvoiceDetail, 'client'> & {
+    readonly fields: Pick<InvoiceDetail['fields'], 'lines'>;
+  };
   readonly problems: readonly FinaliseProblem[];
   /** Called before the focus goes to a field of the draft. */
   readonly onFollow?: (() => void) | undefined;
