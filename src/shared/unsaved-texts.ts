@@ -227,9 +227,13 @@ export async function findTexts(
 /** Resolves once the tab that has a text open is closed; never if the signal aborts. */
 export function waitForClosing(text: UnsavedTextKey, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    // The lock of this request is released by then, so that the text no longer seems to be open.
     void navigator.locks
-      ?.request(getLockName(text), { signal }, async () => resolve())
-      .catch(() => undefined);
+      ?.request(getLockName(text), { signal }, () => undefined)
+      .then(
+        () => resolve(),
+        () => undefined,
+      );
   });
 }
 
