@@ -72,8 +72,8 @@ export function parseQuantity(text: string, language?: Language): number | undef
 }
 
 /** Tests whether a person typed a quantity beyond a number, also one that `parseQuantity` rejects. */
-export const isBeyondQuantity = (text: string, most: number, language?: Language): boolean =>
-  Number(splitNumber(text.trim(), getThousandsSeparators(language))?.whole ?? 0) > most;
+export const isBeyondQuantity = (text: string, max: number, language?: Language): boolean =>
+  Number(splitNumber(text.trim(), getThousandsSeparators(language))?.whole ?? 0) > max;
 
 /**
  * Rounds a duration up to a step, as agreed with a client.

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../shared/api-transport.ts';
+import { readTexts } from './read-texts.ts';
 
 /** What a form shows while another session may save the same. */
 export interface HeldVersion<T> {
@@ -35,6 +36,16 @@ export function useHeldVersion<T extends { readonly version: number }>(latest: T
     keepTyped: () => setHeld((now) => now && { ...now, version: latest.version }),
     release: () => setHeld(undefined),
   };
+}
+
+/** Reads what is typed in a form, and holds its version. */
+export function useTypedTexts({ hold }: Pick<HeldVersion<unknown>, 'hold'>) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const onChange = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    setTyped(readTexts(currentTarget));
+    hold();
+  };
+  return { typed, onChange };
 }
 
 /** Loads what another session has saved after a save was rejected because of it, and rejects all the same. */

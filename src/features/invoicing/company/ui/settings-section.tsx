@@ -12,9 +12,13 @@ import { messages as shared } from '../../messages/messages.ts';
 import { formatDocumentCode, isCodePattern } from '../../rules/document-codes.ts';
 import { FormValues } from '../../ui/form-values.ts';
 import { NewerNotice } from '../../ui/newer-notice.tsx';
-import { readTexts } from '../../ui/read-texts.ts';
 import { createFieldError, type FieldErrorMessages, useFieldErrors } from '../../ui/use-field-errors.ts';
-import { type HeldVersion, rethrowConflict, useHeldVersion } from '../../ui/use-held-version.ts';
+import {
+  type HeldVersion,
+  rethrowConflict,
+  useHeldVersion,
+  useTypedTexts,
+} from '../../ui/use-held-version.ts';
 import { saveSettings } from '../client.ts';
 import { type Company, type InvoicingSettings, roundingSteps } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
@@ -59,7 +63,7 @@ function SettingsForm({ company, run, held }: SettingsFormProps) {
   const language = useLanguage();
   const router = useRouter();
   const settings = held.shown;
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const { typed, onChange } = useTypedTexts(held);
   const differences = useSettingsDifferences(typed, held.newer);
   const { form, submit, isPending, error } = useFormAction(async (data) => {
     const { version } = held;
@@ -75,16 +79,7 @@ function SettingsForm({ company, run, held }: SettingsFormProps) {
   return (
     <PageSection title={text.title}>
       <p className="max-w-[41em] pb-4 text-ink-2">{text.intro}</p>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={submit}
-        onChange={({ currentTarget }) => {
-          setTyped(readTexts(currentTarget));
-          held.hold();
-        }}
-        className="grid gap-5"
-      >
+      <form ref={form} noValidate onSubmit={submit} onChange={onChange} className="grid gap-5">
         {held.newer && (
           <NewerNotice differences={differences} onKeep={held.keepTyped} onTake={held.release} />
         )}

@@ -9,8 +9,12 @@ import { ApiError } from '../../../../shared/api-transport.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
 import { NewerNotice } from '../../ui/newer-notice.tsx';
-import { readTexts } from '../../ui/read-texts.ts';
-import { type HeldVersion, rethrowConflict, useHeldVersion } from '../../ui/use-held-version.ts';
+import {
+  type HeldVersion,
+  rethrowConflict,
+  useHeldVersion,
+  useTypedTexts,
+} from '../../ui/use-held-version.ts';
 import { saveReminderSettings } from '../client.ts';
 import type { ReminderOverview, ReminderSettings, ReminderText } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
@@ -52,7 +56,7 @@ function SettingsForm({ held, onSaved }: SettingsFormProps) {
   const router = useRouter();
   const settings = held.shown;
   const [texts, setTexts] = useState(settings.texts);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const { typed, onChange } = useTypedTexts(held);
   const differences = useSettingsDifferences({ typed, texts }, held.newer);
   const { form, submit, isPending, error } = useFormAction(async (data) => {
     const { version } = held;
@@ -69,16 +73,7 @@ function SettingsForm({ held, onSaved }: SettingsFormProps) {
   const hasFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
   return (
     <PageSection title={text.title}>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={submit}
-        onChange={({ currentTarget }) => {
-          setTyped(readTexts(currentTarget));
-          held.hold();
-        }}
-        className="grid gap-8"
-      >
+      <form ref={form} noValidate onSubmit={submit} onChange={onChange} className="grid gap-8">
         {held.newer && (
           <NewerNotice differences={differences} onKeep={held.keepTyped} onTake={held.release} />
         )}

@@ -62,15 +62,25 @@ function PaidOnField({ reason, message }: PaidOnFieldProps) {
   );
 }
 
+/** Returns what the dialog was opened for, which stays when the document is loaded again. */
+function useDefaults({ outstanding_cents }: InvoiceDetail) {
+  const { final: text, paymentTexts } = useMessages(messages);
+  const language = useLanguage();
+  const [outstanding] = useState(outstanding_cents);
+  const isRefund = outstanding < 0;
+  return {
+    title: isRefund ? paymentTexts.recordRefund : text.recordPayment,
+    hint: isRefund ? paymentTexts.refundHint(formatEuros(-outstanding, language)) : text.negativeHint,
+    amount: formatAmount(outstanding, language),
+  };
+}
+
 /** Books a payment, by default of what is outstanding; after an overpayment the refund of what is too much. */
 export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps) {
   const { final: text, paymentTexts, editor } = useMessages(messages);
   const language = useLanguage();
   const { transport } = useRouter().options.context;
-  // What the dialog was opened for stays, also when the document is loaded again.
-  const [outstanding] = useState(detail.outstanding_cents);
-  const isRefund = outstanding < 0;
-  const title = isRefund ? paymentTexts.recordRefund : text.recordPayment;
+  const { title, hint, amount } = useDefaults(detail);
   // A retry after a lost answer must not book the payment again.
   const [key] = useState(() => crypto.randomUUID());
   const { form, submit, isPending, error } = useFormAction(async (data) => {
@@ -98,10 +108,10 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
         <TextField
           name="amount"
           label={text.amount}
-          hint={isRefund ? paymentTexts.refundHint(formatEuros(-outstanding, language)) : text.negativeHint}
+          hint={hint}
           inputMode="decimal"
           maxLength={20}
-          defaultValue={formatAmount(outstanding, language)}
+          defaultValue={amount}
           error={errorOf('amount_cents')}
         />
         <PaidOnField reason={fields.paid_on} message={error instanceof Error ? error.message : ''} />
