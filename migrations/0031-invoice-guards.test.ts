@@ -8,71 +8,11 @@ import {
   insertWorkItem,
 } from '../src/features/invoicing/fixtures.ts';
 import type { InvoicingTables } from '../src/features/invoicing/tables/tables.ts';
-import type { Database } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { describeOnEachEngine } from '../tests/support/engines.ts';
-
-type Db = Database<InvoicingTables>['query'];
+import { finalise, insertFinal, insertPriced } from '../tests/support/plain-documents.ts';
 
 const at = '2026-10-22T12:00:00.000Z';
-
-interface Numbered {
-  readonly kind?: 'invoice' | 'credit_note';
-  readonly number: number;
-  readonly date?: string;
-  readonly base?: number;
-  readonly vat?: number;
-  readonly credits?: string;
-  readonly client: string;
-}
-
-/** Inserts a draft with one line and its VAT. */
-async function insertPriced(
-  db: Db,
-  { kind = 'invoice', client, credits, base = 100_00, vat = 21_00 }: Numbered,
-) {
-  const id = await insertDraftInvoice(db, {
-    kind,
-    client_id: client,
-    credits_id: credits ?? null,
-    ex_cents: base,
-    vat_cents: vat,
-    total_cents: base + vat,
-  });
-  const line = await insertLine(db, id, base);
-  await insertVatGroup(db, id, { base, vat });
-  return { id, line };
-}
-
-/** Makes a draft final, as plain SQL could. */
-async function finalise(db: Db, id: string, { kind = 'invoice', number, date = '2026-10-22' }: Numbered) {
-  const series = kind;
-  const year = Number(date.slice(0, 4));
-  await db
-    .insertInto('number_series')
-    .values({ series, year, first: 1, last: 0, created_at: at, updated_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-    .catch(() => undefined);
-  await sql`update number_series set last = ${number} where series = ${series} and year = ${year}
-    and last = ${number - 1}`.execute(db);
-  const party = '{"name":"Studio Vitrine"}';
-  const code = `${year}-${kind === 'credit_note' ? 'C' : ''}${String(number).padStart(3, '0')}`;
-  await db
-    .updateTable('invoices')
-    .set({
-      ...{ status: 'final', series, year, number, code, issue_date: date },
-      ...{ seller: party, buyer: party, finalized_at: at },
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
-async function insertFinal(db: Db, given: Numbered) {
-  const priced = await insertPriced(db, given);
-  await finalise(db, priced.id, given);
-  return priced;
-}
 
 const changed = /a final document does not change/;
 
