@@ -2,11 +2,115 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /**
  * Has the database refuse more, whoever writes. On PostgreSQL what belongs to a draft is not written beside the
- * transaction that makes it final.
+ * transaction that makes it final; on SQLite no statement replaces a row that the guards keep.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  if (db.getExecutor().adapter instanceof SqliteAdapter) return;
-  for (const lock of locks) await lockOnPostgres(db, lock);
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  for (const guard of [...guards, ...(isSqlite ? replaceGuards : [])])
+    await (isSqlite ? guardOnSqlite(db, guard) : guardOnPostgres(db, guard));
+  if (!isSqlite) for (const lock of locks) await lockOnPostgres(db, lock);
+}
+
+/** A rule: the condition on the rows `new` and `old` under which it rejects a change, and its message. */
+interface Rule {
+  readonly condition: string;
+  readonly message: string;
+}
+
+/** A trigger that checks rules before each row of a statement. */
+interface Guard {
+  readonly name: string;
+  readonly table: string;
+  readonly event: 'insert' | 'update' | 'delete';
+  readonly rules: readonly Rule[];
+}
+
+const isFinal = (id: string) => `exists (select 1 from invoices where id = ${id} and status = 'final')`;
+
+const guards: readonly Guard[] = ['invoices', 'invoice_lines', 'invoice_vat', 'work_items'].map(
+  (table): Guard => ({
+    ...{ name: `${table}_guard_id`, table, event: 'update' },
+    rules: [{ condition: 'new.id <> old.id', message: 'an id does not change' }],
+  }),
+);
+
+/** The rows of a table that the guards keep, as a condition on `other`. */
+const kept: Readonly<Record<string, string>> = {
+  invoices: `other.status = 'final'`,
+  invoice_lines: isFinal('other.invoice_id'),
+  invoice_vat: isFinal('other.invoice_id'),
+  invoice_files: isFinal('other.invoice_id'),
+  work_items: `exists (select 1 from invoice_lines as line
+    inner join invoices on invoices.id = line.invoice_id and invoices.status = 'final'
+    where line.id = other.invoice_line_id)`,
+  ...Object.fromEntries(
+    [
+      ...['number_series', 'payments', 'invoice_events', 'quote_acceptances', 'write_offs', 'vat_corrections'],
+      ...['work_credits', 'company_logos'],
+    ].map((table) => [table, '1 = 1']),
+  ),
+};
+
+/** What else is unique of a row that is kept, beside what the guards of earlier migrations look up. */
+const uniqueKeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  invoices: [['code'], ['series', 'year', 'number']],
+  payments: [['reverses_id']],
+  company_logos: [['id'], ['sha256']],
+};
+
+const replaceMessage = 'a row that is kept does not change, nor is it replaced';
+
+/** The guards against REPLACE on SQLite, which deletes rows without a delete trigger, also by their row numbers. */
+const replaceGuards = Object.entries(kept).flatMap(([table, isKept]): Guard[] => {
+  const isTaken = (columns: readonly string[]) =>
+    `exists (select 1 from ${table} as other where
+      ${columns.map((column) => `other.${column} = new.${column}`).join(' and ')} and ${isKept}`;
+  const keys = uniqueKeys[table] ?? [];
+  return [
+    {
+      ...{ name: `${table}_guard_replace_insert`, table, event: 'insert' },
+      rules: [['rowid'], ...keys].map((columns) => ({
+        condition: `${isTaken(columns)})`,
+        message: replaceMessage,
+      })),
+    },
+    {
+      ...{ name: `${table}_guard_replace_update`, table, event: 'update' },
+      rules: [
+        { condition: 'new.rowid <> old.rowid', message: replaceMessage },
+        ...keys.map((columns) => ({
+          condition: `${isTaken(columns)} and other.rowid <> old.rowid)`,
+          message: replaceMessage,
+        })),
+      ],
+    },
+  ];
+});
+
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+async function guardOnSqlite(db: Kysely<unknown>, { name, table, event, rules }: Guard): Promise<void> {
+  const checks = rules.map(
+    ({ condition, message }) => `select raise(abort, ${quote(message)}) where ${condition};`,
+  );
+  await sql
+    .raw(`create trigger ${name} before ${event} on ${table} begin ${checks.join('\n')} end`)
+    .execute(db);
+}
+
+async function guardOnPostgres(db: Kysely<unknown>, { name, table, event, rules }: Guard): Promise<void> {
+  const checks = rules.map(
+    ({ condition, message }) => `if ${condition} then raise exception ${quote(message)}; end if;`,
+  );
+  const row = event === 'delete' ? 'old' : 'new';
+  await sql
+    .raw(
+      `create function ${name}() returns trigger language plpgsql as $$ begin ${checks.join('\n')} return ${row}; end $$`,
+    )
+    .execute(db);
+  await sql
+    .raw(`create trigger ${name} before ${event} on ${table} for each row execute function ${name}()`)
+    .execute(db);
 }
 
 /** Rows that are locked before a table is written, after which the guards see what another transaction has committed. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { insertDraftInvoice, insertLine, insertVatGroup } from '../../src/features/invoicing/fixtures.ts';
+import type { DocumentKind } from '../../src/features/invoicing/contract/values.ts';
+import { getSeries } from '../../src/features/invoicing/rules/document-codes.ts';
 import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 
@@ -9,7 +11,7 @@ const at = '2026-10-22T12:00:00.000Z';
 
 /** A document that plain SQL makes final. */
 export interface Numbered {
-  readonly kind?: 'invoice' | 'credit_note' | 'advance' | 'final';
+  readonly kind?: DocumentKind;
   readonly number: number;
   readonly date?: string;
   readonly base?: number;
@@ -42,7 +44,7 @@ export async function finalise(
   id: string,
   { kind = 'invoice', number, date = '2026-10-22' }: Omit<Numbered, 'client'>,
 ) {
-  const series = kind === 'credit_note' ? kind : 'invoice';
+  const series = getSeries(kind);
   const year = Number(date.slice(0, 4));
   await sql`insert into number_series (series, year, first, last, created_at, updated_at)
     select ${series}, cast(${year} as integer), 1, 0, ${at}, ${at}
@@ -50,7 +52,8 @@ export async function finalise(
   await sql`update number_series set last = ${number} where series = ${series} and year = ${year}
     and last = ${number - 1}`.execute(db);
   const party = '{"name":"Studio Vitrine"}';
-  const code = `${year}-${kind === 'credit_note' ? 'C' : ''}${String(number).padStart(3, '0')}`;
+  const prefix = { invoice: '', credit_note: 'C', quote: 'O' }[series];
+  const code = `${year}-${prefix}${String(number).padStart(3, '0')}`;
   await db
     .updateTable('invoices')
     .set({

@@ -18,19 +18,19 @@ export async function findLogoContent(db: Db, id: string): Promise<Buffer | unde
   return row && Buffer.from(row.content, 'base64');
 }
 
+const selectLogoId = (db: Db, sha256: string) =>
+  db.selectFrom('company_logos').select('id').where('sha256', '=', sha256);
+
 /** Stores a logo unless the same one is stored; returns its id. */
 export async function saveLogo(db: Db, { content, ...logo }: StoredLogo, now: string): Promise<string> {
+  const stored = await selectLogoId(db, logo.sha256).executeTakeFirst();
+  if (stored) return stored.id;
   await db
     .insertInto('company_logos')
     .values({ ...logo, id: newId(), content: content.toString('base64'), created_at: now })
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .execute();
-  const { id } = await db
-    .selectFrom('company_logos')
-    .select('id')
-    .where('sha256', '=', logo.sha256)
-    .executeTakeFirstOrThrow();
-  return id;
+  return (await selectLogoId(db, logo.sha256).executeTakeFirstOrThrow()).id;
 }
 
 /** Gives details of the seller a logo, or takes it away, as their next version. */
