@@ -133,7 +133,7 @@ describeOnEachEngine('the guards of the database', (open) => {
     const event = {
       id: newId(),
       invoice_id: id,
-      kind: 'finalized',
+      kind: 'finalised',
       at,
       actor_name: null,
       detail: '{}',

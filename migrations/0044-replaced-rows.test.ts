@@ -9,10 +9,10 @@ import {
   insertWorkItem,
 } from '../src/features/invoicing/fixtures.ts';
 import type { InvoicingTables } from '../src/features/invoicing/tables/tables.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
 import { newId } from '../src/platform/ids.ts';
 import { describeOnEachEngine, type TestEngine } from '../tests/support/engines.ts';
 import { finalise, insertFinal, insertPriced } from '../tests/support/plain-documents.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
 
 type Row = Record<string, string | number | null>;
 
@@ -59,11 +59,16 @@ type Filled = Awaited<ReturnType<typeof fill>>;
 const insert = (db: Filled['db'], table: string, row: Row, verb = 'insert') =>
   db
     .prepare(`${verb} into ${table} (${Object.keys(row).join(', ')})
-      values (${Object.keys(row).map((column) => `@${column}`).join(', ')})`)
+      values (${Object.keys(row)
+        .map((column) => `@${column}`)
+        .join(', ')})`)
     .run(row);
 
 /** Returns, per table, how a row that nothing keeps from being inserted is made, and the row that is kept. */
-function describeTables({ db, ids }: Filled): Record<string, { readonly kept: Row; readonly fresh: () => Row }> {
+function describeTables({
+  db,
+  ids,
+}: Filled): Record<string, { readonly kept: Row; readonly fresh: () => Row }> {
   const find = (table: string, where = '1 = 1') =>
     db.prepare(`select * from ${table} where ${where} limit 1`).get() as Row;
   let count = 100;
@@ -103,7 +108,12 @@ function describeTables({ db, ids }: Filled): Record<string, { readonly kept: Ro
     invoice_vat: find('invoice_vat', `invoice_id = '${ids.id}'`),
     work_items: find('work_items', `id = '${ids.work}'`),
     number_series: find('number_series', `series = 'invoice'`),
-    ...Object.fromEntries(Object.entries(rows).map(([table, row]) => [table, find(table, 'id' in row ? `id = '${row.id}'` : '1 = 1')])),
+    ...Object.fromEntries(
+      Object.entries(rows).map(([table, row]) => [
+        table,
+        find(table, 'id' in row ? `id = '${row.id}'` : '1 = 1'),
+      ]),
+    ),
   };
   const fresh: Record<string, () => Row> = {
     invoices: () => ({ ...find('invoices', `id = '${ids.draft}'`), id: newId() }),
@@ -116,7 +126,13 @@ function describeTables({ db, ids }: Filled): Record<string, { readonly kept: Ro
       ...{ client_key: newId(), purchase_id: newId() },
     }),
     number_series: () => ({ ...keptRows.number_series, year: next(), first: 1, last: 0 }),
-    payments: () => ({ ...rows.payments, id: newId(), external_ref: newId(), reverses_id: null, amount_cents: 1 }),
+    payments: () => ({
+      ...rows.payments,
+      id: newId(),
+      external_ref: newId(),
+      reverses_id: null,
+      amount_cents: 1,
+    }),
     invoice_events: () => ({ ...rows.invoice_events, id: newId() }),
     invoice_files: () => ({ ...rows.invoice_files, id: newId(), format: 'peppol' }),
     quote_acceptances: () => ({ ...rows.quote_acceptances, quote_id: ids.quotes[1] ?? '' }),
@@ -126,7 +142,10 @@ function describeTables({ db, ids }: Filled): Record<string, { readonly kept: Ro
     company_logos: () => ({ ...rows.company_logos, id: newId(), sha256: newId() }),
   };
   return Object.fromEntries(
-    Object.entries(keptRows).map(([table, row]) => [table, { kept: row, fresh: fresh[table] ?? (() => row) }]),
+    Object.entries(keptRows).map(([table, row]) => [
+      table,
+      { kept: row, fresh: fresh[table] ?? (() => row) },
+    ]),
   );
 }
 
@@ -137,7 +156,9 @@ function findKeys(db: Filled['db'], table: string): string[][] {
     ['rowid'],
     ...indexes
       .filter(({ unique }) => unique === 1)
-      .map(({ name }) => (db.pragma(`index_info(${name})`) as { name: string }[]).map((column) => column.name)),
+      .map(({ name }) =>
+        (db.pragma(`index_info(${name})`) as { name: string }[]).map((column) => column.name),
+      ),
   ];
 }
 
@@ -155,52 +176,57 @@ function attempt(db: Filled['db'], run: () => unknown, check: () => void): void 
 }
 
 describeOnEachEngine('a row that the guards keep', (open, engine) => {
-  test.runIf(engine.name === 'sqlite')('is not replaced by its row number nor by any unique index', async () => {
-    const filled = await fill(engine);
-    const { db } = filled;
-    const tables = describeTables(filled);
-    const guarded = db
-      .prepare(`select distinct tbl_name from sqlite_master where type = 'trigger' and name like '%\\_guard\\_%' escape '\\'`)
-      .pluck()
-      .all() as string[];
-    expect(guarded.toSorted()).toEqual(Object.keys(tables).toSorted());
-    for (const [table, { kept, fresh }] of Object.entries(tables)) {
-      const where = Object.keys(kept)
-        .map((column) => `${column} is @${column}`)
-        .join(' and ');
-      const findRowId = () => db.prepare(`select rowid from ${table} where ${where}`).pluck().get(kept);
-      const rowid = findRowId() as number;
-      expect(rowid, table).toBeDefined();
-      const countRows = () => db.prepare(`select count(*) from ${table}`).pluck().get() as number;
-      const before = countRows();
-      // Nothing but its key keeps the other row from being inserted.
-      attempt(
-        db,
-        () => insert(db, table, fresh(), 'insert or replace'),
-        () => expect(countRows(), table).toBe(before + 1),
-      );
-      for (const key of findKeys(db, table)) {
-        const values: Row = Object.fromEntries(
-          key.map((column) => [column, column === 'rowid' ? rowid : (kept[column] ?? null)]),
-        );
-        expect(Object.values(values), `${table} (${key.join(', ')})`).not.toContain(null);
-        const stays = () => expect(findRowId(), `${table} (${key.join(', ')})`).toBe(rowid);
-        attempt(db, () => insert(db, table, { ...fresh(), ...values }, 'insert or replace'), stays);
+  test.runIf(engine.name === 'sqlite')(
+    'is not replaced by its row number nor by any unique index',
+    async () => {
+      const filled = await fill(engine);
+      const { db } = filled;
+      const tables = describeTables(filled);
+      const guarded = db
+        .prepare(
+          `select distinct tbl_name from sqlite_master where type = 'trigger' and name like '%\\_guard\\_%' escape '\\'`,
+        )
+        .pluck()
+        .all() as string[];
+      expect(guarded.toSorted()).toEqual(Object.keys(tables).toSorted());
+      for (const [table, { kept, fresh }] of Object.entries(tables)) {
+        const where = Object.keys(kept)
+          .map((column) => `${column} is @${column}`)
+          .join(' and ');
+        const findRowId = () => db.prepare(`select rowid from ${table} where ${where}`).pluck().get(kept);
+        const rowid = findRowId() as number;
+        expect(rowid, table).toBeDefined();
+        const countRows = () => db.prepare(`select count(*) from ${table}`).pluck().get() as number;
+        const before = countRows();
+        // Nothing but its key keeps the other row from being inserted.
         attempt(
           db,
-          () => {
-            const { lastInsertRowid } = insert(db, table, fresh());
-            const assignments = key.map((column) => `${column} = @${column}`).join(', ');
-            db.prepare(`update or replace ${table} set ${assignments} where rowid = @at`).run({
-              ...values,
-              at: lastInsertRowid,
-            });
-          },
-          stays,
+          () => insert(db, table, fresh(), 'insert or replace'),
+          () => expect(countRows(), table).toBe(before + 1),
         );
+        for (const key of findKeys(db, table)) {
+          const values: Row = Object.fromEntries(
+            key.map((column) => [column, column === 'rowid' ? rowid : (kept[column] ?? null)]),
+          );
+          expect(Object.values(values), `${table} (${key.join(', ')})`).not.toContain(null);
+          const stays = () => expect(findRowId(), `${table} (${key.join(', ')})`).toBe(rowid);
+          attempt(db, () => insert(db, table, { ...fresh(), ...values }, 'insert or replace'), stays);
+          attempt(
+            db,
+            () => {
+              const { lastInsertRowid } = insert(db, table, fresh());
+              const assignments = key.map((column) => `${column} = @${column}`).join(', ');
+              db.prepare(`update or replace ${table} set ${assignments} where rowid = @at`).run({
+                ...values,
+                at: lastInsertRowid,
+              });
+            },
+            stays,
+          );
+        }
       }
-    }
-  });
+    },
+  );
 
   test('has the id that it began with', async () => {
     const { query } = await open<InvoicingTables>();
@@ -208,6 +234,8 @@ describeOnEachEngine('a row that the guards keep', (open, engine) => {
     await insertLine(query, draft, 100);
     await insertWorkItem(query);
     for (const table of ['invoices', 'invoice_lines', 'work_items'] as const)
-      await expect(query.updateTable(table).set({ id: 'other' }).execute()).rejects.toThrow('an id does not change');
+      await expect(query.updateTable(table).set({ id: 'other' }).execute()).rejects.toThrow(
+        'an id does not change',
+      );
   });
 });

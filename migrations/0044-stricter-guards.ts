@@ -8,7 +8,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   for (const guard of [...guards, ...(isSqlite ? replaceGuards : [])])
     await (isSqlite ? guardOnSqlite(db, guard) : guardOnPostgres(db, guard));
-  if (!isSqlite) for (const lock of locks) await lockOnPostgres(db, lock);
+  if (isSqlite) return;
+  for (const lock of locks) await lockOnPostgres(db, lock);
+  for (const table of ['company_logos', 'invoice_reminders'])
+    await sql
+      .raw(
+        `create trigger ${table}_guard_truncate before truncate on ${table} for each statement execute function reject_truncate()`,
+      )
+      .execute(db);
 }
 
 /** A rule: the condition on the rows `new` and `old` under which it rejects a change, and its message. */
@@ -27,12 +34,94 @@ interface Guard {
 
 const isFinal = (id: string) => `exists (select 1 from invoices where id = ${id} and status = 'final')`;
 
-const guards: readonly Guard[] = ['invoices', 'invoice_lines', 'invoice_vat', 'work_items'].map(
-  (table): Guard => ({
-    ...{ name: `${table}_guard_id`, table, event: 'update' },
-    rules: [{ condition: 'new.id <> old.id', message: 'an id does not change' }],
-  }),
-);
+const isSame = (column: string) =>
+  `coalesce(cast(new.${column} as text), '') = coalesce(cast(old.${column} as text), '')`;
+const isOnFinal = (line: string) => `exists (select 1 from invoice_lines as line
+  inner join invoices on invoices.id = line.invoice_id and invoices.status = 'final' where line.id = ${line})`;
+const sumOf = (column: string, table: string, condition: string) =>
+  `coalesce((select sum(${column}) from ${table} where ${condition}), 0)`;
+
+const finalises = `old.status = 'draft' and new.status = 'final' and new.origin = 'own'`;
+const isCredit = `${finalises} and new.kind = 'credit_note'`;
+const payable = `('invoice', 'advance', 'final')`;
+const outstanding = `(select total_cents from invoices where id = new.invoice_id)
+  - ${sumOf('amount_cents', 'payments', 'invoice_id = new.invoice_id')}
+  - ${sumOf('total_cents', 'invoices', `credits_id = new.invoice_id and status = 'final'`)}
+  - ${sumOf('amount_cents', 'write_offs', 'invoice_id = new.invoice_id')}`;
+// Documents of a merged client keep their client, which counts as the one that it was merged into.
+const mergedClient = (id: string) => `(select coalesce(merged_into_id, id) from clients where id = ${id})`;
+
+const fixedWork = [
+  ...['number', 'project_id', 'started_at', 'applied_rate_cents', 'is_invoicable', 'counts_for_hours'],
+  ...['vat_code', 'purchase_id'],
+];
+const eventKinds = [
+  ...['finalised', 'imported', 'credited', 'marked_sent', 'email_queued', 'sent', 'email_failed', 'viewed'],
+  ...['accepted', 'declined', 'paid', 'payment_reversed', 'paid_online', 'refunded_online', 'refund_failed'],
+  ...['charged_back', 'charge_back_reversed', 'online_payment_problem', 'written_off', 'write_off_undone'],
+  ...['write_off_recovered', 'reminder', 'second_reminder', 'fourteen_day_notice', 'final_notice'],
+  ...['reminder_discarded', 'reminders_paused', 'reminders_resumed'],
+];
+
+const guard = (name: string, event: Guard['event'], table: string, rules: readonly Rule[]): Guard => ({
+  ...{ name: `${table}_guard_${name}`, table, event, rules },
+});
+
+const guards: readonly Guard[] = [
+  ...['invoices', 'invoice_lines', 'invoice_vat', 'work_items'].map((table) =>
+    guard('id', 'update', table, [{ condition: 'new.id <> old.id', message: 'an id does not change' }]),
+  ),
+  guard('reversal', 'insert', 'payments', [
+    {
+      condition: `new.reverses_id is not null and not exists (select 1 from payments as original
+        where original.id = new.reverses_id and original.reverses_id is null
+          and original.invoice_id = new.invoice_id and original.amount_cents = -new.amount_cents)`,
+      message: 'a reversal takes back a payment of its invoice as a whole',
+    },
+  ]),
+  guard('outstanding', 'insert', 'write_offs', [
+    {
+      condition: `new.kind = 'written_off' and new.amount_cents > ${outstanding}`,
+      message: 'write-offs stay within what is outstanding of their invoice',
+    },
+  ]),
+  guard('credit', 'update', 'invoices', [
+    { condition: `${isCredit} and new.ex_cents < 0`, message: 'a credit note takes back what was charged' },
+    {
+      condition: `${isCredit} and exists (select 1 from invoices as credited
+        where credited.id = new.credits_id and credited.kind not in ${payable})`,
+      message: 'a credit note corrects an invoice',
+    },
+    {
+      condition: `${isCredit} and ${mergedClient('new.client_id')} <>
+        ${mergedClient('(select client_id from invoices where id = new.credits_id)')}`,
+      message: 'a credit note is for the client of its invoice',
+    },
+  ]),
+  guard('invoiced', 'update', 'work_items', [
+    {
+      condition: `${isOnFinal('old.invoice_line_id')} and not (${fixedWork.map(isSame).join(' and ')})`,
+      message: 'work on a final invoice does not change',
+    },
+  ]),
+  guard('kind', 'insert', 'invoice_events', [
+    {
+      condition: `new.kind not in (${eventKinds.map((kind) => `'${kind}'`).join(', ')})`,
+      message: 'an event has a known kind',
+    },
+    {
+      condition: `new.kind = 'finalised' and exists (select 1 from invoice_events
+        where invoice_id = new.invoice_id and kind = 'finalised')`,
+      message: 'a document becomes final once',
+    },
+  ]),
+  guard('update', 'update', 'company_logos', [
+    { condition: '1 = 1', message: 'a stored logo does not change' },
+  ]),
+  guard('delete', 'delete', 'company_logos', [
+    { condition: '1 = 1', message: 'a stored logo does not change' },
+  ]),
+];
 
 /** The rows of a table that the guards keep, as a condition on `other`. */
 const kept: Readonly<Record<string, string>> = {
@@ -40,12 +129,17 @@ const kept: Readonly<Record<string, string>> = {
   invoice_lines: isFinal('other.invoice_id'),
   invoice_vat: isFinal('other.invoice_id'),
   invoice_files: isFinal('other.invoice_id'),
-  work_items: `exists (select 1 from invoice_lines as line
-    inner join invoices on invoices.id = line.invoice_id and invoices.status = 'final'
-    where line.id = other.invoice_line_id)`,
+  work_items: isOnFinal('other.invoice_line_id'),
   ...Object.fromEntries(
     [
-      ...['number_series', 'payments', 'invoice_events', 'quote_acceptances', 'write_offs', 'vat_corrections'],
+      ...[
+        'number_series',
+        'payments',
+        'invoice_events',
+        'quote_acceptances',
+        'write_offs',
+        'vat_corrections',
+      ],
       ...['work_credits', 'company_logos'],
     ].map((table) => [table, '1 = 1']),
   ),
@@ -144,6 +238,7 @@ const locks: readonly Lock[] = [
   withDraft('invoice_files', 'insert or delete'),
   withInvoice('payments'),
   withInvoice('write_offs'),
+  { ...withInvoice('invoice_events'), when: `new.kind = 'finalised'` },
   {
     ...{ table: 'work_items', events: 'insert or update or delete' },
     when: 'coalesce(old.invoice_line_id, new.invoice_line_id) is not null',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { insertDraftInvoice, insertLine, insertVatGroup } from '../../src/features/invoicing/fixtures.ts';
 import type { DocumentKind } from '../../src/features/invoicing/contract/values.ts';
+import { insertDraftInvoice, insertLine, insertVatGroup } from '../../src/features/invoicing/fixtures.ts';
 import { getSeries } from '../../src/features/invoicing/rules/document-codes.ts';
 import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
 import type { Database } from '../../src/platform/db/database.ts';
