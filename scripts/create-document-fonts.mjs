@@ -13,7 +13,7 @@ const { resolve } = createRequire(import.meta.url);
 /**
  * A font: its file, and the family under which the template finds it. Modified fonts have names of their own, and no
  * font that happens to be installed has the same.
- * @typedef {{ source: string, family: string, weight: number, ranges: (readonly [number, number])[], isVariable: boolean }} Font
+ * @typedef {{ source: string, family: string, weight: number, ranges: readonly (readonly [number, number])[], isVariable: boolean }} Font
  */
 
 /** @type {(readonly [number, number])[]} */
@@ -40,6 +40,9 @@ const extended = [
   [0x1e9e, 0x1e9e],
   [0x1ef2, 0x1ef3],
 ];
+
+// Accents that a font joins with the letter before them, beside the letters that have theirs.
+const combining = /** @type {const} */ ([0x300, 0x36f]);
 
 const packages = {
   Headings: 'bricolage-grotesque/files/bricolage-grotesque',
@@ -69,16 +72,43 @@ const fonts = [
       isVariable: true,
     })),
   ),
-  // The typefaces of the site are Latin; the names of clients may be Greek or Cyrillic.
-  ...[
-    { subset: 'greek', family: 'Vitrine Greek', from: 0x370, to: 0x3ff },
-    { subset: 'cyrillic', family: 'Vitrine Cyrillic', from: 0x400, to: 0x45f },
-    { subset: 'cyrillic-ext', family: 'Vitrine Cyrillic More', from: 0x460, to: 0x52f },
-  ].map(({ subset, family, from, to }) => ({
+  // The typefaces of the site lack characters of Latin, such as ² in that of descriptions, and are Latin alone: the names
+  // of clients may be Greek or Cyrillic.
+  .../** @type {const} */ ([
+    { subset: 'latin', family: 'Vitrine Latin', ranges: [[0x20, 0x2af], combining, [0x2000, 0x22ff]] },
+    {
+      subset: 'latin-ext',
+      family: 'Vitrine Latin More',
+      ranges: [[0x100, 0x2ff], combining, [0x1e00, 0x1eff], [0x2000, 0x22ff], [0x2c60, 0x2c7f]],
+    },
+    {
+      subset: 'vietnamese',
+      family: 'Vitrine Latin Accents',
+      ranges: [[0x100, 0x1ff], combining, [0x1ea0, 0x1ef9]],
+    },
+    { subset: 'greek', family: 'Vitrine Greek', ranges: [[0x370, 0x3ff]] },
+    {
+      subset: 'cyrillic',
+      family: 'Vitrine Cyrillic',
+      ranges: [
+        [0x400, 0x45f],
+        [0x490, 0x4b1],
+        [0x2116, 0x2116],
+      ],
+    },
+    {
+      subset: 'cyrillic-ext',
+      family: 'Vitrine Cyrillic More',
+      ranges: [
+        [0x460, 0x52f],
+        [0x20b4, 0x20b4],
+      ],
+    },
+  ]).map(({ subset, family, ranges }) => ({
     source: `@fontsource/inter/files/inter-${subset}-400-normal.woff`,
     family,
     weight: 400,
-    ranges: [/** @type {const} */ ([from, to])],
+    ranges,
     isVariable: false,
   })),
 ];

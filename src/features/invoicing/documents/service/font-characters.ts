@@ -1,5 +1,8 @@
+/** Characters of a range that have glyphs one after another, as a table of a font lists them. */
+type Range = readonly [first: number, last: number];
+
 /** Returns the ranges of a table of characters (OpenType, cmap): formats 4 and 12. */
-function readRanges(font: Buffer): readonly (readonly [number, number])[] {
+function readRanges(font: Buffer): readonly Range[] {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
   const record = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap');
   if (record === undefined) return [];
@@ -9,14 +12,25 @@ function readRanges(font: Buffer): readonly (readonly [number, number])[] {
   ).flatMap((offset) => readSubtable(font, cmap + offset));
 }
 
-function readSubtable(font: Buffer, at: number): readonly (readonly [number, number])[] {
+/** Returns the parts of a segment (format 4) that have a glyph: one that refers to a list of them may have gaps. */
+function readSegment(font: Buffer, at: number, size: number): readonly Range[] {
+  const last = font.readUInt16BE(at);
+  const first = font.readUInt16BE(at + size + 2);
+  const offsetAt = at + 3 * size + 2;
+  const offset = font.readUInt16BE(offsetAt);
+  if (offset === 0) return [[first, last]];
+  return Array.from({ length: last - first + 1 }, (_, index) => index)
+    .filter((index) => font.readUInt16BE(offsetAt + offset + 2 * index) !== 0)
+    .map((index) => [first + index, first + index]);
+}
+
+function readSubtable(font: Buffer, at: number): readonly Range[] {
   const format = font.readUInt16BE(at);
   if (format === 4) {
     const size = font.readUInt16BE(at + 6);
-    return Array.from({ length: size / 2 }, (_, index) => {
-      const end = at + 14 + 2 * index;
-      return [font.readUInt16BE(end + size + 2), font.readUInt16BE(end)] as const;
-    });
+    return Array.from({ length: size / 2 }, (_, index) => at + 14 + 2 * index).flatMap((end) =>
+      readSegment(font, end, size),
+    );
   }
   if (format !== 12) return [];
   return Array.from({ length: font.readUInt32BE(at + 12) }, (_, index) => {
@@ -25,46 +39,14 @@ function readSubtable(font: Buffer, at: number): readonly (readonly [number, num
   });
 }
 
-const lastOfFormat4 = 0xffff;
+// The last segment of format 4 ends a table, and no character has its number.
+const endOfFormat4 = 0xffff;
 
-/** Returns the characters that at least one of several fonts has. */
-export function readCharacters(fonts: readonly Buffer[]): ReadonlySet<string> {
-  const characters = new Set<string>(['\n']);
-  for (const [from, to] of fonts.flatMap(readRanges))
-    for (let code = from; code <= to && code < lastOfFormat4; code += 1)
+/** Returns the characters of a font. */
+export function readCharacters(font: Buffer): ReadonlySet<string> {
+  const characters = new Set<string>();
+  for (const [from, to] of readRanges(font))
+    for (let code = from; code <= to && code !== endOfFormat4; code += 1)
       characters.add(String.fromCodePoint(code));
   return characters;
-}
-
-/** Characters that have an equal in writing. */
-const equals: Readonly<Record<string, string>> = {
-  '←': '<-',
-  '→': '->',
-  '\t': ' ',
-  '\u202f': '\u00a0',
-  '‑': '-',
-};
-// Marks that are not seen, such as those of the direction of writing.
-const invisible = /\p{Cf}|\p{Cc}/u;
-
-/** Returns a text in which `?` stands for characters that no font has: PDF/A must not contain missing glyphs. */
-function replaceInText(text: string, characters: ReadonlySet<string>): string {
-  return [...text.normalize('NFC')]
-    .map((character) => {
-      if (characters.has(character)) return character;
-      const equal = equals[character];
-      if (equal !== undefined) return equal;
-      return invisible.test(character) ? '' : '?';
-    })
-    .join('');
-}
-
-/** Returns a value whose texts contain only characters of the fonts. */
-export function replaceMissing(value: unknown, characters: ReadonlySet<string>): unknown {
-  if (typeof value === 'string') return replaceInText(value, characters);
-  if (Array.isArray(value)) return value.map((item) => replaceMissing(item, characters));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, replaceMissing(item, characters)]),
-  );
 }

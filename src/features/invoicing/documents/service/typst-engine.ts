@@ -1,16 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
   NodeCompiler,
   type NodeTypstCompileResult,
   type NodeTypstDocument,
 } from '@myriaddreamin/typst-ts-node-compiler';
-import { readCharacters, replaceMissing } from './font-characters.ts';
+import { findDocumentFolder, readDocumentFonts, readPrintedFonts } from './document-fonts.ts';
+import { printTexts } from './printed-text.ts';
 import type { DocumentTask } from './render-task.ts';
 
-// Sources have fonts and template in the folder of the part; a build copies them next to the program.
-const isSource = import.meta.url.endsWith('.ts');
-const folder = new URL(isSource ? '../' : './documents/', import.meta.url);
+const folder = findDocumentFolder(import.meta.url);
 const toPath = (path: string) => fileURLToPath(new URL(path, folder));
 
 /** Turns documents into pages; loading it takes memory for the compiler and all fonts. */
@@ -45,20 +44,17 @@ function getResult(compiled: NodeTypstCompileResult): NodeTypstDocument {
 
 /** Creates an engine with the fonts of documents, which loads nothing else from the machine that it prints with. */
 export function createTypstEngine(): TypstEngine {
-  const fonts = readdirSync(toPath('fonts'))
-    .filter((name) => name.endsWith('.ttf'))
-    .sort()
-    .map((name) => readFileSync(toPath(`fonts/${name}`)));
-  const characters = readCharacters(fonts);
+  const fonts = readDocumentFonts(folder);
+  const printed = readPrintedFonts(fonts);
   const workspace = toPath('template');
   const mainFileContent = readFileSync(toPath('template/document.typ'), 'utf8');
-  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] });
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [...fonts.values()] }] });
   const addFile = (name: string, content: string | Uint8Array) =>
     compiler.mapShadow(toPath(`template/${name}`), Buffer.from(content));
 
   const compile = ({ view, logo, payment_code_svg, xml, attachment }: DocumentTask): NodeTypstDocument => {
     compiler.resetShadow();
-    addFile('view.json', JSON.stringify(replaceMissing(view, characters)));
+    addFile('view.json', JSON.stringify(printTexts(view, printed)));
     const logoName = `logo.${logo?.type ?? 'svg'}`;
     addFile(logoName, logo?.content ?? siteLogo);
     if (payment_code_svg !== null) addFile('payment-code.svg', payment_code_svg);

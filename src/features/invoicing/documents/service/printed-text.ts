@@ -1,0 +1,93 @@
+/** The characters of each font that every text of a document falls back to. */
+export type PrintedFonts = readonly ReadonlySet<string>[];
+
+/** A text as fonts print it, and its characters that none of them has. */
+export interface PrintedText {
+  readonly text: string;
+  /** What stands as `?` or without its accents, each once. */
+  readonly missing: readonly string[];
+}
+
+/** Characters that have an equal in writing. */
+const equals: Readonly<Record<string, string>> = {
+  '←': '<-',
+  '→': '->',
+  '⇒': '=>',
+  '≤': '<=',
+  '≥': '>=',
+  '≈': '~',
+  '‐': '-',
+  '‑': '-',
+  '―': '—',
+  '‣': '•',
+  '▪': '•',
+  '●': '•',
+  '◦': '•',
+};
+const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+// Marks that are not seen, such as those of the direction of writing.
+const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Tests whether one font has all of a character with its accents: they are drawn together. */
+const isPrinted = (cluster: string, fonts: PrintedFonts): boolean =>
+  cluster === '\n' ||
+  cluster === '' ||
+  fonts.some((characters) => [...cluster].every((character) => characters.has(character)));
+
+/**
+ * Returns what Unicode calls compatible, such as `fi` for its ligature; undefined if that would read otherwise: `2⅓` is
+ * not `21/3`, and a power is no factor.
+ */
+function findCompatible(character: string): string | undefined {
+  const compatible = character.normalize('NFKC');
+  if (compatible === character || /[\u2070-\u207f]/.test(character)) return undefined;
+  return /^\d/.test(compatible) && !/[\u2080-\u2089\uff10-\uff19]/.test(character) ? undefined : compatible;
+}
+
+/** Returns how a character is printed that fonts lack; undefined if nothing stands for it. */
+function findEqual(character: string, fonts: PrintedFonts): string | undefined {
+  if (character === '\t') return ' ';
+  if (/\p{Zs}/u.test(character)) return character === '\u202f' ? '\u00a0' : ' ';
+  const equal = equals[character] ?? findCompatible(character);
+  return equal !== undefined && [...equal].every((each) => isPrinted(each, fonts)) ? equal : undefined;
+}
+
+/** Prints one character with its accents. */
+function printCluster(
+  cluster: string,
+  fonts: PrintedFonts,
+): { readonly text: string; readonly isWhole: boolean } {
+  if (isPrinted(cluster, fonts)) return { text: cluster, isWhole: true };
+  if (cluster === '\t') return { text: ' ', isWhole: true };
+  const visible = cluster.replaceAll(invisible, '');
+  if (isPrinted(visible, fonts)) return { text: visible, isWhole: true };
+  const parts = [...visible].map((character) =>
+    isPrinted(character, fonts) && !/\p{M}/u.test(character) ? character : findEqual(character, fonts),
+  );
+  const isWhole = parts.every((part) => part !== undefined);
+  return { text: parts.join('') || '?', isWhole };
+}
+
+/**
+ * Returns a text in which `?` stands for characters that no font has: PDF/A must not contain missing glyphs, and a
+ * document with one could not be rendered at all.
+ */
+export function printText(text: string, fonts: PrintedFonts): PrintedText {
+  const missing = new Set<string>();
+  const clusters = segmenter.segment(text.toWellFormed().replaceAll(lineEnds, '\n').normalize('NFC'));
+  const printed = Array.from(clusters, ({ segment }) => {
+    const { text: shown, isWhole } = printCluster(segment, fonts);
+    if (!isWhole) missing.add(segment);
+    return shown;
+  });
+  return { text: printed.join(''), missing: [...missing] };
+}
+
+/** Returns a value whose texts contain only characters of fonts. */
+export function printTexts(value: unknown, fonts: PrintedFonts): unknown {
+  if (typeof value === 'string') return printText(value, fonts).text;
+  if (Array.isArray(value)) return value.map((item) => printTexts(item, fonts));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, printTexts(item, fonts)]));
+}
