@@ -54,7 +54,13 @@ export function invoicingApi(deps: InvoicingDeps) {
     .route('/admin/import', importsApi({ ...deps.records, database: database.of() }))
     .route(
       '/admin/invoices',
-      invoicesApi({ ...deps.records, database: database.of(), queueFiles, findMissingUbls }),
+      invoicesApi({
+        ...deps.records,
+        database: database.of(),
+        queueFiles,
+        findMissingUbls,
+        findMissingCharacters: deps.documents.renderer.findMissingCharacters,
+      }),
     )
     .route('/admin/invoices', filesApi(deps.documents))
     .route('/admin/invoices', attachmentsApi(deps.documents))

@@ -25,6 +25,8 @@ export interface DocumentRenderer {
     profile: UblProfile,
     attachments?: readonly UblAttachment[],
   ): readonly RuleFailure[];
+  /** Returns the characters of a text that PDF and preview show as `?` or without their accents, each once. */
+  findMissingCharacters(text: string): readonly string[];
   renderUbl(data: DocumentData, profile: UblProfile, attachments?: readonly UblAttachment[]): string;
   renderPdf(data: DocumentData, options?: PdfOptions): Promise<Buffer>;
   renderSvgPages(data: DocumentData, options?: PageOptions): Promise<readonly string[]>;

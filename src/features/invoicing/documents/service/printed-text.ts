@@ -27,6 +27,8 @@ const equals: Readonly<Record<string, string>> = {
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 // Marks that are not seen, such as those of the direction of writing.
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+// Most texts have no other characters, and no font of ours lacks one of these.
+const plain = /^[\n\x20-\x7e\xa1-\xac\xae-\xff‘’“”–—…•€]*$/;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Tests whether one font has all of a character with its accents: they are drawn together. */
@@ -74,6 +76,7 @@ function printCluster(
  * document with one could not be rendered at all.
  */
 export function printText(text: string, fonts: PrintedFonts): PrintedText {
+  if (plain.test(text)) return { text, missing: [] };
   const missing = new Set<string>();
   const clusters = segmenter.segment(text.toWellFormed().replaceAll(lineEnds, '\n').normalize('NFC'));
   const printed = Array.from(clusters, ({ segment }) => {

@@ -9,8 +9,10 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import type { DocumentRenderer, PdfOptions } from '../contract/renderer.ts';
 import { checkDocument } from './check-ubl.ts';
+import { findDocumentFolder, readDocumentFonts, readPrintedFonts } from './document-fonts.ts';
 import { createDocumentView } from './document-view.ts';
 import { drawPaymentCode } from './payment-code-image.ts';
+import { type PrintedFonts, printText } from './printed-text.ts';
 import type { DocumentTask, RenderTask } from './render-task.ts';
 import { splitPages } from './svg-pages.ts';
 import { createUbl } from './ubl.ts';
@@ -59,8 +61,13 @@ export function createDocumentRenderer(options: Partial<ProcessRendererOptions> 
     what: 'a document',
     ...options,
   });
+  let fonts: PrintedFonts | undefined;
   return {
     check: checkDocument,
+    findMissingCharacters(text) {
+      fonts ??= readPrintedFonts(readDocumentFonts(findDocumentFolder(import.meta.url)));
+      return printText(text, fonts).missing;
+    },
     renderUbl: (data, profile, attachments) => formatUbl(createUbl(data, profile, attachments)),
     renderPdf: (data, pdfOptions = {}) => renderer.render(createTask('pdf', data, pdfOptions)),
     renderSvgPages: async (data, pageOptions = {}) =>

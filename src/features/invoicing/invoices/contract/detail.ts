@@ -11,7 +11,7 @@ import {
   plainDate,
 } from '../../contract/values.ts';
 import type { DraftFields } from './drafts.ts';
-import type { EInvoiceWarning, FinaliseProblem } from './finalise.ts';
+import type { EInvoiceWarning, FinaliseProblem, UnprintedText } from './finalise.ts';
 import type { InvoiceRow, InvoiceStatus } from './list.ts';
 
 /** The body of `POST /api/admin/invoices/:id/payments`. */
@@ -71,6 +71,8 @@ export interface InvoiceDetail {
   readonly problems: readonly FinaliseProblem[];
   /** Why a draft would have no e-invoice once it is final; empty for a final document and for a quote. */
   readonly e_invoice_warnings: readonly EInvoiceWarning[];
+  /** The texts of a draft that its PDF would not print as they are; empty for a final document. */
+  readonly unprinted: readonly UnprintedText[];
   /** The code that it would get now; null for a final document, and while something is missing. */
   readonly next_code: string | null;
   readonly credits_id: string | null;

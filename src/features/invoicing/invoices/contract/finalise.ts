@@ -36,6 +36,11 @@ export type FinaliseReason =
   | 'code_taken'
   | 'deducted';
 
+/** A text with characters that the PDF prints as `?` or without their accents, and where it is entered. */
+export interface UnprintedText extends Pick<FinaliseProblem, 'place' | 'field'> {
+  readonly characters: readonly string[];
+}
+
 /** Why a final document would have no e-invoice, and where that is entered; it can be finalised all the same. */
 export interface EInvoiceWarning extends Pick<FinaliseProblem, 'place' | 'field'> {
   /** The e-invoices that are missing for it. */

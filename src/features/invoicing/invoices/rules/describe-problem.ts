@@ -1,21 +1,42 @@
 import type { Language } from '../../../../shared/language.ts';
 import { formatPlainDate } from '../../../../shared/plain-date.ts';
-import type { FinaliseProblem, FinaliseReason } from '../contract/finalise.ts';
+import type { FinaliseProblem, FinaliseReason, UnprintedText } from '../contract/finalise.ts';
 
-/** The texts of a language that a sentence on a problem is made of. */
-interface ProblemTexts {
+/** The texts of a language that name where something is entered. */
+interface FieldTexts {
   readonly problemOwners: Readonly<Record<FinaliseProblem['place'], string>>;
   readonly problemFields: Readonly<Record<string, string>>;
+  readonly editor: { readonly line: (number: number) => string };
+}
+
+/** The texts of a language that a sentence on a problem is made of. */
+interface ProblemTexts extends FieldTexts {
   readonly problemReasons: Readonly<Record<FinaliseReason, string>>;
   readonly linesMissing: string;
   readonly periodClosed: (closedThrough: string) => string;
-  readonly editor: { readonly line: (number: number) => string };
 }
 
 /** Returns the field of a draft that a problem names, and its line counted from 0; undefined for a field of the document. */
 export function getProblemField(field: string): { readonly name: string; readonly position?: number } {
   const [, position, name = ''] = /^lines\.(\d+)\.(.+)$/.exec(field) ?? [];
   return position === undefined ? { name: field } : { name, position: Number(position) };
+}
+
+/** Names a field of a draft with its line, if it is one of a line. */
+function nameField(text: FieldTexts, field: string): string {
+  const { name, position } = getProblemField(field);
+  const line = position === undefined ? undefined : text.editor.line(position + 1);
+  return [line, text.problemFields[name] ?? name].filter(Boolean).join(', ');
+}
+
+/** The most characters of a text that a warning shows. */
+const maxShown = 6;
+
+/** Describes in a line which characters the PDF cannot print, and where they are entered. */
+export function describeUnprinted(text: FieldTexts, { place, field, characters }: UnprintedText): string {
+  const shown = characters.slice(0, maxShown);
+  const rest = characters.length > maxShown ? ['…'] : [];
+  return `${text.problemOwners[place]}: ${nameField(text, field)}: ${[...shown, ...rest].join(' ')}`;
 }
 
 /** Describes a problem in a sentence without its full stop: where it is entered, the line and the field, and why. */
@@ -25,13 +46,10 @@ export function describeProblem(
   language: Language,
 ): string {
   const owner = text.problemOwners[place];
-  const { name, position } = getProblemField(field);
-  if (name === 'lines' && reason === 'missing') return `${owner}: ${text.linesMissing}`;
-  const line = position === undefined ? undefined : text.editor.line(position + 1);
-  const subject = [line, text.problemFields[name] ?? name].filter(Boolean).join(', ');
+  if (field === 'lines' && reason === 'missing') return `${owner}: ${text.linesMissing}`;
   const why =
     closed_through === undefined
       ? text.problemReasons[reason]
       : text.periodClosed(formatPlainDate(closed_through, language));
-  return `${owner}: ${subject} ${why}`;
+  return `${owner}: ${nameField(text, field)} ${why}`;
 }

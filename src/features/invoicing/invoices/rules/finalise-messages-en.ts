@@ -43,6 +43,9 @@ export const finaliseTexts = {
       nlcius: 'There will be no e-invoice for Dutch authorities (NLCIUS)',
     },
     noEInvoiceText: 'The PDF is made all the same. If the client needs an e-invoice, complete this first.',
+    unprinted: 'There are characters that the PDF cannot print',
+    unprintedText:
+      'It has “?” in their place, or the letter without its accent. Write them in another way if the client has to read them.',
     keep: 'Keep as draft',
     submit: (code: string) => `Finalise as ${code}`,
     pending: 'Finalising…',
@@ -60,6 +63,13 @@ export const finaliseTexts = {
   },
   problemOwners: { draft: 'This document', client: 'Client', company: 'Your company' },
   problemFields: {
+    title: 'title',
+    buyer_reference: 'client reference',
+    note: 'note',
+    contact: 'contact',
+    email: 'email address',
+    website: 'website',
+    account_holder: 'account holder',
     amount_cents: 'amount',
     advance_id: 'advance invoice',
     credits_id: 'invoice',

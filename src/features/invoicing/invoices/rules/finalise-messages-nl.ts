@@ -43,6 +43,9 @@ export const finaliseTexts = {
       nlcius: 'Er komt geen e-factuur voor de Nederlandse overheid (NLCIUS)',
     },
     noEInvoiceText: 'De pdf komt er wel. Heeft de klant een e-factuur nodig, vul dit dan eerst aan.',
+    unprinted: 'De pdf kan niet alle tekens afdrukken',
+    unprintedText:
+      'Er komt ‘?’ voor in de plaats, of de letter zonder accent. Schrijf ze anders als de klant ze moet kunnen lezen.',
     keep: 'Als concept laten',
     submit: (code: string) => `Definitief maken als ${code}`,
     pending: 'Definitief maken…',
@@ -61,6 +64,13 @@ export const finaliseTexts = {
   },
   problemOwners: { draft: 'Dit document', client: 'Klant', company: 'Je bedrijf' },
   problemFields: {
+    title: 'titel',
+    buyer_reference: 'referentie van de klant',
+    note: 'opmerking',
+    contact: 'contactpersoon',
+    email: 'e-mailadres',
+    website: 'webadres',
+    account_holder: 'tenaamstelling',
     amount_cents: 'bedrag',
     advance_id: 'voorschotfactuur',
     credits_id: 'factuur',

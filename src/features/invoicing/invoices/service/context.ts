@@ -20,6 +20,8 @@ export interface InvoicesDeps {
   readonly queueFiles: (trx: Trx, invoiceId: string, now: Date) => Promise<void>;
   /** Returns the e-invoices that a document would not have, with the rules that each would break. */
   readonly findMissingUbls: (document: DocumentData) => readonly MissingUbl[];
+  /** Returns the characters of a text that the PDF cannot print. */
+  readonly findMissingCharacters: (text: string) => readonly string[];
 }
 
 /** The actor and the IP address of a request. */

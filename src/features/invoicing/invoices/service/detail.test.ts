@@ -48,6 +48,12 @@ describeOnEachEngine('the e-invoice of a draft', (open) => {
     ]);
   });
 
+  test('characters that the PDF cannot print are named before finalising, with their fields', async () => {
+    const draft = await createDraft(open, { title: 'Wandpaneel 12 m²', note: 'Feest 🎉 漢字' });
+    expect(draft.problems).toEqual([]);
+    expect(draft.unprinted).toEqual([{ place: 'draft', field: 'note', characters: ['🎉', '漢', '字'] }]);
+  });
+
   test('a payment that is entered never claims to be one of the provider', async () => {
     const { app, id, headers } = await openWithFinal(open);
     const pay = (method: string) =>

@@ -22,18 +22,19 @@ import { findRelated } from '../queries/related.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
 import { findEInvoiceWarnings } from '../rules/e-invoice-warnings.ts';
 import { getStatus } from '../rules/status.ts';
+import { findUnprintedTexts } from '../rules/unprinted-texts.ts';
 import type { InvoicesDeps, Trx } from './context.ts';
 import { prepareFinal } from './finalise.ts';
 
-/** Returns what a draft still needs, the code that it would get, and why it would have no e-invoice. */
+/** Returns what a draft still needs, the code that it would get, why it would have no e-invoice, and what is not printed. */
 async function getOutlook(
   trx: Trx,
-  { findMissingUbls }: InvoicesDeps,
+  { findMissingUbls, findMissingCharacters }: InvoicesDeps,
   row: Awaited<ReturnType<typeof getInvoiceRow>>,
   document: DocumentData,
   now: Date,
 ) {
-  if (row.status === 'final') return { problems: [], next_code: null, e_invoice_warnings: [] };
+  if (row.status === 'final') return { problems: [], next_code: null, e_invoice_warnings: [], unprinted: [] };
   const { problems, date } = await prepareFinal(trx, row, now);
   const series = getSeries(row.kind);
   const year = yearOf(date);
@@ -46,7 +47,8 @@ async function getOutlook(
   const e_invoice_warnings = final.buyer.is_business
     ? findEInvoiceWarnings(findMissingUbls(final), final)
     : [];
-  return { problems, next_code: code, e_invoice_warnings };
+  const unprinted = findUnprintedTexts(document, findMissingCharacters);
+  return { problems, next_code: code, e_invoice_warnings, unprinted };
 }
 
 function getPaymentCode(document: DocumentData): PaymentCode | null {

@@ -41,6 +41,7 @@ function detailOf(title: string, version: number): InvoiceDetail {
     ...{
       problems: [],
       e_invoice_warnings: [],
+      unprinted: [],
       next_code: null,
       credits_id: null,
       decision: null,

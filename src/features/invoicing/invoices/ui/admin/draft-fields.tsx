@@ -25,6 +25,7 @@ export function DraftFieldsForm({ draft }: FieldsProps) {
       <ClientField draft={draft} />
       <TextField
         autoComplete="off"
+        id="draft-title"
         label={text.titleLabel}
         value={fields.title}
         maxLength={200}
@@ -199,6 +200,7 @@ export function DraftNotes({ draft: { fields, change } }: FieldsProps) {
     <div className="grid gap-x-6 gap-y-4 py-8 md:grid-cols-2">
       <TextArea
         autoComplete="off"
+        id="draft-note"
         label={text.note}
         rows={1}
         value={fields.note}

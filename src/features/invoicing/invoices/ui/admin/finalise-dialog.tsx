@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { Dialog } from '../../../../../design/dialog.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
@@ -15,7 +15,7 @@ import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import { FreedWorkField } from './freed-work-field.tsx';
 import { KorNotice } from './kor-notice.tsx';
-import { ProblemList, WarningList } from './problem-list.tsx';
+import { ProblemList, UnprintedList, WarningList } from './problem-list.tsx';
 import type { InvoiceDraft } from './use-invoice-draft.ts';
 
 interface FinaliseDialogProps {
@@ -128,30 +128,54 @@ function Review({ draft: { detail }, pricing, onClose }: FinaliseDialogProps) {
         />
       </div>
       <KorNotice document={document} revenues={pricing.kor_revenues} />
+      <PrintWarnings detail={detail} onFollow={onClose} />
       <EInvoiceWarnings detail={detail} onFollow={onClose} />
     </>
   );
 }
 
-interface EInvoiceWarningsProps {
+interface WarningsProps {
   readonly detail: InvoiceDetail;
   readonly onFollow: () => void;
 }
 
 /** Warns that a final document would have no e-invoice, which does not keep it from being finalised. */
-function EInvoiceWarnings({ detail, onFollow }: EInvoiceWarningsProps) {
+function EInvoiceWarnings({ detail, onFollow }: WarningsProps) {
   const { finalise: text } = useMessages(messages);
   const { e_invoice_warnings: warnings } = detail;
   if (warnings.length === 0) return null;
   const [profile, other] = new Set(warnings.flatMap(({ profiles }) => profiles));
   const title = profile !== undefined && other === undefined ? profile : 'all';
   return (
+    <Warning title={text.noEInvoice[title]} text={text.noEInvoiceText}>
+      <WarningList detail={detail} warnings={warnings} onFollow={onFollow} />
+    </Warning>
+  );
+}
+
+/** Warns of characters that the PDF cannot print, which does not keep a draft from being finalised. */
+export function PrintWarnings({ detail, onFollow }: WarningsProps) {
+  const { finalise: text } = useMessages(messages);
+  if (detail.unprinted.length === 0) return null;
+  return (
+    <Warning title={text.unprinted} text={text.unprintedText}>
+      <UnprintedList detail={detail} texts={detail.unprinted} onFollow={onFollow} />
+    </Warning>
+  );
+}
+
+interface WarningProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Warning({ title, text, children }: WarningProps) {
+  return (
     <section className="mt-6 border border-dot px-5 py-4">
-      <h3 className="dotted font-medium font-text text-t0">{text.noEInvoice[title]}</h3>
-      <p className="pt-1 text-[0.9375rem] text-ink-2">{text.noEInvoiceText}</p>
-      <div className="pt-2">
-        <WarningList detail={detail} warnings={warnings} onFollow={onFollow} />
-      </div>
+      <h3 className="dotted font-medium font-text text-t0">{title}</h3>
+      <p className="pt-1 text-[0.9375rem] text-ink-2">{text}</p>
+      <div className="pt-2">{children}</div>
     </section>
   );
 }

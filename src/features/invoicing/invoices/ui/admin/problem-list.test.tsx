@@ -6,6 +6,8 @@ import {
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { InvoiceDetail } from '../../contract/detail.ts';
+import { PrintWarnings } from './finalise-dialog.tsx';
 import { ProblemList } from './problem-list.tsx';
 
 test('a draft in closed books links to where the last day of the closed books is set', () => {
@@ -19,4 +21,21 @@ test('a draft in closed books links to where the last day of the closed books is
   );
   expect(html).toContain('closed through 5 October 2026');
   expect(html).toContain('href="/admin/company#settings-closed_through"');
+});
+
+test('the review of a draft names the characters that the PDF cannot print, with a link to their field', () => {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const unprinted = [
+    { place: 'client', field: 'name', characters: ['漢', '字'] },
+    { place: 'draft', field: 'note', characters: ['🎉'] },
+  ];
+  const detail = { client: { id: 'c1' }, fields: { lines: [] }, unprinted } as unknown as InvoiceDetail;
+  const html = renderToStaticMarkup(
+    <RouterContextProvider router={router}>
+      <PrintWarnings detail={detail} onFollow={() => undefined} />
+    </RouterContextProvider>,
+  );
+  expect(html).toContain('There are characters that the PDF cannot print');
+  expect(html).toMatch(/<a [^>]*href="\/admin\/clients\/c1"[^>]*>Client: name: 漢 字/);
+  expect(html).toMatch(/<button[^>]*>This document: note: 🎉/);
 });

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { buildDocument, testBuyer, testSeller } from '../../documents/fixtures.ts';
+import { messages } from '../messages/messages.ts';
+import { describeUnprinted } from './describe-problem.ts';
+import { findUnprintedTexts } from './unprinted-texts.ts';
+
+const findMissing = (text: string) =>
+  [...text].filter((character) => character === '漢' || character === '🎉');
+
+test('characters that no font has are named with the field where they are entered', () => {
+  const document = buildDocument({
+    title: 'Feest 🎉',
+    note: '漢',
+    seller: { ...testSeller, website: '漢' },
+    buyer: { ...testBuyer, name: 'Stichting 漢' },
+    lines: [
+      { description: 'Zaadkaart', price_cents: 100 },
+      { description: 'Zaadkaart\n🎉漢', price_cents: 100 },
+    ],
+  });
+  expect(findUnprintedTexts(document, findMissing)).toEqual([
+    { place: 'draft', field: 'title', characters: ['🎉'] },
+    { place: 'draft', field: 'note', characters: ['漢'] },
+    { place: 'draft', field: 'lines.1.description', characters: ['🎉', '漢'] },
+    { place: 'client', field: 'name', characters: ['漢'] },
+    { place: 'company', field: 'website', characters: ['漢'] },
+  ]);
+});
+
+test('what is not printed is told in a line with the place, the field and the first characters', () => {
+  const text = { place: 'draft', field: 'lines.1.description', characters: [...'🎉漢'] } as const;
+  expect(describeUnprinted(messages.en, text)).toBe('This document: Line 2, description: 🎉 漢');
+  expect(
+    describeUnprinted(messages.nl, { ...text, field: 'note', characters: [...'漢字書店東京大学'] }),
+  ).toBe('Dit document: opmerking: 漢 字 書 店 東 京 …');
+});
