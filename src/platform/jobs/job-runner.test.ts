@@ -11,6 +11,12 @@ test('the delays grow from a minute to six hours', () => {
   expect([1, 2, 3, 4, 5, 6, 11].map(minutes)).toEqual([1, 5, 25, 125, 360, 360, 360]);
 });
 
+test('a kind whose work is awaited is retried after seconds first', () => {
+  expect([1, 2, 3, 4, 5, 11].map((attempts) => retryDelayMs(attempts, 0.5, 5000))).toEqual(
+    [5, 25, 125, 625, 3125, 21_600].map((seconds) => seconds * 1000),
+  );
+});
+
 test('a job fails after twelve attempts, about two days after the first', () => {
   expect(minutes(maxAttempts)).toBeUndefined();
   const all = Array.from({ length: maxAttempts - 1 }, (_, index) => minutes(index + 1) ?? 0);

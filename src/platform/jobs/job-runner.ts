@@ -12,18 +12,23 @@ import { type AttemptOutcome, deleteEndedJobs, finishAttempt } from './queries/f
 const retryBackoff = { initialMs: 60_000, maxMs: 6 * 60 * 60_000, factor: 5 };
 const jitter = 0.2;
 
-/** Maximum number of attempts of a job; with the delays in between about two days. */
+/** Maximum number of attempts of a job; with the delays in between a day and a half to two days. */
 export const maxAttempts = 12;
 
 /**
  * Returns the delay after a failed attempt: about 1, 5, 25 and 125 minutes, then 6 hours each time.
  * @param attempts so far, the failed one included; at least 1
  * @param random from 0 to 1
+ * @param initialMs the first delay, if it is another one
  * @returns milliseconds; undefined after the last attempt
  */
-export function retryDelayMs(attempts: number, random: number): number | undefined {
+export function retryDelayMs(
+  attempts: number,
+  random: number,
+  initialMs = retryBackoff.initialMs,
+): number | undefined {
   if (attempts >= maxAttempts) return undefined;
-  return withJitter(backoffMs(attempts, retryBackoff), jitter, random);
+  return withJitter(backoffMs(attempts, { ...retryBackoff, initialMs }), jitter, random);
 }
 
 /** Returns the timeout of an attempt in milliseconds; the lock lasts longer, so that no other node starts the job meanwhile. */
@@ -150,9 +155,10 @@ export class JobRunner {
   }
 
   #toFailure(error: unknown, attempts: number, payload: string): AttemptOutcome {
-    const { now, random } = this.#options;
+    const { now, random, kind } = this.#options;
     if (error instanceof DiscardedJobError) return { kind: 'discarded', payload, error: error.message };
-    const delayMs = error instanceof PermanentJobError ? undefined : retryDelayMs(attempts, random());
+    const delayMs =
+      error instanceof PermanentJobError ? undefined : retryDelayMs(attempts, random(), kind.retryAfterMs);
     if (delayMs === undefined) return { kind: 'failed', payload, error: toErrorText(error) };
     return { kind: 'retry', runAt: new Date(now().getTime() + delayMs), error: toErrorText(error) };
   }

@@ -18,6 +18,8 @@ export interface JobKind {
    * was killed once its lock has expired, after two and a half times as long.
    */
   readonly timeoutMs?: number;
+  /** The delay after the first failed attempt in milliseconds, which grows with each; a minute by default. */
+  readonly retryAfterMs?: number;
   /**
    * Runs a job. A job may run again although it succeeded, if the process or the database failed before that was
    * recorded. It ends soon after the signal was aborted.

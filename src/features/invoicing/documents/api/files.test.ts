@@ -11,6 +11,7 @@ import {
 } from '../../../../../tests/support/final-invoice.ts';
 import { waitUntil } from '../../../../../tests/support/wait-until.ts';
 import { newId } from '../../../../platform/ids.ts';
+import { AppError } from '../../../../shared/errors.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { DocumentFiles } from '../contract/files.ts';
 import type { DocumentRenderer } from '../contract/renderer.ts';
@@ -136,6 +137,24 @@ describeOnEachEngine('the files of a document', (open) => {
     expect((await app.post(`${invoices}/${id}/files`, {}, headers)).status).toBe(200);
     await untilState(app, headers, id, 'ready');
     expect((await app.post(`${invoices}/${id}/files`, {}, headers)).status).toBe(409);
+  });
+
+  test('a document that cannot be laid out says so with its cause, and is tried again after seconds', async () => {
+    const { app, headers, id } = await openWithFinal(open);
+    const logo = { type: 'png', content: Buffer.from('no picture') } as const;
+    startWorker(app, { ...shared, renderPdf: (data) => shared.renderPdf(data, { logo }) });
+    await waitUntil(async () => expect((await readFiles(app, headers, id)).error).not.toBeNull());
+    const { state, reason, error, next_at } = await readFiles(app, headers, id);
+    expect([state, reason]).toEqual(['waiting', 'not_rendered']);
+    expect(error).toMatch(/^a document could not be rendered: Error: .*failed to decode image/);
+    expect(Date.parse(next_at ?? '') - Date.now()).toBeLessThan(30_000);
+  });
+
+  test('a document for which there was no time says so', async () => {
+    const { app, headers, id } = await openWithFinal(open);
+    const late = new AppError('unavailable', 'rendering a document timed out');
+    startWorker(app, { ...shared, renderPdf: () => Promise.reject(late) });
+    await waitUntil(async () => expect((await readFiles(app, headers, id)).reason).toBe('busy'));
   });
 
   test('what only an e-invoice needs keeps no invoice from its PDF, and is named', async () => {

@@ -25,11 +25,15 @@ export interface MissingUbl {
  */
 export type FilesState = 'waiting' | 'ready' | 'failed' | 'missing' | 'not_imported';
 
+/** Why the last attempt to make files failed; messages turn it into a sentence. */
+export type FilesReason = 'not_rendered' | 'busy' | 'amounts' | 'other';
+
 /** The files of a final document. */
 export interface DocumentFiles {
   readonly state: FilesState;
-  /** Why the last attempt failed. */
+  /** Why the last attempt failed, as the log has it. */
   readonly error: string | null;
+  readonly reason: FilesReason | null;
   /** The time of the next attempt; null unless one is planned. */
   readonly next_at: string | null;
   /** The rules about amounts that the document breaks, so that nothing is made of it. */

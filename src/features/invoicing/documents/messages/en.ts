@@ -130,6 +130,16 @@ export const en = {
     },
     attachment: (name: string) => `Attachment: ${name}`,
     retry: 'Make them again',
+    retryNow: 'Try now',
+    notMade: 'The files are not made yet: an attempt failed.',
+    nextAttempt: 'Next attempt:',
+    filesReasons: {
+      not_rendered:
+        'The PDF could not be laid out. If that goes on, look for an update of Vitrine; the log has the cause.',
+      busy: 'There was no time for the PDF, as on a machine that is busy.',
+      amounts: 'The amounts of the document contradict each other.',
+      other: 'Something unexpected went wrong; the log has the cause.',
+    },
     retryFailed: 'That did not work. Try again.',
     open: 'Send by email…',
     title: 'Send by email',

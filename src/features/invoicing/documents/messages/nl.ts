@@ -137,6 +137,16 @@ export const nl = {
     },
     attachment: (name) => `Bijlage: ${name}`,
     retry: 'Opnieuw maken',
+    retryNow: 'Nu proberen',
+    notMade: 'De bestanden zijn er nog niet: een poging is mislukt.',
+    nextAttempt: 'Volgende poging:',
+    filesReasons: {
+      not_rendered:
+        'De pdf kon niet worden opgemaakt. Blijft dat zo, kijk dan of er een update van Vitrine is; de oorzaak staat in het logboek.',
+      busy: 'Er was geen tijd voor de pdf, bijvoorbeeld omdat de computer het druk had.',
+      amounts: 'De bedragen van het document spreken elkaar tegen.',
+      other: 'Er ging iets onverwachts mis; de oorzaak staat in het logboek.',
+    },
     retryFailed: 'Dat is niet gelukt. Probeer het opnieuw.',
     open: 'Mailen…',
     title: 'Per mail versturen',

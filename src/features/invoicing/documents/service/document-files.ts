@@ -9,6 +9,7 @@ import { findAttachments } from '../queries/attachments.ts';
 import { findDocumentFiles, findDocumentState } from '../queries/files.ts';
 import { findFilesJob, restartFilesJob } from '../queries/files-job.ts';
 import { findAmountFailures } from '../rules/amount-failures.ts';
+import { getFilesReason } from '../rules/files-reason.ts';
 import { type FilesJobDeps, queueFiles } from './files-job.ts';
 
 /** The dependencies of the files of documents. */
@@ -52,11 +53,14 @@ export async function getFiles({ database, renderer }: FilesDeps, id: string): P
   );
   const isMissing = ({ format, failures }: MissingUbl) =>
     failures.length > 0 && !files.some((file) => file.format === format);
+  const failures = state === 'ready' || !isOwn ? [] : findAmountFailures(checks[0]?.failures ?? []);
+  const error = state === 'ready' ? null : (job?.error ?? null);
   return {
     state,
-    error: state === 'ready' ? null : (job?.error ?? null),
+    error,
+    reason: error === null ? null : getFilesReason(error, failures.length > 0),
     next_at: state === 'waiting' ? (job?.run_at ?? null) : null,
-    failures: state === 'ready' || !isOwn ? [] : findAmountFailures(checks[0]?.failures ?? []),
+    failures,
     files,
     attachments: await findAttachments(query, id),
     missing: state === 'ready' && isOwn ? checks.filter(isMissing) : [],

@@ -6,6 +6,7 @@ import type { Database } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { type JobKind, PermanentJobError } from '../../../../platform/jobs/job.ts';
 import { addJob } from '../../../../platform/jobs/queries/add-job.ts';
+import { AppError } from '../../../../shared/errors.ts';
 import { findLogoContent } from '../../company/queries/logos.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import type { Seller } from '../../contract/values.ts';
@@ -18,6 +19,7 @@ import { findDocumentState, findFileContent, insertFile } from '../queries/files
 import { filesJobKind } from '../queries/files-job.ts';
 import { findAmountFailures } from '../rules/amount-failures.ts';
 import { getFileName, mediaTypes } from '../rules/file-names.ts';
+import { noTime, notRendered } from '../rules/files-reason.ts';
 
 /** The dependencies of the job that makes the files of final documents. */
 export interface FilesJobDeps {
@@ -99,6 +101,31 @@ function untilAborted<Result>(result: Promise<Result>, signal: AbortSignal): Pro
   return Promise.race([result, aborted]);
 }
 
+/** Returns the error of a document that was not rendered, with its cause, since the log has only the message of an error. */
+function toRenderError(error: unknown, signal: AbortSignal): unknown {
+  if (!(error instanceof Error)) return error;
+  if (signal.aborted || (error instanceof AppError && error.code === 'unavailable'))
+    return new Error(`${noTime}: ${error.message}`, { cause: error });
+  const { message, cause } = error;
+  // Without the lines of the stack, which would leave no room for the cause.
+  const why = String(cause).replaceAll(/^\s+at .*$/gm, '');
+  return message === notRendered ? new Error(`${message}: ${why}`, { cause }) : error;
+}
+
+/** Renders the PDF of a document, no longer than until a signal is aborted. */
+async function renderPdf(
+  renderer: DocumentRenderer,
+  document: DocumentData,
+  options: PdfOptions,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  try {
+    return await untilAborted(renderer.renderPdf(document, options), signal);
+  } catch (error) {
+    throw toRenderError(error, signal);
+  }
+}
+
 /**
  * Creates the job kind that makes the files of a final document: the e-invoices, then the PDF that contains one. Each is
  * stored by itself, outside of any transaction until then, and never again: a job that ended early goes on where it was.
@@ -108,6 +135,8 @@ export function createFilesJob(deps: FilesJobDeps): JobKind {
   return {
     // A document takes well under a second; a file that two nodes create is stored once.
     timeoutMs: 24_000,
+    // A client waits for the document, and what failed may have been a moment without memory or time.
+    retryAfterMs: 5000,
     async run({ payload }, signal) {
       const { invoice_id: invoiceId } = filesPayload.parse(payload);
       const state = await findDocumentState(database.query, invoiceId);
@@ -118,7 +147,7 @@ export function createFilesJob(deps: FilesJobDeps): JobKind {
       const xml = await createUbls(deps, document, invoiceId);
       const logo = await findLogo(database.query, document.seller);
       await ensureFile(deps, { invoiceId, code: state.code, format: 'pdf' }, () =>
-        untilAborted(renderer.renderPdf(document, { ...logo, ...(xml !== undefined && { xml }) }), signal),
+        renderPdf(renderer, document, { ...logo, ...(xml !== undefined && { xml }) }, signal),
       );
     },
   };

@@ -1,15 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
-import { Status } from '../../../../design/status.tsx';
-import { useAction } from '../../../../design/use-action.ts';
 import { usePolling } from '../../../../design/use-polling.ts';
-import { formatFileSize } from '../../../../shared/file-size.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { getAttachmentUrl, getFileUrl, loadEmails, loadFiles, retryFiles } from '../client.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { loadEmails, loadFiles } from '../client.ts';
 import type { DocumentFiles } from '../contract/files.ts';
 import type { DocumentEmails } from '../contract/sending.ts';
 import { messages } from '../messages/messages.ts';
+import { FilesList } from './files-list.tsx';
 import { LinksSection } from './links-section.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { SendingStatus } from './sending-status.tsx';
@@ -65,7 +63,7 @@ export function SendingSection({ id, onChange }: { id: string; onChange: () => v
         </p>
       ) : (
         <>
-          <Files id={id} files={value.files} onRetried={() => void refresh()} />
+          <FilesList id={id} files={value.files} onRetried={() => void refresh()} />
           <div className="pt-3">
             <SendingStatus emails={value.emails.emails} />
           </div>
@@ -84,76 +82,5 @@ export function SendingSection({ id, onChange }: { id: string; onChange: () => v
       <LinksSection id={id} version={describeEmails(value)} />
       {isSending && <SendDialog id={id} onClose={() => setSending(false)} onQueued={() => void refresh()} />}
     </section>
-  );
-}
-
-interface FilesProps {
-  readonly id: string;
-  readonly files: DocumentFiles;
-  readonly onRetried: () => void;
-}
-
-/** The files to download, or how far they are and what is wrong with them. */
-function Files({ id, files: { state, files, attachments, failures, missing }, onRetried }: FilesProps) {
-  const { sending: text } = useMessages(messages);
-  const language = useLanguage();
-  const { transport } = useRouter().options.context;
-  const retry = useAction(async () => {
-    await retryFiles(transport, id);
-    onRetried();
-  });
-  const broken = [...failures, ...missing.flatMap((each) => each.failures)];
-  return (
-    <>
-      <ul>
-        {files.map(({ format, name, size }) => (
-          <li key={format} className="label flex justify-between gap-4 border-line border-b py-2">
-            <a href={getFileUrl(id, format)} download className="go wrap-anywhere min-h-6">
-              {name}
-            </a>
-            <span className="text-ink-2">{formatFileSize(language, size)}</span>
-          </li>
-        ))}
-        {attachments.map((file) => (
-          <li key={file.id} className="label flex justify-between gap-4 border-line border-b py-2">
-            <a href={getAttachmentUrl(id, file.id)} download className="go wrap-anywhere min-h-6">
-              {text.attachment(file.name)}
-            </a>
-            <span className="flex-none text-ink-2">{formatFileSize(language, file.size)}</span>
-          </li>
-        ))}
-      </ul>
-      {state !== 'ready' && (
-        <p className="label flex flex-wrap items-baseline justify-between gap-4 py-2">
-          <Status tone={state === 'waiting' ? 'scheduled' : 'attention'}>{text.filesStates[state]}</Status>
-          {state !== 'waiting' && state !== 'not_imported' && (
-            <Button
-              variant="underlined"
-              size="label"
-              isPending={retry.isPending}
-              onClick={() => void retry.run()}
-            >
-              {text.retry}
-            </Button>
-          )}
-        </p>
-      )}
-      {retry.error !== undefined && (
-        <p role="alert" className="label dotted py-2">
-          {text.retryFailed}
-        </p>
-      )}
-      {broken.length > 0 && (
-        <ul className="label py-2">
-          {[...new Map(broken.map((failure) => [failure.rule, failure.message[language]]))].map(
-            ([rule, message]) => (
-              <li key={rule} className="wrap-anywhere py-0.5">
-                {rule}: {message}
-              </li>
-            ),
-          )}
-        </ul>
-      )}
-    </>
   );
 }
