@@ -82,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <thead>
             <tr>
               {selection && text && (
-                <th scope="col" className="w-8">
+                <th scope="col" className="w-8 print:hidden">
                   <ShownCheckbox isLabelHidden selection={selection} shown={rows.map(getId)} text={text} />
                 </th>
               )}
@@ -134,7 +134,7 @@ function DataRow<Row>({
   return (
     <tr data-row={id} {...(isSelected && { 'data-selected': '' })} {...(onMove && { 'data-movable': '' })}>
       {selection && text && (
-        <td>
+        <td className="print:hidden">
           <RowCheckbox id={id} name={getName(row)} selection={selection} text={text} />
         </td>
       )}
@@ -157,7 +157,7 @@ function SumsRow<Row>({ columns, sums, hasSelection }: SumsRowProps<Row>) {
   return (
     <tfoot>
       <tr>
-        {hasSelection && <td />}
+        {hasSelection && <td className="print:hidden" />}
         {columns.map(({ place, ...column }) => (
           <DataCell key={column.id} column={{ ...column, place: sums[column.id] ? place : undefined }}>
             {sums[column.id]}
@@ -195,7 +195,7 @@ function DataCell({ column, fullText, children }: DataCellProps) {
   return (
     <Cell isNumeric={isNumeric} className={`at-${place ?? 'none'} ${className}`} title={title}>
       {/* Phones have no column headers in view. */}
-      {place === 'below' && <span className="text-ink-2 md:hidden">{`${header}: `}</span>}
+      {place === 'below' && <span className="text-ink-2 md:hidden print:hidden">{`${header}: `}</span>}
       {children}
     </Cell>
   );

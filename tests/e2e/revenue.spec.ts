@@ -84,3 +84,29 @@ test('X47: revenue prints without what stands around it', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'By client' })).toBeVisible();
   expect(await findOverflowing(page)).toEqual([]);
 });
+
+test('X47: lists, statements and figures print without the addresses of links, long tables from where they begin', async ({
+  page,
+}) => {
+  await logInOwner(page);
+  const { data } = await (await page.request.get('/api/admin/clients')).json();
+  const client = `/admin/clients/${data[0].id}`;
+  const printed = ['/admin/invoices', '/admin/revenue', '/admin/revenue/open-items', client];
+  for (const path of [...printed, `${client}/statement`]) {
+    await openPrintView(page, path);
+    const addresses = await page.$$eval('main a[href]', (all) =>
+      all.filter((link) => link.checkVisibility()).map((link) => getComputedStyle(link, '::after').content),
+    );
+    expect(addresses.length, path).toBeGreaterThan(0);
+    expect(new Set(addresses), path).toEqual(new Set(['none']));
+    const tables = await page.$$eval('main table', (all) =>
+      all.map((table) => [
+        getComputedStyle(table).breakInside,
+        getComputedStyle(table.querySelector('thead') ?? table).display,
+      ]),
+    );
+    for (const table of tables) expect(table, path).toEqual(['auto', 'table-header-group']);
+    expect(await findOverflowing(page), path).toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});

@@ -60,8 +60,8 @@ interface ClientBarProps {
 function ClientBar({ client, onArchive, merge }: ClientBarProps) {
   const { editor: text } = useMessages(messages);
   return (
-    <div className="editor-bar sticky top-0 z-5 flex min-h-14 items-center gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin) print:hidden">
-      <span className="label flex-none">
+    <div className="editor-bar sticky top-0 z-5 flex min-h-14 items-center gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin)">
+      <span className="label flex-none print:hidden">
         <Link to={adminPaths.clients} className="go inline-block min-h-6">
           {text.back}
         </Link>
@@ -70,7 +70,7 @@ function ClientBar({ client, onArchive, merge }: ClientBarProps) {
         <span className="flex-none font-row">{formatClientNumber(client.number)}</span>
         <span className="truncate">{client.name || text.untitled}</span>
       </h1>
-      <div className="label ml-auto flex flex-none items-center gap-x-5">
+      <div className="label ml-auto flex flex-none items-center gap-x-5 print:hidden">
         <Link
           to={adminPaths.clientStatement}
           params={{ id: client.id }}

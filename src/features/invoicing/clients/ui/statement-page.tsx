@@ -36,7 +36,7 @@ export function StatementPage({ data }: PageProps<Statement>) {
           },
         ]}
       />
-      <div className="grid gap-y-10 px-(--spacing-margin) pb-10">
+      <div className="grid gap-y-10 px-(--spacing-margin) pb-10 print:pb-0">
         <PageSection title={text.openItems}>
           {open_items.length === 0 ? <p>{text.noOpenItems}</p> : <OpenItemsTable statement={data} />}
         </PageSection>

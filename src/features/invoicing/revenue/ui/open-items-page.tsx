@@ -23,7 +23,7 @@ export function OpenItemsPage({ data }: PageProps<OpenItems>) {
     <>
       <ScreenTitle>{text.title}</ScreenTitle>
       <DateBar data={data} />
-      <div className="px-(--spacing-margin) pb-10">
+      <div className="px-(--spacing-margin) pb-10 print:pb-0">
         <p className="hidden pb-3 print:block">{text.on(formatPlainDate(data.date, language))}</p>
         {data.clients.length === 0 ? (
           <EmptyState {...text.none} />

@@ -23,7 +23,7 @@ export function RevenuePage({ data }: PageProps<Revenue>) {
         <YearLinks data={data} />
       </div>
       <RevenueStats data={data} />
-      <div className="grid gap-y-10 px-(--spacing-margin) pb-10">
+      <div className="grid gap-y-10 px-(--spacing-margin) pb-10 print:pb-0">
         <MonthsChart data={data} />
         <div className="grid items-start gap-x-(--spacing-gutter) gap-y-10 lg:grid-cols-2">
           <PageSection title={tables.quarters}>

@@ -72,7 +72,7 @@ function ListActions({ search, onOpen }: { search: InvoicesSearch; onOpen: (kind
   const { list: text } = useMessages(messages);
   const language = useLanguage();
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-(--spacing-margin) pb-6">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-(--spacing-margin) pb-6 print:hidden">
       <Link to={adminPaths.recurring} className={buttonClass({ variant: 'underlined', size: 'label' })}>
         {text.recurring}
       </Link>
