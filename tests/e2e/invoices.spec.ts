@@ -237,6 +237,19 @@ test('X47: the page of an invoice prints its A4 without what stands around it', 
   expect(await findOverflowing(page)).toEqual([]);
 });
 
+test('the bar of a final invoice has its status in windows of 1440, 768 and 375 px', async ({ page }) => {
+  await page.goto(`/admin/invoices/${await createFinal(page, 'Brochure')}`);
+  for (const width of [1440, 768, 375]) {
+    await page.setViewportSize({ width, height: 812 });
+    await expect(page.locator('.editor-bar').getByText('not sent'), String(width)).toBeVisible();
+  }
+  const [header, back] = await Promise.all([
+    page.locator('header').boundingBox(),
+    page.locator('.editor-bar a').boundingBox(),
+  ]);
+  expect((back?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0))).toBeGreaterThanOrEqual(10);
+});
+
 test('the list of invoices has its views, search and sums in Dutch', async ({ page }) => {
   await createFinal(page, 'Zaaikalender');
   await page.goto('/nl/admin/invoices?q=zaaikalender');

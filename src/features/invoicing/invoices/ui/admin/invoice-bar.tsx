@@ -15,22 +15,26 @@ export function InvoiceBar({ detail, children }: { detail: InvoiceDetail; childr
   const draft = kind === 'invoice' ? text.draft : `${text.draft}: ${kinds[kind]}`;
   return (
     <div
-      className={`editor-bar sticky top-0 z-5 flex min-h-14 flex-wrap items-center gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin) ${isDraft ? 'md:flex-nowrap' : 'md:max-lg:flex-nowrap'}`}
+      className={`editor-bar sticky top-0 z-5 flex min-h-14 flex-wrap items-center gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin) max-md:py-2.5 ${isDraft ? 'md:flex-nowrap' : 'md:max-lg:flex-nowrap'}`}
     >
       <span className="label flex-none">
         <Link to={adminPaths.invoices} className="go inline-block min-h-6">
           {text.back}
         </Link>
       </span>
-      <h1 className="flex min-w-0 items-baseline gap-x-3 text-[1.375rem] leading-tight">
+      <h1 className="flex min-w-0 items-baseline gap-x-3 text-[1.375rem] leading-tight max-md:order-1 max-md:basis-full max-md:pt-1.5">
         <span className="flex-none font-row">{document.code ?? draft}</span>
         <span className="truncate">{document.buyer.name}</span>
       </h1>
-      <span className="label flex-none max-lg:hidden">
-        {isDraft ? text.noNumber : <InvoiceStatusMark status={status} />}
-      </span>
+      {isDraft ? (
+        <span className="label flex-none max-lg:hidden">{text.noNumber}</span>
+      ) : (
+        <span className="label flex-none max-md:ml-auto">
+          <InvoiceStatusMark status={status} />
+        </span>
+      )}
       <div
-        className={`label ml-auto flex items-center gap-x-5 ${isDraft ? 'min-w-0 shrink-4' : 'flex-none'}`}
+        className={`label flex items-center gap-x-5 ${isDraft ? 'ml-auto min-w-0 shrink-4' : 'flex-none md:ml-auto'}`}
       >
         {children}
       </div>
