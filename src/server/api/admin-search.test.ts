@@ -4,7 +4,9 @@ import { openTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { insertImage } from '../../features/images/fixtures.ts';
 import type { ImagesTables } from '../../features/images/tables.ts';
-import { insertClient } from '../../features/invoicing/fixtures.ts';
+import { insertClient, insertFinalDocument } from '../../features/invoicing/fixtures.ts';
+import { saveSearchTerms } from '../../features/invoicing/queries/search-terms.ts';
+import { toDocumentTerms } from '../../features/invoicing/rules/search-text.ts';
 import { saveClientSummary } from '../../features/invoicing/service/client-summary.ts';
 import type { InvoicingTables } from '../../features/invoicing/tables/tables.ts';
 import { adminHit } from '../../web/admin/contract.ts';
@@ -32,7 +34,7 @@ describeOnEachEngine('the search of the admin area', (open) => {
     const { app, headers, create } = await openAsOwner();
     const id = await create('Café Zürich');
     await create('Halte');
-    const hit = { kind: 'website', id, number: 1, title: 'Café Zürich', state: 'hidden' };
+    const hit = { kind: 'website', id, number: 1, code: null, title: 'Café Zürich', state: 'hidden' };
     for (const q of ['zuri', 'CAFÉ', 'w1', 'W01']) expect(await find(app, headers, q), q).toEqual([hit]);
     expect(await find(app, headers, '100%')).toEqual([]);
   });
@@ -40,7 +42,7 @@ describeOnEachEngine('the search of the admin area', (open) => {
   test('finds pages, which have no number', async () => {
     const { app, headers, create } = await openAsOwner();
     const id = await create('Way of working', 'pages');
-    const hit = { kind: 'page', id, number: null, title: 'Way of working', state: 'hidden' };
+    const hit = { kind: 'page', id, number: null, code: null, title: 'Way of working', state: 'hidden' };
     expect(await find(app, headers, 'working')).toEqual([hit]);
     expect(await find(app, headers, '')).toEqual([hit]);
   });
@@ -49,14 +51,14 @@ describeOnEachEngine('the search of the admin area', (open) => {
     const { app, headers } = await openAsOwner();
     const image = { number: 7, texts: { en: { slug: 'kade', title: 'Old quay' } } };
     const id = await insertImage(app.database.of<ImagesTables>().query, image, '2026-01-02T03:04:05.000Z');
-    const hit = { kind: 'image', id, number: 7, title: 'Old quay', state: 'public' };
+    const hit = { kind: 'image', id, number: 7, code: null, title: 'Old quay', state: 'public' };
     for (const q of ['quay', 'I07']) expect(await find(app, headers, q), q).toEqual([hit]);
   });
 
   test('finds users by name and email address, with their role', async () => {
     const { app, headers } = await openAsOwner();
     const id = await addUser(app, { ...member, name: 'Anna de Vries', role: 'member' });
-    const hit = { kind: 'user', id, number: null, title: 'Anna de Vries', state: 'member' };
+    const hit = { kind: 'user', id, number: null, code: null, title: 'Anna de Vries', state: 'member' };
     expect(await find(app, headers, 'de vries')).toEqual([hit]);
     expect(await find(app, headers, 'member@')).toEqual([hit]);
   });
@@ -67,12 +69,33 @@ describeOnEachEngine('the search of the admin area', (open) => {
     const id = await insertClient(db.query, { name: 'Café de Sluis', contact: 'Ada' });
     const merged = await insertClient(db.query, { name: 'Café oud', merged_into_id: id });
     await db.transaction((trx) => saveClientSummary(trx, id));
-    const hit = { kind: 'client', id, number: 1, title: 'Café de Sluis', state: 'active' };
+    const hit = { kind: 'client', id, number: 1, code: null, title: 'Café de Sluis', state: 'active' };
     for (const q of ['cafe', 'c01', 'ADA']) expect(await find(app, headers, q)).toEqual([hit]);
     expect(JSON.stringify(await find(app, headers, 'cafe'))).not.toContain(merged);
     const change = { outstanding_cents: 100 };
     await db.query.updateTable('clients').set(change).where('id', '=', id).execute();
     expect(await find(app, headers, 'cafe')).toEqual([{ ...hit, state: 'outstanding' }]);
+  });
+
+  test('documents are found by code, title and client, drafts and quotes too, with their status, at most five', async () => {
+    const { app, headers, call } = await openAsOwner();
+    const db = app.database.of<InvoicingTables>();
+    const client_id = await insertClient(db.query, { name: 'Halte' });
+    const { id } = await insertFinalDocument(db.query, {
+      ...{ client_id, number: 1, base: 10_000, vat: 2100, issue_date: '2026-01-05', due_date: '2026-01-19' },
+    });
+    await saveSearchTerms(db.query, id, toDocumentTerms('2026-001', ['Halte', 'Zaadkaart']));
+    const final = { kind: 'invoice', id, number: null, code: '2026-001', title: null, state: 'overdue' };
+    for (const q of ['2026-001', 'zaadk', '2026-0']) expect(await find(app, headers, q), q).toEqual([final]);
+    const drafts: string[] = [];
+    for (const kind of ['quote', ...Array.from({ length: 5 }, () => 'invoice')])
+      drafts.push((await (await call('POST', '/api/admin/invoices', { kind, client_id })).json()).data.id);
+    const documents = (await find(app, headers, 'halte')).filter(({ kind }) => kind !== 'client');
+    expect(documents.map((hit) => hit.id)).toEqual(drafts.slice(1).toReversed());
+    expect(documents[0]).toMatchObject({ kind: 'invoice', code: null, title: 'Halte', state: 'draft' });
+    for (let sixth = 0; sixth < 5; sixth += 1)
+      await saveSearchTerms(db.query, drafts[sixth] ?? '', toDocumentTerms('', ['2026-001']));
+    expect((await find(app, headers, '2026-001'))[0]).toEqual(final);
   });
 
   test('shows at most five of each kind, without those in the bin', async () => {

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { findUserHits } from '../../features/accounts/admin/queries.ts';
 import type { AccountsTables } from '../../features/accounts/tables.ts';
 import { type ClientHit, findClientHits } from '../../features/invoicing/clients/queries/list.ts';
+import type { InvoiceRow } from '../../features/invoicing/invoices/contract/list.ts';
+import { findInvoiceHits } from '../../features/invoicing/invoices/queries/hits.ts';
 import type { InvoicingTables } from '../../features/invoicing/tables/tables.ts';
 import { findRecentRecords } from '../../features/publishing/queries/recent-records.ts';
 import {
@@ -10,10 +12,12 @@ import {
   searchRecordHits,
 } from '../../features/publishing/records/queries/hits.ts';
 import type { PublishingTables } from '../../features/publishing/tables.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { validated } from '../../platform/http/validated.ts';
 import type { Language } from '../../shared/language.ts';
+import { toPlainDate } from '../../shared/plain-date.ts';
 import { type AdminHit, adminSearchQuery } from '../../web/admin/contract.ts';
 import { type ListedNoun, managedNouns } from './record-lists.ts';
 
@@ -22,15 +26,27 @@ const maxRecent = 6;
 
 function toRecordHit(kind: ListedNoun, { isPublic, hasChanges, ...hit }: RecordHit): AdminHit {
   const publicState = hasChanges ? 'changed' : 'public';
-  return { kind, ...hit, state: isPublic ? publicState : 'hidden' };
+  return { kind, ...hit, code: null, state: isPublic ? publicState : 'hidden' };
 }
 
 function toClientHit({ id, number, name, is_archived, outstanding_cents }: ClientHit): AdminHit {
   const activeState = outstanding_cents === 0 ? 'active' : 'outstanding';
-  return { kind: 'client', id, number, title: name, state: is_archived ? 'archived' : activeState };
+  return {
+    kind: 'client',
+    id,
+    number,
+    code: null,
+    title: name,
+    state: is_archived ? 'archived' : activeState,
+  };
 }
 
-/** Returns the records, clients and users that match a text, those of each kind in their own order. */
+function toInvoiceHit({ id, kind, code, client, title, status }: InvoiceRow): AdminHit {
+  const name = [client, title].filter(Boolean).join(', ');
+  return { kind, id, number: null, code, title: name || null, state: status };
+}
+
+/** Returns the records, clients, documents and users that match a text, those of each kind in their own order. */
 async function findHits(database: Database<unknown>, q: string, language: Language): Promise<AdminHit[]> {
   const { query } = database.of<PublishingTables>();
   const records: AdminHit[] = [];
@@ -38,16 +54,20 @@ async function findHits(database: Database<unknown>, q: string, language: Langua
     const hits = await searchRecordHits(query, list, q, { language, limit });
     records.push(...hits.map((hit) => toRecordHit(noun, hit)));
   }
-  const clients = await findClientHits(database.of<InvoicingTables>().query, q, limit);
+  const invoicing = database.of<InvoicingTables>();
+  const clients = await findClientHits(invoicing.query, q, limit);
+  const invoices = await findInvoiceHits(invoicing, q, limit, toPlainDate(systemClock()));
   const users = await findUserHits(database.of<AccountsTables>().query, q, limit);
   return [
     ...records,
     ...clients.map(toClientHit),
+    ...invoices.map(toInvoiceHit),
     ...users.map(
       ({ id, name, role, disabled_at }): AdminHit => ({
         kind: 'user',
         id,
         number: null,
+        code: null,
         title: name,
         state: disabled_at === null ? role : 'disabled',
       }),
@@ -67,7 +87,7 @@ async function findRecentHits(database: Database<unknown>, language: Language): 
   return recent.flatMap(({ recordId }) => hits.find(({ id }) => id === recordId) ?? []);
 }
 
-/** Serves `/api/admin/search`: content, clients and users by title, number or name, drafts too. */
+/** Serves `/api/admin/search`: content, clients, documents and users by title, number, code or name, drafts too. */
 export const adminSearchApi = (database: Database<unknown>) =>
   new Hono<ApiEnv>().get('/', validated('query', adminSearchQuery), async (c) => {
     const { q } = c.req.valid('query');

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { documentKinds } from '../../features/invoicing/contract/values.ts';
+import { invoiceStatuses } from '../../features/invoicing/invoices/contract/list.ts';
 import { searchLine } from '../../shared/single-line-schema.ts';
 
 const noun = z.enum(['website', 'image', 'page']);
@@ -139,22 +141,24 @@ export type AdminCounts = z.infer<typeof adminCounts>;
 /** The query of `GET /api/admin/search`; without a text it finds what was edited last. */
 export const adminSearchQuery = z.strictObject({ q: searchLine(100).default('') });
 
-/** A record that the owner finds by its title, its number, or a user's name. */
+/** A record that the owner finds by its title, its number, a client’s or a user’s name. */
 export const adminHit = z.object({
-  kind: z.enum(['website', 'image', 'page', 'client', 'user']),
+  kind: z.enum(['website', 'image', 'page', 'client', ...documentKinds, 'user']),
   id: z.string().max(36),
   /** The catalogue number, or that of a client; null for what has none. */
   number: z.int().positive().nullable(),
-  /** Null for a record without any title. */
-  title: z.string().max(160).nullable(),
+  /** The code of a document; null for a draft and for other records. */
+  code: z.string().max(60).nullable(),
+  /** Null for a record without any title; that of a document begins with its client. */
+  title: z.string().max(500).nullable(),
   /** Public if visitors can read it, changed if it also has edits that they do not see; the role of a user. */
   state: z.enum([
     'public',
     'changed',
     'hidden',
     'active',
-    'outstanding',
     'archived',
+    ...invoiceStatuses,
     'owner',
     'member',
     'disabled',

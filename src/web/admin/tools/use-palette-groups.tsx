@@ -28,7 +28,8 @@ const creations = [
 
 const numberKinds = { website: 'W', image: 'I' } as const;
 
-function formatNumber({ kind, number }: AdminHit): string | undefined {
+function formatNumber({ kind, number, code }: AdminHit): string | undefined {
+  if (code !== null) return code;
   if (number === null) return undefined;
   if (kind === 'client') return formatClientNumber(number);
   return kind === 'website' || kind === 'image' ? catalogueNumber(numberKinds[kind], number) : undefined;
@@ -47,6 +48,11 @@ const editorPaths = {
   image: adminPaths.image,
   page: adminPaths.page,
   client: adminPaths.client,
+  quote: adminPaths.invoice,
+  invoice: adminPaths.invoice,
+  advance: adminPaths.invoice,
+  final: adminPaths.invoice,
+  credit_note: adminPaths.invoice,
 } as const;
 
 /** Returns the link of a hit; users are all on one page. */

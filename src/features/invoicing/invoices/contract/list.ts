@@ -60,21 +60,23 @@ export interface ClientChoice {
   readonly uninvoiced_minutes: number;
 }
 
-/** The status of a document; derived, never stored. */
-export type InvoiceStatus =
-  | 'draft'
-  | 'not_sent'
-  | 'outstanding'
-  | 'overdue'
-  | 'partly_paid'
-  | 'paid'
-  | 'overpaid'
-  | 'credited'
-  | 'written_off'
-  | 'issued'
-  | 'accepted'
-  | 'declined'
-  | 'expired';
+/** The statuses of documents; derived, never stored. */
+export const invoiceStatuses = [
+  'draft',
+  'not_sent',
+  'outstanding',
+  'overdue',
+  'partly_paid',
+  'paid',
+  'overpaid',
+  'credited',
+  'written_off',
+  'issued',
+  'accepted',
+  'declined',
+  'expired',
+] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 /** A document in the list; amounts in cents. */
 export interface InvoiceRow {

@@ -4,6 +4,7 @@ import { creditedWorkTexts } from '../rules/credited-work-messages-en.ts';
 import { finaliseTexts } from '../rules/finalise-messages-en.ts';
 import { paymentTexts } from '../rules/payment-messages-en.ts';
 import { quoteTexts } from '../rules/quote-messages-en.ts';
+import { statusTexts } from '../rules/status-messages-en.ts';
 
 /** The English texts of invoices. */
 export const en = {
@@ -23,21 +24,7 @@ export const en = {
     status: 'Status',
   },
   kinds: documentTexts.kinds,
-  statuses: {
-    draft: 'draft',
-    not_sent: 'not sent',
-    outstanding: 'outstanding',
-    overdue: 'overdue',
-    partly_paid: 'partly paid',
-    paid: 'paid',
-    overpaid: 'to be refunded',
-    credited: 'credited',
-    written_off: 'written off',
-    issued: 'final',
-    accepted: 'accepted',
-    declined: 'declined',
-    expired: 'expired',
-  },
+  statuses: statusTexts,
   units: {
     hour: 'h',
     piece: 'pcs',

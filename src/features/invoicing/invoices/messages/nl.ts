@@ -4,6 +4,7 @@ import { creditedWorkTexts } from '../rules/credited-work-messages-nl.ts';
 import { finaliseTexts } from '../rules/finalise-messages-nl.ts';
 import { paymentTexts } from '../rules/payment-messages-nl.ts';
 import { quoteTexts } from '../rules/quote-messages-nl.ts';
+import { statusTexts } from '../rules/status-messages-nl.ts';
 import type { en } from './en.ts';
 
 /** The Dutch texts of invoices. */
@@ -24,21 +25,7 @@ export const nl = {
     status: 'Status',
   },
   kinds: documentTexts.kinds,
-  statuses: {
-    draft: 'concept',
-    not_sent: 'niet verstuurd',
-    outstanding: 'openstaand',
-    overdue: 'vervallen',
-    partly_paid: 'deels betaald',
-    paid: 'betaald',
-    overpaid: 'terug te betalen',
-    credited: 'gecrediteerd',
-    written_off: 'afgeboekt',
-    issued: 'definitief',
-    accepted: 'geaccepteerd',
-    declined: 'afgewezen',
-    expired: 'verlopen',
-  },
+  statuses: statusTexts,
   units: {
     hour: 'uur',
     piece: 'stuks',

@@ -1,0 +1,16 @@
+/** The English words for the statuses of documents. */
+export const statusTexts = {
+  draft: 'draft',
+  not_sent: 'not sent',
+  outstanding: 'outstanding',
+  overdue: 'overdue',
+  partly_paid: 'partly paid',
+  paid: 'paid',
+  overpaid: 'to be refunded',
+  credited: 'credited',
+  written_off: 'written off',
+  issued: 'final',
+  accepted: 'accepted',
+  declined: 'declined',
+  expired: 'expired',
+};

@@ -1,0 +1,18 @@
+import type { statusTexts as en } from './status-messages-en.ts';
+
+/** The Dutch words for the statuses of documents. */
+export const statusTexts = {
+  draft: 'concept',
+  not_sent: 'niet verstuurd',
+  outstanding: 'openstaand',
+  overdue: 'vervallen',
+  partly_paid: 'deels betaald',
+  paid: 'betaald',
+  overpaid: 'terug te betalen',
+  credited: 'gecrediteerd',
+  written_off: 'afgeboekt',
+  issued: 'definitief',
+  accepted: 'geaccepteerd',
+  declined: 'afgewezen',
+  expired: 'verlopen',
+} satisfies typeof en;
