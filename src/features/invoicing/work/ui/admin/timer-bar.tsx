@@ -22,11 +22,7 @@ export function TimerBar({ isEditor = false }: { isEditor?: boolean }) {
   const running = timer.timer;
   return (
     <>
-      {slot &&
-        createPortal(
-          <RunningTimer timer={timer} running={running} className={isEditor ? '' : 'max-md:hidden'} />,
-          slot,
-        )}
+      {slot && createPortal(<RunningTimer timer={timer} running={running} isOnPhones={isEditor} />, slot)}
       {!isEditor && <PhoneBar timer={timer} running={running} />}
       {timer.forgotten && <ForgottenTimer timer={timer} running={timer.forgotten} />}
     </>
@@ -48,15 +44,19 @@ function Elapsed({ running }: { running: WorkTimer }) {
   return <time className="font-medium">{formatElapsed(useElapsedMs(running.started_at))}</time>;
 }
 
-function RunningTimer({ timer, running, className }: RunningProps & { className: string }) {
+function RunningTimer({ timer, running, isOnPhones }: RunningProps & { isOnPhones: boolean }) {
   const text = useMessages(messages);
   const name = useTimerName(running);
   return (
-    <section aria-label={text.timer.label} className={`label flex items-center gap-3 ${className}`.trim()}>
-      <span className="dotted">
+    <section
+      aria-label={text.timer.label}
+      data-on-phones={isOnPhones || undefined}
+      className={`label flex min-w-0 items-center gap-3 ${isOnPhones ? '' : 'max-md:hidden'}`.trim()}
+    >
+      <span className="dotted flex-none whitespace-nowrap">
         <Elapsed running={running} />
       </span>
-      <span className="max-w-40 truncate">{name}</span>
+      <span className="max-w-40 truncate max-sm:max-w-24 max-[22.5rem]:hidden">{name}</span>
       <Button
         variant="underlined"
         size="label"
@@ -76,7 +76,7 @@ function PhoneBar({ timer, running }: RunningProps) {
   return (
     <section
       aria-label={text.timer.label}
-      className="label sticky bottom-0 z-1 flex min-h-[60px] items-center justify-between gap-4 border-line-2 border-t bg-paper px-(--spacing-margin) md:hidden"
+      className="phone-timer label sticky bottom-0 z-1 flex min-h-[60px] items-center justify-between gap-4 border-line-2 border-t bg-paper px-(--spacing-margin) md:hidden"
     >
       <p className="min-w-0">
         <span className="dotted block">
