@@ -250,6 +250,50 @@ test('the bar of a final invoice has its status in windows of 1440, 768 and 375 
   expect((back?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0))).toBeGreaterThanOrEqual(10);
 });
 
+test('on a phone the list of invoices begins on the first screen, above its main button', async ({
+  page,
+}) => {
+  await createFinal(page, 'Affiche');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/nl/admin/invoices');
+  await waitForHydration(page);
+  const first = await page.getByRole('rowheader').first().boundingBox();
+  expect(first?.y).toBeLessThan(600);
+  const main = await page.getByRole('button', { name: 'Nieuwe factuur' }).boundingBox();
+  expect((main?.y ?? 0) + (main?.height ?? 0)).toBeGreaterThan(812 - 20);
+  await page.getByRole('button', { name: 'Meer', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Nieuwe offerte' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('with a running timer the header keeps the name of the site and all of its menu', async ({ page }) => {
+  const id = await createFinal(page, 'Affiche');
+  const clients = (await (await page.request.get('/api/admin/clients')).json()).data;
+  const data = { client_id: clients[0].id, project_id: null, title: 'Affiche' };
+  const { timer } = (await (await page.request.post('/api/admin/work/timer', { data })).json()).data;
+  const getRight = async (name: string) => {
+    const box = await page.getByRole('banner').locator(name).first().boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  for (const width of [768, 1024, 1100, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto('/nl/admin/clients');
+    await expect(page.getByRole('banner').getByRole('button', { name: /stoppen$/ })).toBeVisible();
+    const isCut = await page
+      .locator('header a span')
+      .first()
+      .evaluate((name) => name.scrollWidth > name.clientWidth);
+    expect(isCut, String(width)).toBe(false);
+    expect(await getRight('nav li:last-child'), String(width)).toBeLessThan(width);
+  }
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(`/nl/admin/invoices/${id}`);
+  await expect(page.getByRole('banner').getByRole('button', { name: /stoppen$/ })).toBeVisible();
+  await expect(page.locator('header a span').first()).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await page.request.post('/api/admin/work/timer/stop', { data: { id: timer.id } });
+});
+
 test('the list of invoices has its views, search and sums in Dutch', async ({ page }) => {
   await createFinal(page, 'Zaaikalender');
   await page.goto('/nl/admin/invoices?q=zaaikalender');

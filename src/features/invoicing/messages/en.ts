@@ -113,6 +113,8 @@ export const en = {
   moreFilters: (count: number) => (count === 0 ? 'More filters' : `More filters (${count})`),
   /** Said of a column that the width of the window does not show. */
   hiddenColumn: 'needs a wider window',
+  /** The actions on a list that are not its main one. */
+  moreActions: 'More',
   picker: {
     label: 'Client',
     none: 'No client',

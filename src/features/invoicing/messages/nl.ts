@@ -109,6 +109,7 @@ export const nl = {
   },
   moreFilters: (count) => (count === 0 ? 'Meer filters' : `Meer filters (${count})`),
   hiddenColumn: 'past niet in dit venster',
+  moreActions: 'Meer',
   picker: {
     label: 'Klant',
     none: 'Geen klant',

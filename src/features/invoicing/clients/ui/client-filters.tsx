@@ -28,7 +28,7 @@ export function ClientViews({ search, counts }: SearchProps & { counts: ClientsM
   const { view: current, page: _, ...others } = search;
   return (
     <nav aria-label={text.viewsLabel} className="border-line-2 border-t py-2.5">
-      <ul className="label flex flex-wrap gap-x-5">
+      <ul className="label flex flex-wrap gap-x-5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:flex-none">
         {[undefined, ...clientViews].map((view) => (
           <li key={view ?? 'all'} className={view === 'archived' ? 'sm:ml-auto' : undefined}>
             <Link
@@ -77,7 +77,7 @@ export function ClientFilters({ search }: SearchProps) {
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="w-full sm:w-72">
+      <div className="max-sm:-order-2 max-sm:min-w-0 max-sm:grow max-sm:basis-3/5 sm:w-72">
         <TextField
           ref={query}
           name="q"
@@ -88,7 +88,7 @@ export function ClientFilters({ search }: SearchProps) {
           aria-keyshortcuts="/"
         />
       </div>
-      <Button type="submit" size="small">
+      <Button type="submit" size="small" className="max-sm:-order-1">
         {text.apply}
       </Button>
       <div className="ml-auto">

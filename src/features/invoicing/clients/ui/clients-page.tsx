@@ -1,13 +1,14 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button, buttonClass } from '../../../../design/button.tsx';
+import { Button } from '../../../../design/button.tsx';
 import { DataTable } from '../../../../design/data-table.tsx';
 import { EmptyState } from '../../../../design/empty-state.tsx';
-import { ScreenTitle } from '../../../../design/screen-title.tsx';
+import { ListHead } from '../../../../design/list-head.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
 import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { PageProps } from '../../../../shared/route.ts';
+import { messages as shared } from '../../messages/messages.ts';
 import { type ClientList, getCsvUrl } from '../client.ts';
 import { messages } from '../messages/messages.ts';
 import { type ClientsSearch, getFilters, parseClientsSearch } from '../rules/list-search.ts';
@@ -20,15 +21,11 @@ import { type ArchiveActions, useArchive } from './use-archive.ts';
 
 /** The list of clients. */
 export function ClientsPage({ data, search: params }: PageProps<ClientList, ClientsSearch>) {
-  const { list: text } = useMessages(messages);
   const search = parseClientsSearch({ ...params });
   const archive = useArchive();
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8">
-        <ScreenTitle>{text.title}</ScreenTitle>
-        <ListActions search={search} />
-      </div>
+      <ClientsHead search={search} />
       <div className="px-(--spacing-margin) pb-10">
         <ClientViews search={search} counts={data.meta.counts} />
         <ClientFilters search={search} />
@@ -43,8 +40,9 @@ export function ClientsPage({ data, search: params }: PageProps<ClientList, Clie
 /** The fragment of the URL that opens the form of a new client, to which the palette leads. */
 const newClientHash = 'new';
 
-function ListActions({ search }: { search: ClientsSearch }) {
+function ClientsHead({ search }: { search: ClientsSearch }) {
   const { list: text } = useMessages(messages);
+  const { moreActions } = useMessages(shared);
   const navigate = useNavigate();
   const isRequested = useLocation({ select: ({ hash }) => hash === newClientHash });
   const language = useLanguage();
@@ -54,26 +52,25 @@ function ListActions({ search }: { search: ClientsSearch }) {
     if (isRequested) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-(--spacing-margin) pb-6">
-      <Button variant="underlined" size="label" onClick={() => setOpened('import')}>
-        {text.import}
-      </Button>
-      <Link to={adminPaths.import} className={buttonClass({ variant: 'underlined', size: 'label' })}>
-        {text.importProgram}
-      </Link>
-      <a
-        href={getCsvUrl({ ...search }, language)}
-        download
-        className={buttonClass({ variant: 'underlined', size: 'label' })}
-      >
-        {text.exportCsv}
-      </a>
-      <Button variant="filled" size="small" shortcut="N" onClick={() => setOpened('new')}>
-        {text.create.open}
-      </Button>
+    <>
+      <ListHead
+        title={text.title}
+        menuLabel={moreActions}
+        actions={[
+          { label: text.import, onSelect: () => setOpened('import') },
+          { label: text.importProgram, link: <Link to={adminPaths.import} /> },
+          // biome-ignore lint/a11y/useAnchorContent: the head adds the label
+          { label: text.exportCsv, link: <a href={getCsvUrl({ ...search }, language)} download /> },
+        ]}
+        main={
+          <Button variant="filled" size="small" shortcut="N" onClick={() => setOpened('new')}>
+            {text.create.open}
+          </Button>
+        }
+      />
       {(opened === 'new' || isRequested) && <NewClientDialog onClose={close} />}
       {opened === 'import' && <ImportDialog onClose={close} />}
-    </div>
+    </>
   );
 }
 

@@ -42,6 +42,7 @@ export const en = {
   perPage: (count: number) => `${count} a page`,
   rowsPerPage: 'Rows a page',
   exportCsv: 'Export CSV',
+  moreActions: 'More',
   states: {
     published: 'published',
     changed: 'edited',

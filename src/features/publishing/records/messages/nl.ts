@@ -43,6 +43,7 @@ export const nl = {
   perPage: (count: number) => `${count} per pagina`,
   rowsPerPage: 'Rijen per pagina',
   exportCsv: 'CSV exporteren',
+  moreActions: 'Meer',
   states: {
     published: 'gepubliceerd',
     changed: 'bewerkt',

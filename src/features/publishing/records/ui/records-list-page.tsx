@@ -1,10 +1,10 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { SelectionText } from '../../../../design/bulk-bar.tsx';
-import { Button, buttonClass } from '../../../../design/button.tsx';
+import { Button } from '../../../../design/button.tsx';
 import { type DataSort, DataTable } from '../../../../design/data-table.tsx';
 import { EmptyState } from '../../../../design/empty-state.tsx';
-import { ScreenTitle } from '../../../../design/screen-title.tsx';
+import { ListHead } from '../../../../design/list-head.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
 import { useRowSelection } from '../../../../design/use-row-selection.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
@@ -52,10 +52,7 @@ export function RecordsListPage<Row extends RecordRow>(props: RecordsListPagePro
   );
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8">
-        <ScreenTitle>{text.title}</ScreenTitle>
-        <ListActions list={list} text={text} search={search} createAction={createAction} />
-      </div>
+      <RecordsHead list={list} text={text} search={search} createAction={createAction} />
       <div className="px-(--spacing-margin) pb-10">
         {intro}
         <ViewLinks list={list} search={search} label={text.viewsLabel} version={data} />
@@ -81,8 +78,8 @@ interface ListProps {
   readonly search: RecordsSearch;
 }
 
-function ListActions({ list, text, search, createAction }: ListProps & { readonly createAction: ReactNode }) {
-  const { exportCsv } = useMessages(messages);
+function RecordsHead({ list, text, search, createAction }: ListProps & { readonly createAction: ReactNode }) {
+  const { exportCsv, moreActions } = useMessages(messages);
   const language = useLanguage();
   // The palette leads here with this fragment, also from the list itself.
   const isRequested = useLocation({ select: ({ hash }) => hash === newRecordHash });
@@ -93,23 +90,29 @@ function ListActions({ list, text, search, createAction }: ListProps & { readonl
     if (isRequested) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-(--spacing-margin) pb-6">
-      <a
-        href={getCsvUrl(list.apiPath, list.rules, search, language)}
-        download
-        className={buttonClass({ variant: 'underlined', size: 'label' })}
-      >
-        {exportCsv}
-      </a>
-      {createAction ?? (
-        <Button variant="filled" size="small" shortcut="N" onClick={() => setIsOpened(true)}>
-          {text.create.open}
-        </Button>
-      )}
+    <>
+      <ListHead
+        title={text.title}
+        menuLabel={moreActions}
+        actions={[
+          {
+            label: exportCsv,
+            // biome-ignore lint/a11y/useAnchorContent: the head adds the label
+            link: <a href={getCsvUrl(list.apiPath, list.rules, search, language)} download />,
+          },
+        ]}
+        main={
+          createAction ?? (
+            <Button variant="filled" size="small" shortcut="N" onClick={() => setIsOpened(true)}>
+              {text.create.open}
+            </Button>
+          )
+        }
+      />
       {createAction === undefined && (isOpened || isRequested) && (
         <NewRecordDialog list={list} text={text.create} onClose={close} />
       )}
-    </div>
+    </>
   );
 }
 

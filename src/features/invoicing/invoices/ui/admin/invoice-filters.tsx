@@ -75,7 +75,7 @@ export function ViewLinks({ search, counts, version }: ViewLinksProps) {
   const saved = current === 'all' ? others : { ...others, view: current };
   return (
     <nav aria-label={text.viewsLabel} className="border-line-2 border-t py-2.5">
-      <ul className="label flex flex-wrap gap-x-5">
+      <ul className="label flex flex-wrap gap-x-5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:flex-none">
         {invoiceViews.map((view) => (
           <li key={view}>
             <ListLink
@@ -129,7 +129,7 @@ export function FilterForm({ search, data: { years, client } }: FilterFormProps)
       onSubmit={onSubmit}
       className="flex flex-wrap items-end gap-x-6 gap-y-3 border-line border-t pt-2 pb-3"
     >
-      <div className="w-full sm:w-72">
+      <div className="max-sm:-order-2 max-sm:min-w-0 max-sm:grow max-sm:basis-3/5 sm:w-72">
         <TextField
           key={search.q ?? ''}
           name="q"
@@ -169,7 +169,7 @@ export function FilterForm({ search, data: { years, client } }: FilterFormProps)
         </div>
         {search.view === 'quote' && <QuoteSelect search={search} onChange={go} />}
       </MoreFilters>
-      <Button type="submit" size="small">
+      <Button type="submit" size="small" className="max-sm:-order-1">
         {text.apply}
       </Button>
       <div className="ml-auto">

@@ -1,14 +1,15 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { Button, buttonClass } from '../../../../../design/button.tsx';
+import { Button } from '../../../../../design/button.tsx';
 import { DataTable } from '../../../../../design/data-table.tsx';
 import { EmptyState } from '../../../../../design/empty-state.tsx';
-import { ScreenTitle } from '../../../../../design/screen-title.tsx';
+import { ListHead } from '../../../../../design/list-head.tsx';
 import { StatusMessage } from '../../../../../design/status-message.tsx';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
 import type { PageProps } from '../../../../../shared/route.ts';
+import { messages as shared } from '../../../messages/messages.ts';
 import { getCsvUrl, type InvoiceList } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
 import { getShownColumns, type InvoicesSearch } from '../../rules/list-search.ts';
@@ -22,14 +23,10 @@ type Props = PageProps<InvoiceList, InvoicesSearch>;
 
 /** The owner’s quotes, invoices and credit notes. */
 export function InvoicesPage({ data, search }: Props): ReactNode {
-  const { title } = useMessages(messages);
   const creation = useCreation();
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8">
-        <ScreenTitle>{title}</ScreenTitle>
-        <ListActions search={search} onOpen={creation.open} />
-      </div>
+      <InvoicesHead search={search} onOpen={creation.open} />
       <div className="px-(--spacing-margin) pb-10">
         <ViewLinks search={search} counts={data.meta.views} version={data} />
         <FilterForm search={search} data={data} />
@@ -68,31 +65,27 @@ function useCreation(): Creation {
   };
 }
 
-function ListActions({ search, onOpen }: { search: InvoicesSearch; onOpen: (kind: NewKind) => void }) {
-  const { list: text } = useMessages(messages);
+function InvoicesHead({ search, onOpen }: { search: InvoicesSearch; onOpen: (kind: NewKind) => void }) {
+  const { title, list: text } = useMessages(messages);
+  const { moreActions } = useMessages(shared);
   const language = useLanguage();
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-(--spacing-margin) pb-6 print:hidden">
-      <Link to={adminPaths.recurring} className={buttonClass({ variant: 'underlined', size: 'label' })}>
-        {text.recurring}
-      </Link>
-      <a
-        href={getCsvUrl(search, language)}
-        download
-        className={buttonClass({ variant: 'underlined', size: 'label' })}
-      >
-        {text.exportCsv}
-      </a>
-      <Link to={adminPaths.import} className={buttonClass({ variant: 'underlined', size: 'label' })}>
-        {text.importProgram}
-      </Link>
-      <Button size="small" onClick={() => onOpen('quote')}>
-        {text.newQuote}
-      </Button>
-      <Button variant="filled" size="small" shortcut="N" onClick={() => onOpen('invoice')}>
-        {text.newInvoice}
-      </Button>
-    </div>
+    <ListHead
+      title={title}
+      menuLabel={moreActions}
+      actions={[
+        { label: text.recurring, link: <Link to={adminPaths.recurring} /> },
+        // biome-ignore lint/a11y/useAnchorContent: the head adds the label
+        { label: text.exportCsv, link: <a href={getCsvUrl(search, language)} download />, isInMenu: true },
+        { label: text.importProgram, link: <Link to={adminPaths.import} />, isInMenu: true },
+        { label: text.newQuote, onSelect: () => onOpen('quote'), isOutlined: true },
+      ]}
+      main={
+        <Button variant="filled" size="small" shortcut="N" onClick={() => onOpen('invoice')}>
+          {text.newInvoice}
+        </Button>
+      }
+    />
   );
 }
 

@@ -55,7 +55,7 @@ export function ViewLinks({ search, counts }: ViewLinksProps) {
   const { view: current = 'all' } = search;
   return (
     <nav aria-label={text.viewsLabel} className="border-line-2 border-t py-2.5">
-      <ul className="label flex flex-wrap gap-x-5">
+      <ul className="label flex flex-wrap gap-x-5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:flex-none">
         {purchaseViews.map((view) => (
           <li key={view} className={view === 'removed' ? 'sm:ml-auto' : undefined}>
             <ListLink
@@ -99,7 +99,7 @@ export function FilterForm({ search, years }: FilterFormProps) {
       onSubmit={onSubmit}
       className="flex flex-wrap items-end gap-x-6 gap-y-3 border-line border-t pt-2 pb-3"
     >
-      <div className="w-full sm:w-56">
+      <div className="max-sm:-order-2 max-sm:min-w-0 max-sm:grow max-sm:basis-3/5 sm:w-56">
         <TextField
           key={search.q ?? ''}
           name="q"
@@ -131,7 +131,7 @@ export function FilterForm({ search, years }: FilterFormProps) {
           onChange={(client) => go({ client: client?.id })}
         />
       </MoreFilters>
-      <Button type="submit" size="small">
+      <Button type="submit" size="small" className="max-sm:-order-1">
         {text.apply}
       </Button>
     </form>

@@ -1,13 +1,14 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button, buttonClass } from '../../../../../design/button.tsx';
+import { Button } from '../../../../../design/button.tsx';
 import { DataTable } from '../../../../../design/data-table.tsx';
 import { EmptyState } from '../../../../../design/empty-state.tsx';
-import { ScreenTitle } from '../../../../../design/screen-title.tsx';
+import { ListHead } from '../../../../../design/list-head.tsx';
 import { StatusMessage } from '../../../../../design/status-message.tsx';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
 import type { PageProps } from '../../../../../shared/route.ts';
+import { messages as shared } from '../../../messages/messages.ts';
 import { getCsvUrl, type PurchaseList } from '../../client.ts';
 import type { Purchase } from '../../contract/purchases.ts';
 import { messages } from '../../messages/messages.ts';
@@ -48,16 +49,12 @@ function useOpened(): OpenedState {
 
 /** The list of purchases with its sums, and the forms that open above it. */
 export function PurchasesPage({ data, search: params }: PageProps<PurchaseList, PurchasesSearch>) {
-  const { title } = useMessages(messages);
   const search = parsePurchasesSearch({ ...params });
   const actions = usePurchaseActions();
   const { opened, open, close } = useOpened();
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8">
-        <ScreenTitle>{title}</ScreenTitle>
-        <ListActions search={search} onOpen={open} />
-      </div>
+      <PurchasesHead search={search} onOpen={open} />
       {/* On phones the list begins on the first screen, and its sums follow it. */}
       <div className="grid grid-cols-[minmax(0,1fr)] px-(--spacing-margin) pb-10">
         <ViewLinks search={search} counts={data.meta.views} />
@@ -86,25 +83,25 @@ interface OpenProps {
   readonly onOpen: (opened: Opened) => void;
 }
 
-function ListActions({ search, onOpen }: OpenProps) {
-  const { list: text } = useMessages(messages);
+function PurchasesHead({ search, onOpen }: OpenProps) {
+  const { title, list: text } = useMessages(messages);
+  const { moreActions } = useMessages(shared);
   const language = useLanguage();
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-(--spacing-margin) pb-6">
-      <Button variant="underlined" size="label" onClick={() => onOpen('rates')}>
-        {text.kilometreRates}
-      </Button>
-      <a
-        href={getCsvUrl({ ...search }, language)}
-        download
-        className={buttonClass({ variant: 'underlined', size: 'label' })}
-      >
-        {text.exportCsv}
-      </a>
-      <Button variant="filled" size="small" shortcut="N" onClick={() => onOpen('new')}>
-        {text.create}
-      </Button>
-    </div>
+    <ListHead
+      title={title}
+      menuLabel={moreActions}
+      actions={[
+        { label: text.kilometreRates, onSelect: () => onOpen('rates') },
+        // biome-ignore lint/a11y/useAnchorContent: the head adds the label
+        { label: text.exportCsv, link: <a href={getCsvUrl({ ...search }, language)} download /> },
+      ]}
+      main={
+        <Button variant="filled" size="small" shortcut="N" onClick={() => onOpen('new')}>
+          {text.create}
+        </Button>
+      }
+    />
   );
 }
 

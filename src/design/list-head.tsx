@@ -1,0 +1,85 @@
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { Button, buttonClass } from './button.tsx';
+import { Menu, MenuItem, MenuLink } from './menu.tsx';
+import { ScreenTitle } from './screen-title.tsx';
+
+/** An action on a whole list that is not its main one: a button, or a link without its content. */
+export type ListAction = {
+  readonly label: string;
+  /** True where it is in the menu in every window; else only on phones. */
+  readonly isInMenu?: boolean | undefined;
+  /** True for a button with an outline. */
+  readonly isOutlined?: boolean | undefined;
+} & ({ readonly onSelect: () => void } | { readonly link: ReactElement<{ className?: string }> });
+
+interface ListHeadProps {
+  readonly title: string;
+  readonly actions: readonly ListAction[];
+  /** Names the menu of actions. */
+  readonly menuLabel: string;
+  /** The main button, at the bottom of the window on phones. */
+  readonly main: ReactNode;
+}
+
+/** The title of a list with the actions on it at the right; on phones those are in a menu beside the title. */
+export function ListHead({ title, actions, menuLabel, main }: ListHeadProps) {
+  const inMenu = actions.filter(({ isInMenu }) => isInMenu);
+  return (
+    <div className="flex items-end justify-between md:flex-wrap print:block">
+      <ScreenTitle>{title}</ScreenTitle>
+      <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3 px-(--spacing-margin) pb-6 md:ml-auto print:hidden">
+        {inMenu.length > 0 && <ActionsMenu label={menuLabel} actions={inMenu} className="max-md:hidden" />}
+        {actions.map((action) => (
+          <InlineAction key={action.label} action={action} />
+        ))}
+        {actions.length > 0 && <ActionsMenu label={menuLabel} actions={actions} className="md:hidden" />}
+        <div className="list-main">{main}</div>
+      </div>
+    </div>
+  );
+}
+
+function InlineAction({ action }: { action: ListAction }) {
+  const { label, isInMenu = false, isOutlined = false } = action;
+  if (isInMenu) return null;
+  const look = isOutlined
+    ? ({ variant: 'outlined', size: 'small' } as const)
+    : ({ variant: 'underlined', size: 'label' } as const);
+  return (
+    <span className="max-md:hidden">
+      {'link' in action ? (
+        cloneElement(action.link, { className: buttonClass(look) }, label)
+      ) : (
+        <Button {...look} onClick={action.onSelect}>
+          {label}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+interface ActionsMenuProps {
+  readonly label: string;
+  readonly actions: readonly ListAction[];
+  readonly className: string;
+}
+
+function ActionsMenu({ label, actions, className }: ActionsMenuProps) {
+  return (
+    <div className={className}>
+      <Menu label={label} variant="underlined" size="label" align="end">
+        {actions.map((action) =>
+          'link' in action ? (
+            <MenuLink key={action.label} render={action.link}>
+              {action.label}
+            </MenuLink>
+          ) : (
+            <MenuItem key={action.label} onSelect={action.onSelect}>
+              {action.label}
+            </MenuItem>
+          ),
+        )}
+      </Menu>
+    </div>
+  );
+}
