@@ -203,6 +203,36 @@ describeOnEachEngine('imports', (open) => {
     });
   });
 
+  test('X50: e-Boekhouden: the outstanding items of an import tell what its invoices leave open, and later ones change nothing', async () => {
+    const { db, run, store, detail } = await openAsOwner(open);
+    const items = {
+      name: 'posten.csv',
+      content: 'Factuurnummer;Relatiecode;Datum;Openstaand\nF2026101;HN;05-02-2026;100,00',
+    };
+    const files = [items, eBoekhoudenRelations, eBoekhoudenInvoices];
+    const report = await store('e_boekhouden', files);
+    expect(report.files[0]).toMatchObject({ kind: 'open_items', rows: 1 });
+    expect(report.documents).toMatchObject({ new: 3, invalid: 1 });
+    expect(report.outstanding_cents).toBe(10_000);
+    expect(rowOf(report, 'F2026101')).toMatchObject({
+      outstanding_cents: 10_000,
+      open_place: { file: 'posten.csv', line: 2 },
+    });
+    expect(rowOf(report, 'F2026102').notes).toContain('not_in_open_items');
+    expect(await detail('F2026101')).toMatchObject({ paid_cents: 111_000, outstanding_cents: 10_000 });
+    expect(await detail('F2026102')).toMatchObject({ status: 'paid', outstanding_cents: 0 });
+    const later = { ...items, content: items.content.replace('100,00', '50,00') };
+    for (const again of [[eBoekhoudenRelations, later], files]) {
+      const { documents, rows } = await run('e_boekhouden', again);
+      expect(documents).toMatchObject({ new: 0, existing: again === files ? 3 : 1 });
+      expect(rows.find(({ name }) => name === 'F2026101')).toMatchObject({
+        ...{ status: 'existing', notes: ['open_unchanged'] },
+      });
+    }
+    await store('e_boekhouden', [eBoekhoudenRelations, later]);
+    expect(await sumOutstanding(db)).toBe(10_000);
+  });
+
   test('importing the same files again changes nothing, and a PDF is stored once, byte for byte, without a number', async () => {
     const { app, send, call, db, store, detail } = await openAsOwner(open);
     const series = [{ series: 'invoice', year: 2026, first: 14 }] as const;

@@ -80,6 +80,9 @@ export type ImportNote =
   | 'vat_assumed'
   | 'vat_unknown'
   | 'payment_date_unknown'
+  | 'not_in_open_items'
+  | 'open_unknown'
+  | 'open_unchanged'
   | 'credit_unlinked'
   | 'due_date_unknown'
   | 'draft'
@@ -102,6 +105,8 @@ export interface ImportRow {
   readonly retained: readonly string[];
   readonly total_cents: number | null;
   readonly outstanding_cents: number | null;
+  /** The row of the outstanding items that tells what is outstanding; null if none does. */
+  readonly open_place: { readonly file: string; readonly line: number } | null;
   readonly notes: readonly ImportNote[];
   /** The reason for each field that is not valid. */
   readonly problems: Readonly<Record<string, string>>;
@@ -110,7 +115,7 @@ export interface ImportRow {
 /** A file with what was recognised in it. */
 export interface ImportFile {
   readonly name: string;
-  readonly kind: 'clients' | 'documents' | 'backup' | 'unknown';
+  readonly kind: 'clients' | 'documents' | 'open_items' | 'backup' | 'unknown';
   readonly rows: number;
   /** The columns that are not imported; at most 50. */
   readonly ignored_columns: readonly string[];

@@ -50,6 +50,7 @@ export const en = {
     kinds: {
       clients: (rows: string) => `clients, ${countRows(rows)}`,
       documents: (rows: string) => `invoices, ${countRows(rows)}`,
+      open_items: (rows: string) => `outstanding items, ${countRows(rows)}`,
       backup: (rows: string) => `backup of Invoice Ninja, ${rows} records`,
       unknown: () => 'not recognised: no columns with clients or invoices',
     },
@@ -94,6 +95,7 @@ export const en = {
     matched: (name: string) => `Client: ${name}`,
     filled: (fields: string) => `Fills in: ${fields}.`,
     retained: (fields: string) => `Stays as it is in Vitrine: ${fields}.`,
+    openFrom: (line: string, file: string) => `Outstanding amount from line ${line} of ${file}.`,
     notes: {
       same_name: 'A client has the same name with other numbers: check that this is another one.',
       from_documents: 'Known only from its invoices.',
@@ -101,6 +103,10 @@ export const en = {
       vat_assumed: 'VAT divided as you chose.',
       vat_unknown: 'VAT rates unknown: only the amounts are imported.',
       payment_date_unknown: 'Paid, but the file does not say when: booked on its due date.',
+      not_in_open_items: 'Not among the outstanding items, so imported as paid.',
+      open_unknown: 'The file does not say what was paid: imported as outstanding.',
+      open_unchanged:
+        'What is outstanding of it in Vitrine does not change. Enter payments on the invoice itself.',
       credit_unlinked: 'Names no invoice of this client, so its open amount is not set off.',
       due_date_unknown: 'Due date by the payment term.',
       draft: 'Draft: drafts are not imported.',
@@ -172,6 +178,8 @@ export const en = {
   } as Readonly<Record<string, string>>,
   reasons: {
     not_the_sum: (label) => `${label} is not the amount excl. VAT plus VAT.`,
+    open_item_invalid: (label) => `${label} cannot be read in the outstanding items.`,
+    open_item_differs: (label) => `${label} is another one in the outstanding items.`,
     exceeds_total: (label) => `${label} is more than the total.`,
     rate: (label) => `${label} is not a percentage.`,
     date: (label) => `${label} is not a date of the calendar.`,

@@ -45,6 +45,7 @@ export const nl = {
     kinds: {
       clients: (rows) => `klanten, ${countRows(rows)}`,
       documents: (rows) => `facturen, ${countRows(rows)}`,
+      open_items: (rows) => `openstaande posten, ${countRows(rows)}`,
       backup: (rows) => `back-up van Invoice Ninja, ${rows} records`,
       unknown: () => 'niet herkend: geen kolommen met klanten of facturen',
     },
@@ -88,6 +89,7 @@ export const nl = {
     matched: (name) => `Klant: ${name}`,
     filled: (fields) => `Wordt ingevuld: ${fields}.`,
     retained: (fields) => `Blijft zoals het in Vitrine is: ${fields}.`,
+    openFrom: (line, file) => `Openstaand bedrag uit regel ${line} van ${file}.`,
     notes: {
       same_name: 'Een klant heeft dezelfde naam met andere nummers: kijk na of dit een andere is.',
       from_documents: 'Alleen bekend van de facturen.',
@@ -95,6 +97,9 @@ export const nl = {
       vat_assumed: 'Btw verdeeld zoals je hebt gekozen.',
       vat_unknown: 'Btw-tarieven onbekend: alleen de bedragen worden geïmporteerd.',
       payment_date_unknown: 'Betaald, maar het bestand zegt niet wanneer: geboekt op de vervaldatum.',
+      not_in_open_items: 'Staat niet bij de openstaande posten, dus geïmporteerd als betaald.',
+      open_unknown: 'Het bestand zegt niet wat er betaald is: geïmporteerd als openstaand.',
+      open_unchanged: 'Wat er in Vitrine van openstaat, verandert niet. Boek betalingen bij de factuur zelf.',
       credit_unlinked: 'Noemt geen factuur van deze klant, dus het open bedrag wordt niet verrekend.',
       due_date_unknown: 'Vervaldatum volgens de betaaltermijn.',
       draft: 'Concept: concepten worden niet geïmporteerd.',
@@ -166,6 +171,8 @@ export const nl = {
   },
   reasons: {
     not_the_sum: (label) => `${label} is niet het bedrag excl. btw plus de btw.`,
+    open_item_invalid: (label) => `${label} is bij de openstaande posten niet te lezen.`,
+    open_item_differs: (label) => `${label} is bij de openstaande posten anders.`,
     exceeds_total: (label) => `${label} is meer dan het totaal.`,
     rate: (label) => `${label} is geen percentage.`,
     date: (label) => `${label} is geen bestaande datum.`,

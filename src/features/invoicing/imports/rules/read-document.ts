@@ -2,6 +2,28 @@ import type { ClientValues } from '../../rules/read-client.ts';
 import type { ImportNote } from '../contract.ts';
 import type { ReadStatus } from './parse-values.ts';
 
+/** Where a row is. */
+export interface RowPlace {
+  readonly file: string;
+  readonly line: number;
+}
+
+/**
+ * What tells how much is open of a document: its own row, nothing, a row of the outstanding items, or that these do not
+ * have it.
+ */
+export type OpenBasis = 'row' | 'nothing' | 'open_items' | 'not_in_open_items';
+
+/** A row of a file of outstanding items; amounts in cents, below zero of a credit note. */
+export interface OpenItem {
+  /** Null if it cannot be read. */
+  readonly open_cents: number | null;
+  /** Null if the file has only what is open. */
+  readonly total_cents: number | null;
+  /** Empty if it cannot be read. */
+  readonly issue_date: string;
+}
+
 /** The amounts of an invoice of one rate of VAT, in cents. */
 export interface ReadGroup {
   readonly rate_bp: number;
@@ -34,6 +56,9 @@ export interface ReadDocument {
   /** Null if the file has neither the VAT nor the amount without it. */
   readonly ex_cents: number | null;
   readonly open_cents: number;
+  readonly open_basis: OpenBasis;
+  /** The row of the outstanding items that tells what is open; null if none does. */
+  readonly open_place: RowPlace | null;
   /** The payments whose dates are known; null if only the amount is. */
   readonly payments: readonly ReadPayment[] | null;
   readonly title: string;
@@ -45,22 +70,19 @@ export interface ReadDocument {
 }
 
 /** A row of a file that was read, is left out, or is not valid. */
-export type ReadDocumentRow =
+export type ReadDocumentRow = {
+  /** What a row of a file of outstanding items says. */
+  readonly open_item?: OpenItem;
+} & (
   | { readonly document: ReadDocument }
-  | {
-      readonly file: string;
-      readonly line: number;
-      readonly code: string;
-      readonly kind: ReadDocument['kind'];
-      readonly skipped: ImportNote;
-    }
-  | {
-      readonly file: string;
-      readonly line: number;
-      readonly code: string;
-      readonly kind: ReadDocument['kind'];
+  | (ReadBase & { readonly skipped: ImportNote })
+  | (ReadBase & {
+      readonly open_place?: RowPlace;
       readonly problems: Readonly<Record<string, string>>;
-    };
+    })
+);
+
+type ReadBase = Pick<ReadDocument, 'file' | 'line' | 'code' | 'kind'>;
 
 /** Tests whether more is open of an invoice or a credit note than it amounts to; too much paid is open below zero. */
 export const exceedsTotal = (open: number, total: number): boolean =>

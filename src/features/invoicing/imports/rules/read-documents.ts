@@ -4,7 +4,13 @@ import { type DateOrder, detectDateOrder } from '../../rules/import-values.ts';
 import type { CsvRow } from '../../rules/parse-csv.ts';
 import type { DocumentField } from './document-columns.ts';
 import { parseExportAmount, parseExportDate, parseRate, readStatus } from './parse-values.ts';
-import { exceedsTotal, type ReadDocument, type ReadDocumentRow, type ReadGroup } from './read-document.ts';
+import {
+  exceedsTotal,
+  type OpenItem,
+  type ReadDocument,
+  type ReadDocumentRow,
+  type ReadGroup,
+} from './read-document.ts';
 import type { DetectedTable } from './read-tables.ts';
 
 type Values = Readonly<Partial<Record<DocumentField, string>>>;
@@ -129,6 +135,12 @@ function readOpen(row: Row, total: number, problems: Problems): number {
   return isPaid || /^(?:ja|yes|true|x)$/i.test(paidText) ? 0 : total;
 }
 
+/** Tests whether a row says what is open or paid. */
+const saysOpen = ({ values }: Row): boolean =>
+  [values.open, values.paid, values.paid_on].some((text) => (text ?? '') !== '') ||
+  readStatus(values.status ?? '') === 'paid' ||
+  /^(?:open|onbetaald|unpaid|vervallen|overdue|te laat)/i.test(values.status ?? '');
+
 interface Dates {
   readonly issue: string;
   readonly due: string | null;
@@ -160,6 +172,19 @@ const toClient = ({ values }: Row) => ({
   kvk: values.kvk ?? '',
 });
 
+/** Reads what a row of the outstanding items says, also where it is no whole invoice. */
+function readOpenItem(row: Row, order: DateOrder | null): OpenItem {
+  const problems: Problems = {};
+  const total = readAmount(row, 'total', problems);
+  const open = readOpen(row, total ?? 0, problems);
+  const isRead = Object.keys(problems).length === 0 && (total !== null || (row.values.open ?? '') !== '');
+  return {
+    open_cents: isRead ? open : null,
+    total_cents: total,
+    issue_date: parseExportDate(row.values.date ?? '', order) ?? '',
+  };
+}
+
 /** Reads an invoice from its row, or from the rows of its lines. */
 function readDocument(file: string, rows: readonly Row[], order: DateOrder | null): ReadDocumentRow {
   const [first] = rows;
@@ -189,6 +214,7 @@ function readDocument(file: string, rows: readonly Row[], order: DateOrder | nul
   const document: ReadDocument = {
     ...{ ...base, client_code: clientCode, client, status, issue_date: dates.issue, due_date: dates.due },
     ...{ total_cents: signed(total), ex_cents: ex === null ? null : signed(ex), open_cents: signed(open) },
+    ...{ open_basis: saysOpen(first) ? 'row' : 'nothing', open_place: null },
     payments:
       paid === 0 || dates.paid === null ? null : [{ amount_cents: signed(paid), paid_on: dates.paid }],
     title: toLine(values.title ?? '', maxTitle),
@@ -215,7 +241,7 @@ const isSum = ({ values }: Row): boolean =>
  */
 export function readDocuments(
   file: string,
-  { columns, rows }: Extract<DetectedTable, { readonly kind: 'documents' }>,
+  { columns, rows, isOpenItems }: Extract<DetectedTable, { readonly kind: 'documents' }>,
 ): ReadDocumentRow[] {
   const read = rows.map((row) => toRow(row, columns));
   const order = detectDateOrder(
@@ -223,6 +249,8 @@ export function readDocuments(
   );
   const hasLines = columns.includes('line');
   const own = read.filter((row) => !isSum(row));
+  if (isOpenItems)
+    return own.map((row) => ({ ...readDocument(file, [row], order), open_item: readOpenItem(row, order) }));
   if (!hasLines) return own.map((row) => readDocument(file, [row], order));
   const byCode = Map.groupBy(own, (row) => getCode(row) || `line ${row.line}`);
   return [...byCode.values()].map((group) => readDocument(file, group, order));

@@ -1,5 +1,6 @@
 import type { ClientValues } from '../../rules/read-client.ts';
 import { type ImportFile, type ImportProgram, importLimits } from '../contract.ts';
+import { applyOpenItems } from './apply-open-items.ts';
 import { decodeText } from './decode-text.ts';
 import { readBackup } from './read-backup.ts';
 import type { ReadDocumentRow } from './read-document.ts';
@@ -55,8 +56,10 @@ function readClients(
 function readTable(name: string, table: DetectedTable | undefined): ReadFiles {
   if (!table) return { files: [{ name, kind: 'unknown', rows: 0, ignored_columns: [] }], ...emptyRead };
   if (hasTooManyRows(table)) throw new ImportFileError(name, 'too_many_rows');
-  const { kind, rows, ignored } = table;
-  const files = [{ name, kind, rows: rows.length, ignored_columns: ignored.slice(0, maxIgnored) }];
+  const { rows, ignored } = table;
+  const kind = table.kind === 'documents' && table.isOpenItems ? 'open_items' : table.kind;
+  const ignored_columns = ignored.slice(0, maxIgnored);
+  const files: ImportFile[] = [{ name, kind, rows: rows.length, ignored_columns }];
   if (table.kind === 'clients') return { files, clients: readClients(name, table), documents: [] };
   return { files, clients: [], documents: readDocuments(name, table) };
 }
@@ -144,5 +147,5 @@ export async function readFiles(given: readonly GivenFile[], program: ImportProg
   const joined = join(read);
   if (joined.documents.length > importLimits.rows || joined.clients.length > importLimits.rows)
     throw new ImportFileError(given[0]?.name ?? '', 'too_many_rows');
-  return joined;
+  return { ...joined, documents: applyOpenItems(joined.documents) };
 }

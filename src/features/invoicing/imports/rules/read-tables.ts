@@ -13,6 +13,8 @@ export type DetectedTable =
     }
   | {
       readonly kind: 'documents';
+      /** True for a list of what is outstanding, which is beside the invoices. */
+      readonly isOpenItems: boolean;
       readonly columns: readonly (DocumentField | undefined)[];
       readonly ignored: readonly string[];
       readonly rows: readonly CsvRow[];
@@ -31,6 +33,12 @@ const count = (columns: readonly unknown[]) => new Set(columns.filter((column) =
 const findIgnored = ({ cells }: CsvRow, columns: readonly unknown[]) =>
   cells.filter((cell, index) => cell !== '' && columns[index] === undefined);
 
+/** Tests whether a table lists what is outstanding: only e-Boekhouden has that apart, with nothing of VAT. */
+const isOpenItems = (columns: readonly (DocumentField | undefined)[], program: ImportProgram): boolean =>
+  program === 'e_boekhouden' &&
+  columns.includes('open') &&
+  !(['ex', 'vat', 'rate', 'rate_name', 'line'] as const).some((field) => columns.includes(field));
+
 /** Reads a row as heads: of invoices if it has a code, a date and an amount, of clients if it has a name. */
 function readHeads(head: CsvRow, rows: readonly CsvRow[], program: ImportProgram): Heads | undefined {
   const documents = head.cells.map((cell) => findDocumentField(cell, program));
@@ -38,6 +46,7 @@ function readHeads(head: CsvRow, rows: readonly CsvRow[], program: ImportProgram
   if (has('code', 'credit_code', 'weak_code') && has('date') && has('ex', 'total', 'open')) {
     const table = {
       kind: 'documents',
+      isOpenItems: isOpenItems(documents, program),
       columns: documents,
       ignored: findIgnored(head, documents),
       rows,

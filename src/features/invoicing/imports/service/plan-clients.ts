@@ -74,6 +74,7 @@ const emptyRow = {
     retained: [],
     total_cents: null,
     outstanding_cents: null,
+    open_place: null,
     notes: [],
     problems: {},
   },

@@ -50,17 +50,25 @@ const toRow = (
 ): ImportRow => {
   const { code, ...row } = given;
   const none = { match: null, filled: [], retained: [], total_cents: null, outstanding_cents: null };
-  return { ...row, name: code, ...none, notes: [], problems: {}, ...more };
+  return { ...row, name: code, ...none, open_place: null, notes: [], problems: {}, ...more };
 };
 
+type ReadRow = Extract<ReadDocumentRow, { readonly document: ReadDocument }>;
+
 /** Returns why the code of a document cannot be taken, or that it was imported before. */
-function checkCode(read: ReadDocument, { existing, own }: DocumentContext, seen: ReadonlySet<string>) {
+function checkCode(
+  { document: read, open_item }: ReadRow,
+  { existing, own }: DocumentContext,
+  seen: ReadonlySet<string>,
+) {
   const known = existing.get(read.code);
+  // An outstanding item may have only what is open of a document that was imported before.
+  const hasTotal = open_item === undefined || open_item.total_cents !== null;
   const isSame =
     known?.origin === 'imported' &&
     known.kind === read.kind &&
     known.issue_date === read.issue_date &&
-    known.total_cents === read.total_cents;
+    (hasTotal ? known.total_cents === read.total_cents : known.total_cents >= read.total_cents);
   if (seen.has(read.code)) return 'repeated';
   if (known) return isSame ? 'existing' : 'taken';
   return isCodeAhead(read, own) ? 'code_ahead' : undefined;
@@ -121,8 +129,11 @@ function getPayments(
 function getNotes(document: PlannedDocument): ImportNote[] {
   const { read, amounts, has_assumed_date, credits } = document;
   const isUnlinked = read.kind === 'credit_note' && credits === null && read.open_cents !== 0;
+  const isOpenUnknown = read.kind === 'invoice' && read.open_basis === 'nothing';
   return [
     ...amounts.notes,
+    ...(isOpenUnknown ? (['open_unknown'] as const) : []),
+    ...(read.open_basis === 'not_in_open_items' ? (['not_in_open_items'] as const) : []),
     ...(read.kind === 'invoice' && read.due_date === null ? (['due_date_unknown'] as const) : []),
     ...(has_assumed_date ? (['payment_date_unknown'] as const) : []),
     ...(isUnlinked ? (['credit_unlinked'] as const) : []),
@@ -164,15 +175,19 @@ export function planDocuments(rows: readonly ReadDocumentRow[], context: Documen
       const isSkipped = 'skipped' in row;
       const status = isSkipped ? 'skipped' : 'invalid';
       const { file, line, kind, code } = row;
-      const more = isSkipped ? { notes: [row.skipped] } : { problems: row.problems };
+      const more = isSkipped
+        ? { notes: [row.skipped] }
+        : { problems: row.problems, open_place: row.open_place ?? null };
       result.push(toRow({ file, line, kind, code, status }, more));
       continue;
     }
     const { document: read } = row;
-    const amounts = { total_cents: read.total_cents, outstanding_cents: read.open_cents };
-    const code = checkCode(read, context, seen);
+    const { total_cents, open_place } = read;
+    const amounts = { total_cents, outstanding_cents: read.open_cents, open_place };
+    const code = checkCode(row, context, seen);
     seen.add(read.code);
-    if (code === 'existing') result.push(toRow({ ...pick(read), status: 'existing' }, amounts));
+    if (code === 'existing')
+      result.push(toRow({ ...pick(read), status: 'existing' }, { ...amounts, ...describeExisting(row) }));
     else if (code)
       result.push(toRow({ ...pick(read), status: 'invalid' }, { ...amounts, problems: { code } }));
     else {
@@ -184,10 +199,20 @@ export function planDocuments(rows: readonly ReadDocumentRow[], context: Documen
   const documents = complete(valid, context);
   for (const document of documents) {
     const { read, client, outstanding_cents } = document;
-    const more = { total_cents: read.total_cents, outstanding_cents, match: getClientTerms(client).name };
+    const { total_cents, open_place } = read;
+    const more = { total_cents, outstanding_cents, open_place, match: getClientTerms(client).name };
     result.push(toRow({ ...pick(read), status: 'new' }, { ...more, notes: getNotes(document) }));
   }
   return { documents, rows: result };
+}
+
+/** Says of a document that was imported before that outstanding items do not change it. */
+function describeExisting({ document, open_item }: ReadRow): Partial<ImportRow> {
+  const isFromItems = open_item !== undefined || document.open_place !== null;
+  return {
+    ...(open_item?.total_cents === null ? { total_cents: null } : {}),
+    notes: isFromItems || document.open_basis === 'not_in_open_items' ? ['open_unchanged'] : [],
+  };
 }
 
 const pick = ({ file, line, kind, code }: ReadDocument) => ({ file, line, kind, code });

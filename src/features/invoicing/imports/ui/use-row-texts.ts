@@ -1,4 +1,4 @@
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
 import type { ImportRow } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
@@ -13,6 +13,7 @@ interface DescribedProblem {
 export function useRowTexts() {
   const { report: text, labels, reasons } = useMessages(messages);
   const common = useMessages(shared);
+  const { format } = new Intl.NumberFormat(useLanguage());
   const labelOf = (field: string) => labels[field] ?? common.labels[field] ?? field;
   const describeProblems = ({ problems }: ImportRow): readonly DescribedProblem[] =>
     Object.entries(problems).map(([name, reason]) => {
@@ -20,11 +21,19 @@ export function useRowTexts() {
       const describe = reasons[reason] ?? common.problems[reason] ?? common.problems.other;
       return { field, reason: describe?.(field) ?? field };
     });
-  const describeNotes = ({ notes, match, filled, retained, kind }: ImportRow): readonly string[] => [
+  const describeNotes = ({
+    notes,
+    match,
+    filled,
+    retained,
+    kind,
+    open_place,
+  }: ImportRow): readonly string[] => [
     ...(match === null || kind === 'client' ? [] : [text.matched(match)]),
     ...(match !== null && kind === 'client' ? [match] : []),
     ...(filled.length > 0 ? [text.filled(filled.map(labelOf).join(', '))] : []),
     ...(retained.length > 0 ? [text.retained(retained.map(labelOf).join(', '))] : []),
+    ...(open_place === null ? [] : [text.openFrom(format(open_place.line), open_place.file)]),
     ...notes.map((note) => text.notes[note]),
   ];
   return { describeProblems, describeNotes };
