@@ -384,11 +384,26 @@ describeOnEachEngine('imports', (open) => {
     ).toEqual([
       [2, { code: 'taken' }],
       [3, { code: 'code_ahead' }],
-      [5, { code: 'repeated' }],
+      [4, { code: 'rows_repeated' }],
       [6, { date: 'in_future' }],
     ]);
-    expect(report.documents.new).toBe(1);
+    expect(report.documents.new).toBe(0);
     expect(report.series).toEqual([]);
+  });
+
+  test('an invoice that two files have is imported from neither, because each may be a part of it', async () => {
+    const { run } = await openAsOwner(open);
+    const head = 'number,client,date,total,vat';
+    const report = await run('moneybird', [
+      { name: 'a.csv', content: `${head}\nA-1,Kade,2026-01-02,121,21\nA-2,Kade,2026-01-02,121,21` },
+      { name: 'b.csv', content: `${head}\nA-1,Kade,2026-01-02,109,9` },
+    ]);
+    expect(report.documents).toMatchObject({ new: 1, invalid: 2 });
+    const invalid = report.rows.filter(({ status }) => status === 'invalid');
+    expect(invalid.map(({ file, problems }) => [file, problems])).toEqual([
+      ['a.csv', { code: 'repeated' }],
+      ['b.csv', { code: 'repeated' }],
+    ]);
   });
 
   test('two clients with the same name and other numbers stay two, and the owner is told', async () => {
@@ -453,7 +468,7 @@ describeOnEachEngine('imports', (open) => {
       });
       expect(compared(done)).toEqual(compared(dry));
       const counted = Object.values(done.documents).reduce((sum, count) => sum + count, 0);
-      expect(counted).toBe(rows.filter(({ code, date, client }) => code || date || client).length);
+      expect(counted).toBe(new Set(rows.map(({ code }) => code)).size);
       expect((await sumOutstanding(db)) - before).toBe(done.outstanding_cents);
       const again = await store('e_boekhouden', files, { series });
       expect([again.documents.new, again.clients.new, again.clients.changed]).toEqual([0, 0, 0]);

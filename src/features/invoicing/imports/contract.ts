@@ -76,6 +76,7 @@ export type ImportStatus = (typeof importStatuses)[number];
 export type ImportNote =
   | 'same_name'
   | 'from_documents'
+  | 'rows_merged'
   | 'vat_derived'
   | 'vat_assumed'
   | 'vat_unknown'

@@ -99,6 +99,7 @@ export const en = {
     notes: {
       same_name: 'A client has the same name with other numbers: check that this is another one.',
       from_documents: 'Known only from its invoices.',
+      rows_merged: 'Several rows with this code are one invoice.',
       vat_derived: 'The file has no VAT rate; the amounts fit one rate.',
       vat_assumed: 'VAT divided as you chose.',
       vat_unknown: 'VAT rates unknown: only the amounts are imported.',
@@ -174,10 +175,16 @@ export const en = {
     paid_on: 'Date of payment',
     rate: 'VAT rate',
     currency: 'Currency',
+    status: 'The status',
+    credits: 'Credited invoice',
     record: 'Record',
   } as Readonly<Record<string, string>>,
   reasons: {
     not_the_sum: (label) => `${label} is not the amount excl. VAT plus VAT.`,
+    rows_differ: (label) =>
+      `${label} differs between the rows with this code, so nothing of the invoice is imported.`,
+    rows_repeated: (label) =>
+      `${label}: several rows have the same amounts, so it is not clear whether to add them up. Export with a column for quantities, or leave one row.`,
     open_item_invalid: (label) => `${label} cannot be read in the outstanding items.`,
     open_item_differs: (label) => `${label} is another one in the outstanding items.`,
     exceeds_total: (label) => `${label} is more than the total.`,

@@ -93,6 +93,7 @@ export const nl = {
     notes: {
       same_name: 'Een klant heeft dezelfde naam met andere nummers: kijk na of dit een andere is.',
       from_documents: 'Alleen bekend van de facturen.',
+      rows_merged: 'Meerdere regels met deze code zijn samen één factuur.',
       vat_derived: 'Het bestand heeft geen btw-tarief; de bedragen passen bij één tarief.',
       vat_assumed: 'Btw verdeeld zoals je hebt gekozen.',
       vat_unknown: 'Btw-tarieven onbekend: alleen de bedragen worden geïmporteerd.',
@@ -167,10 +168,16 @@ export const nl = {
     paid_on: 'Betaaldatum',
     rate: 'Btw-tarief',
     currency: 'Valuta',
+    status: 'De status',
+    credits: 'Gecrediteerde factuur',
     record: 'Het record',
   },
   reasons: {
     not_the_sum: (label) => `${label} is niet het bedrag excl. btw plus de btw.`,
+    rows_differ: (label) =>
+      `${label} verschilt tussen de regels met deze code, dus van de factuur wordt niets geïmporteerd.`,
+    rows_repeated: (label) =>
+      `${label}: meerdere regels hebben dezelfde bedragen, dus het is niet duidelijk of ze moeten worden opgeteld. Exporteer met een kolom voor het aantal, of laat één regel staan.`,
     open_item_invalid: (label) => `${label} is bij de openstaande posten niet te lezen.`,
     open_item_differs: (label) => `${label} is bij de openstaande posten anders.`,
     exceeds_total: (label) => `${label} is meer dan het totaal.`,

@@ -205,7 +205,7 @@ function readInvoice(record: unknown, index: number, sources: Sources): ReadDocu
     kind: total < 0 ? 'credit_note' : kind,
     due_date: due !== null && due < issue_date ? null : due,
     ...{ total_cents: sign * total, ex_cents: sign * ex || 0, open_cents: sign * open || 0 },
-    ...{ open_basis: 'row', open_place: null },
+    ...{ open_basis: 'row', open_place: null, is_merged: false },
     payments: paid === total - open && payments.length > 0 ? payments : null,
     title: data.public_notes
       .replaceAll(/<[^>]*>|[\p{Cc}\s]+/gu, ' ')

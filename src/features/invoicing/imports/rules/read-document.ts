@@ -59,6 +59,8 @@ export interface ReadDocument {
   readonly open_basis: OpenBasis;
   /** The row of the outstanding items that tells what is open; null if none does. */
   readonly open_place: RowPlace | null;
+  /** True if several rows of a table without lines are this document. */
+  readonly is_merged: boolean;
   /** The payments whose dates are known; null if only the amount is. */
   readonly payments: readonly ReadPayment[] | null;
   readonly title: string;

@@ -3,6 +3,7 @@ import { addDays } from '../../../../shared/plain-date.ts';
 import { type DateOrder, detectDateOrder } from '../../rules/import-values.ts';
 import type { CsvRow } from '../../rules/parse-csv.ts';
 import type { DocumentField } from './document-columns.ts';
+import { mergeRows, type TableRow as Row } from './merge-rows.ts';
 import { parseExportAmount, parseExportDate, parseRate, readStatus } from './parse-values.ts';
 import {
   exceedsTotal,
@@ -12,13 +13,6 @@ import {
   type ReadGroup,
 } from './read-document.ts';
 import type { DetectedTable } from './read-tables.ts';
-
-type Values = Readonly<Partial<Record<DocumentField, string>>>;
-
-interface Row {
-  readonly line: number;
-  readonly values: Values;
-}
 
 type Problems = Record<string, string>;
 
@@ -123,15 +117,36 @@ function addRows(rows: readonly Row[], problems: Problems) {
   };
 }
 
+/**
+ * Reads an amount of an invoice whose rows have it once for each row, or on each row for the whole invoice: the one that
+ * fits into the totals. Where both fit it is not valid.
+ */
+function readShared(rows: readonly Row[], total: number, field: 'open' | 'paid', problems: Problems) {
+  const read = rows.map((row) => ({
+    cents: readAmount(row, field, problems),
+    own: readAmounts(row, {})?.total ?? 0,
+  }));
+  const given = read.flatMap(({ cents, own }) => (cents === null ? [] : [{ cents, own }]));
+  const [first] = given;
+  if (!first) return null;
+  const { cents } = first;
+  const sum = sumCents(given.map((each) => each.cents));
+  if (given.length === 1) return cents;
+  if (cents === 0 || given.some((each) => each.cents !== cents)) return sum;
+  if (given.some(({ own }) => exceedsTotal(cents, own))) return cents;
+  if (!exceedsTotal(cents, total)) problems[field] ??= 'rows_repeated';
+  return sum;
+}
+
 /** Returns what is open: the column, else the total less what was paid, else by the status and the day of payment. */
-function readOpen(row: Row, total: number, problems: Problems): number {
-  const open = readAmount(row, 'open', problems);
+function readOpen(head: Row, rows: readonly Row[], total: number, problems: Problems): number {
+  const open = readShared(rows, total, 'open', problems);
   if (open !== null) return open;
   // Some programs have a tick in this column.
-  const paidText = row.values.paid ?? '';
-  const paid = /\d/.test(paidText) ? readAmount(row, 'paid', problems) : null;
+  const paidText = head.values.paid ?? '';
+  const paid = /\d/.test(paidText) ? readShared(rows, total, 'paid', problems) : null;
   if (paid !== null) return total - paid;
-  const isPaid = readStatus(row.values.status ?? '') === 'paid' || (row.values.paid_on ?? '') !== '';
+  const isPaid = readStatus(head.values.status ?? '') === 'paid' || (head.values.paid_on ?? '') !== '';
   return isPaid || /^(?:ja|yes|true|x)$/i.test(paidText) ? 0 : total;
 }
 
@@ -140,6 +155,13 @@ const saysOpen = ({ values }: Row): boolean =>
   [values.open, values.paid, values.paid_on].some((text) => (text ?? '') !== '') ||
   readStatus(values.status ?? '') === 'paid' ||
   /^(?:open|onbetaald|unpaid|vervallen|overdue|te laat)/i.test(values.status ?? '');
+
+/** How the rows of a table are read. */
+interface Reading {
+  readonly order: DateOrder | null;
+  /** True if each row is a line of an invoice. */
+  readonly hasLines: boolean;
+}
 
 interface Dates {
   readonly issue: string;
@@ -173,10 +195,11 @@ const toClient = ({ values }: Row) => ({
 });
 
 /** Reads what a row of the outstanding items says, also where it is no whole invoice. */
-function readOpenItem(row: Row, order: DateOrder | null): OpenItem {
-  const problems: Problems = {};
+function readOpenItem(rows: readonly [Row, ...Row[]], order: DateOrder | null): OpenItem {
+  const [row] = rows;
+  const problems: Problems = rows.length > 1 ? { code: 'repeated' } : {};
   const total = readAmount(row, 'total', problems);
-  const open = readOpen(row, total ?? 0, problems);
+  const open = readOpen(row, [row], total ?? 0, problems);
   const isRead = Object.keys(problems).length === 0 && (total !== null || (row.values.open ?? '') !== '');
   return {
     open_cents: isRead ? open : null,
@@ -185,23 +208,26 @@ function readOpenItem(row: Row, order: DateOrder | null): OpenItem {
   };
 }
 
-/** Reads an invoice from its row, or from the rows of its lines. */
-function readDocument(file: string, rows: readonly Row[], order: DateOrder | null): ReadDocumentRow {
-  const [first] = rows;
-  if (!first) throw new RangeError('an invoice has a row');
-  const { line, values } = first;
-  const code = getCode(first);
+/** Reads an invoice from its row, or from the rows with its code. */
+function readDocument(
+  file: string,
+  rows: readonly [Row, ...Row[]],
+  { order, hasLines }: Reading,
+): ReadDocumentRow {
+  const { head, problems: conflicts } = mergeRows(rows, hasLines);
+  const { line, values } = head;
+  const code = getCode(head);
   const status = readStatus(values.status ?? '');
-  const problems: Problems = {};
+  const problems: Problems = { ...conflicts };
   const { total, ex, groups } = addRows(rows, problems);
   const isCredit = total < 0 || (values.credit_code ?? '') !== '';
   const kind = isCredit ? 'credit_note' : 'invoice';
   const base = { file, line, code, kind } as const;
-  if (status === 'draft' || status === 'cancelled') return { ...base, skipped: status };
-  const dates = readDates(first, order, problems);
-  const open = readOpen(first, total, problems);
+  if ((status === 'draft' || status === 'cancelled') && !problems.status) return { ...base, skipped: status };
+  const dates = readDates(head, order, problems);
+  const open = readOpen(head, rows, total, problems);
   if (exceedsTotal(open, total)) problems.open ??= 'exceeds_total';
-  const client = toClient(first);
+  const client = toClient(head);
   const clientCode = toLine(values.client_code ?? '', maxCode);
   if (code === '') problems.code = 'required';
   if (code.length > maxCode) problems.code = 'too_big';
@@ -214,7 +240,11 @@ function readDocument(file: string, rows: readonly Row[], order: DateOrder | nul
   const document: ReadDocument = {
     ...{ ...base, client_code: clientCode, client, status, issue_date: dates.issue, due_date: dates.due },
     ...{ total_cents: signed(total), ex_cents: ex === null ? null : signed(ex), open_cents: signed(open) },
-    ...{ open_basis: saysOpen(first) ? 'row' : 'nothing', open_place: null },
+    ...{
+      open_basis: saysOpen(head) ? 'row' : 'nothing',
+      open_place: null,
+      is_merged: rows.length > 1 && !hasLines,
+    },
     payments:
       paid === 0 || dates.paid === null ? null : [{ amount_cents: signed(paid), paid_on: dates.paid }],
     title: toLine(values.title ?? '', maxTitle),
@@ -236,8 +266,8 @@ const isSum = ({ values }: Row): boolean =>
   [values.code, values.weak_code, values.date, values.client].every((text) => (text ?? '') === '');
 
 /**
- * Reads the invoices of a table. Where each row is a line of an invoice, as in the export of Moneybird, the rows with
- * the same code are one invoice; elsewhere a code that comes again is not valid.
+ * Reads the invoices of a table. Rows with the same code are one invoice, never a part of it: where they cannot be merged,
+ * the invoice is not valid.
  */
 export function readDocuments(
   file: string,
@@ -247,11 +277,17 @@ export function readDocuments(
   const order = detectDateOrder(
     read.flatMap(({ values }) => [values.date ?? '', values.due_date ?? '', values.paid_on ?? '']),
   );
-  const hasLines = columns.includes('line');
-  const own = read.filter((row) => !isSum(row));
-  if (isOpenItems)
-    return own.map((row) => ({ ...readDocument(file, [row], order), open_item: readOpenItem(row, order) }));
-  if (!hasLines) return own.map((row) => readDocument(file, [row], order));
-  const byCode = Map.groupBy(own, (row) => getCode(row) || `line ${row.line}`);
-  return [...byCode.values()].map((group) => readDocument(file, group, order));
+  const reading = { order, hasLines: columns.includes('line') };
+  const groups = new Map<string, [Row, ...Row[]]>();
+  for (const row of read) {
+    if (isSum(row)) continue;
+    const key = getCode(row) || `line ${row.line}`;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()].map((group) => ({
+    ...readDocument(file, group, reading),
+    ...(isOpenItems ? { open_item: readOpenItem(group, order) } : {}),
+  }));
 }

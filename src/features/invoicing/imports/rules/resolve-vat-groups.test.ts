@@ -40,7 +40,8 @@ const context: VatContext = {
 const document = (given: Partial<ReadDocument>): ReadDocument => ({
   ...{ file: 'a', line: 2, kind: 'invoice', code: '1', client_code: '', client: {}, status: 'normal' },
   ...{ issue_date: '2026-01-02', due_date: null, total_cents: 0, ex_cents: 0, open_cents: 0, payments: null },
-  ...{ title: '', reference: '', groups: null, credits: '', open_basis: 'row', open_place: null },
+  ...{ title: '', reference: '', groups: null, credits: '', open_basis: 'row' },
+  ...{ open_place: null, is_merged: false },
   ...given,
 });
 

@@ -53,13 +53,32 @@ const toRow = (
   return { ...row, name: code, ...none, open_place: null, notes: [], problems: {}, ...more };
 };
 
+/** The codes that came before, and how often the files have each. */
+interface Seen {
+  readonly seen: ReadonlySet<string>;
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+const toKey = ({ kind, code }: { readonly kind: string; readonly code: string }) => `${kind} ${code}`;
+
+/** Counts the documents with each code: what two files have is imported from neither, because each may be a part. */
+function countCodes(rows: readonly ReadDocumentRow[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    if ('skipped' in row) continue;
+    const key = toKey('document' in row ? row.document : row);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
 type ReadRow = Extract<ReadDocumentRow, { readonly document: ReadDocument }>;
 
 /** Returns why the code of a document cannot be taken, or that it was imported before. */
 function checkCode(
   { document: read, open_item }: ReadRow,
   { existing, own }: DocumentContext,
-  seen: ReadonlySet<string>,
+  { seen, counts }: Seen,
 ) {
   const known = existing.get(read.code);
   // An outstanding item may have only what is open of a document that was imported before.
@@ -69,7 +88,7 @@ function checkCode(
     known.kind === read.kind &&
     known.issue_date === read.issue_date &&
     (hasTotal ? known.total_cents === read.total_cents : known.total_cents >= read.total_cents);
-  if (seen.has(read.code)) return 'repeated';
+  if (seen.has(read.code) || (counts.get(toKey(read)) ?? 0) > 1) return 'repeated';
   if (known) return isSame ? 'existing' : 'taken';
   return isCodeAhead(read, own) ? 'code_ahead' : undefined;
 }
@@ -131,6 +150,7 @@ function getNotes(document: PlannedDocument): ImportNote[] {
   const isUnlinked = read.kind === 'credit_note' && credits === null && read.open_cents !== 0;
   const isOpenUnknown = read.kind === 'invoice' && read.open_basis === 'nothing';
   return [
+    ...(read.is_merged ? (['rows_merged'] as const) : []),
     ...amounts.notes,
     ...(isOpenUnknown ? (['open_unknown'] as const) : []),
     ...(read.open_basis === 'not_in_open_items' ? (['not_in_open_items'] as const) : []),
@@ -170,6 +190,7 @@ export function planDocuments(rows: readonly ReadDocumentRow[], context: Documen
   const result: ImportRow[] = [];
   const valid: Valid[] = [];
   const seen = new Set<string>();
+  const counts = countCodes(rows);
   for (const row of rows) {
     if (!('document' in row)) {
       const isSkipped = 'skipped' in row;
@@ -184,7 +205,7 @@ export function planDocuments(rows: readonly ReadDocumentRow[], context: Documen
     const { document: read } = row;
     const { total_cents, open_place } = read;
     const amounts = { total_cents, outstanding_cents: read.open_cents, open_place };
-    const code = checkCode(row, context, seen);
+    const code = checkCode(row, context, { seen, counts });
     seen.add(read.code);
     if (code === 'existing')
       result.push(toRow({ ...pick(read), status: 'existing' }, { ...amounts, ...describeExisting(row) }));

@@ -1,0 +1,57 @@
+import { foldText } from '../../rules/fold-text.ts';
+import type { DocumentField } from './document-columns.ts';
+
+/** A row of a table of invoices, by what its columns say. */
+export interface TableRow {
+  readonly line: number;
+  readonly values: Readonly<Partial<Record<DocumentField, string>>>;
+}
+
+/** The fields in which all rows of an invoice agree, with the field that a report names for them. */
+const shared: Readonly<Partial<Record<DocumentField, string>>> = {
+  ...{ client: 'client', client_code: 'client', email: 'client', vat_id: 'client', kvk: 'client' },
+  ...{ date: 'date', due_date: 'due_date', payment_days: 'due_date', paid_on: 'paid_on' },
+  ...{ status: 'status', currency: 'currency', credits: 'credits' },
+};
+
+/** The fields of which an invoice has one, whichever row says it first. */
+const firsts = ['code', 'credit_code', 'weak_code', 'title', 'reference'] as const;
+
+const amounts = ['ex', 'vat', 'total'] as const;
+
+const textsOf = (rows: readonly TableRow[], field: DocumentField): string[] =>
+  rows.map(({ values }) => values[field] ?? '').filter((text) => text !== '');
+
+const countForms = (texts: readonly string[]) => new Set(texts.map((text) => foldText(text).trim())).size;
+
+/**
+ * Finds why rows with the same code are not one invoice: they differ in what an invoice has once, or all of them have the
+ * same amounts, which may be those of a line or the whole invoice again. A column that only lines have tells these apart.
+ */
+function findConflicts(rows: readonly TableRow[], hasLines: boolean): Readonly<Record<string, string>> {
+  const differing = (Object.keys(shared) as DocumentField[]).filter(
+    (field) => countForms(textsOf(rows, field)) > 1,
+  );
+  if (differing.length > 0)
+    return Object.fromEntries(differing.map((field) => [shared[field] ?? field, 'rows_differ']));
+  const forms = new Set(rows.map(({ values }) => amounts.map((field) => values[field] ?? '').join('|')));
+  return forms.size > 1 || hasLines ? {} : { code: 'rows_repeated' };
+}
+
+/**
+ * Merges the rows of an invoice into what they say together; its amounts stay those of its rows.
+ * @returns the reason for each field in which they cannot be merged
+ */
+export function mergeRows(
+  rows: readonly [TableRow, ...TableRow[]],
+  hasLines: boolean,
+): { readonly head: TableRow; readonly problems: Readonly<Record<string, string>> } {
+  const [first] = rows;
+  if (rows.length === 1) return { head: first, problems: {} };
+  const values: Partial<Record<DocumentField, string>> = { ...first.values };
+  for (const field of [...Object.keys(shared), ...firsts] as DocumentField[]) {
+    const [text] = textsOf(rows, field);
+    if (text !== undefined) values[field] = text;
+  }
+  return { head: { line: first.line, values }, problems: findConflicts(rows, hasLines) };
+}
