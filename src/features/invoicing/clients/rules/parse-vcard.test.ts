@@ -54,3 +54,36 @@ test('what is not within a card is left out, and a card without an end is not co
     { line: 3, values: { name: 'Other' }, isComplete: true },
   ]);
 });
+
+test('a card of version 2.1 has its accents, whichever character set its properties name, and its broken lines', () => {
+  const text = [
+    'BEGIN:VCARD',
+    'VERSION:2.1',
+    'FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Ren=C3=',
+    ' =A9e=20Bos',
+    'ORG;ENCODING=QUOTED-PRINTABLE;CHARSET=ISO-8859-1:B=E4ckerei =C4hre=',
+    ' GmbH;Verkauf',
+    'ADR;WORK;QUOTED-PRINTABLE:;;Caf=C3=A9straat =',
+    '12=0D=0Aachter;Lommerdam;;0000 BB;Nederland',
+    'NOTE;CHARSET=UTF-8:1+1=2 and =C3=A9 stay',
+    '  as they are',
+    'EMAIL;INTERNET:post@halte.example',
+    'END:VCARD',
+  ].join('\r\n');
+  expect(parseVcards(text)).toEqual([
+    {
+      line: 1,
+      isComplete: true,
+      values: {
+        name: 'Bäckerei Ähre GmbH',
+        contact: 'Renée Bos',
+        email: 'post@halte.example',
+        street: 'Caféstraat 12\nachter',
+        city: 'Lommerdam',
+        postal_code: '0000 BB',
+        country: 'Nederland',
+        note: '1+1=2 and =C3=A9 stay as they are',
+      },
+    },
+  ]);
+});
