@@ -244,6 +244,35 @@ describeOnEachEngine('recurring invoices', (open) => {
     expect(await act('nonsense')).toBe(404);
   });
 
+  test('a skipped date stays skipped when the schedule is changed, and the schedule goes on', async () => {
+    const { app, create, call, list, findDrafts, query } = await openBooks(open);
+    const { data } = await create({ starts_on: '2027-01-31' });
+    const path = `recurring/${data.id}`;
+    const getVersion = async () => (await list())[0]?.version;
+    await call('POST', `${path}/skip`, { version: await getVersion() });
+    const schedule = { ...monthly, starts_on: '2027-01-31', ends_on: '2027-12-31' };
+    expect((await call('PUT', path, { ...schedule, version: await getVersion() })).status).toBe(200);
+    const later = ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'];
+    expect((await list())[0]).toMatchObject({ upcoming: later, settled: ['2027-01-31'] });
+    // An earlier version of the program put the next date back to the one that was skipped.
+    await query.updateTable('recurrences').set({ next_on: '2027-01-31' }).execute();
+    expect((await list())[0]?.upcoming).toEqual(later);
+    const { data: revenue } = await call<{ expected: { recurring: { count: number } } }>('GET', 'revenue');
+    expect(revenue.expected.recurring.count).toBe(9);
+    setDate('2027-01-31');
+    await createAllDue(app.recurring, never);
+    expect([await findDrafts(), (await list())[0]?.upcoming]).toEqual([[], later]);
+    setDate('2027-02-28');
+    await createAllDue(app.recurring, never);
+    expect(await findDrafts()).toMatchObject([{ supply_to: '2027-02-28' }]);
+    await query.updateTable('recurrences').set({ next_on: '2027-02-28' }).execute();
+    expect((await call('POST', `${path}/skip`, { version: await getVersion() })).status).toBe(200);
+    expect((await list())[0]).toMatchObject({
+      upcoming: ['2027-04-30', '2027-05-31', '2027-06-30', '2027-07-31'],
+      last: { run_on: '2027-03-31', outcome: 'skipped' },
+    });
+  });
+
   test('a rate of VAT that has changed applies from the supply date on, and is warned of once', async () => {
     const { app, query, create, list, findDrafts, client } = await openBooks(open);
     await create();

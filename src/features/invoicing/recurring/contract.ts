@@ -78,6 +78,8 @@ export interface Recurrence extends Schedule {
   readonly total_cents: number;
   /** The drafts that were created. */
   readonly times: number;
+  /** The dates from today on that have an outcome already, such as those that are skipped. */
+  readonly settled: readonly string[];
   /** The next dates, of which the first is the next one; none once it has ended. */
   readonly upcoming: readonly string[];
   /** The last date with what became of it; null before the first one. */

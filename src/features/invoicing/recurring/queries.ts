@@ -70,6 +70,40 @@ export const findLastRuns = (db: Db) =>
     .limit(maxRecurrences)
     .execute();
 
+/** The most dates that are skipped before their time, of all templates. */
+const maxSettled = 5000;
+
+/**
+ * Returns the dates that have an outcome, from a date or from the next one of their template on, by template.
+ * @param from the first day after which dates count at least
+ */
+export async function findSettledDates(
+  db: Db,
+  from: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const runs = await db
+    .selectFrom('recurrence_runs as run')
+    .innerJoin('recurrences as recurrence', 'recurrence.id', 'run.recurrence_id')
+    .select(['recurrence_id', 'run_on'])
+    .where((eb) => eb.or([eb('run_on', '>=', from), eb('run_on', '>=', eb.ref('next_on'))]))
+    .orderBy('run_on', 'desc')
+    .limit(maxSettled)
+    .execute();
+  const dates = Map.groupBy(runs, ({ recurrence_id }) => recurrence_id);
+  return new Map([...dates].map(([id, rows]) => [id, rows.map(({ run_on }) => run_on)]));
+}
+
+/** Returns the dates of one template that have an outcome, from a date on. */
+export async function findSettledOf(db: Db, id: string, from: string): Promise<string[]> {
+  const runs = await db
+    .selectFrom('recurrence_runs')
+    .select('run_on')
+    .where('recurrence_id', '=', id)
+    .where('run_on', '>=', from)
+    .execute();
+  return runs.map(({ run_on }) => run_on);
+}
+
 /** Inserts a template. */
 export async function insertRecurrence(trx: Trx, row: RecurrenceRow, now: string): Promise<void> {
   await trx

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { addDays, addMonths, type PlainDate } from '../../../shared/plain-date.ts';
 import { findVatRates } from '../company/queries/vat-rates.ts';
 import { priceDraft } from '../invoices/rules/price-draft.ts';
-import { findActiveRecurrences } from '../recurring/queries.ts';
+import { findActiveRecurrences, findSettledDates } from '../recurring/queries.ts';
 import { findUpcoming } from '../recurring/rules/schedule.ts';
 import { readTemplate } from '../recurring/service/context.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
@@ -30,9 +30,11 @@ export async function getRecurringRevenue(
   const through = addDays(addMonths(today, monthsAhead), -1);
   const rows = await findActiveRecurrences(db, through);
   const rates = rows.length === 0 ? [] : await findVatRates(db);
+  const settled = await findSettledDates(db, today);
   const parts = rows.map((row) => {
     const next = row.next_on ?? today;
-    const count = findUpcoming(row, row.times, next, maxDates).filter((date) => date <= through).length;
+    const progress = { ...row, settled: settled.get(row.id) ?? [] };
+    const count = findUpcoming(progress, next, maxDates).filter((date) => date <= through).length;
     const { ex_cents } = priceDraft(readTemplate(row), { rates, advances: [], today: next }).totals;
     return { count, cents: count * ex_cents };
   });

@@ -10,6 +10,8 @@ const monthly: Schedule = {
   ...{ ends_on: null, max_times: null, covered: 'current' },
 };
 
+const unsettled = { ...monthly, times: 0, settled: [] };
+
 test('day 31 is the last day of shorter months, also of February in a leap year', () => {
   expect(findDates(monthly, '2026-01-01', 4)).toEqual([
     '2026-01-31',
@@ -37,12 +39,19 @@ test.each([
 });
 
 test('a schedule ends after its last day, and after its number of drafts', () => {
-  expect(findUpcoming({ ...monthly, ends_on: '2026-03-31' }, 0, '2026-02-01', 9)).toEqual([
+  expect(findUpcoming({ ...unsettled, ends_on: '2026-03-31' }, '2026-02-01', 9)).toEqual([
     '2026-02-28',
     '2026-03-31',
   ]);
-  expect(findUpcoming({ ...monthly, max_times: 3 }, 1, '2026-02-01', 9)).toHaveLength(2);
-  expect(findUpcoming({ ...monthly, max_times: 3 }, 3, '2026-05-01', 9)).toEqual([]);
+  expect(findUpcoming({ ...unsettled, max_times: 3, times: 1 }, '2026-02-01', 9)).toHaveLength(2);
+  expect(findUpcoming({ ...unsettled, max_times: 3, times: 3 }, '2026-05-01', 9)).toEqual([]);
+});
+
+test('a date that has an outcome is passed over, and the number of drafts is that of the other dates', () => {
+  const given = { ...unsettled, settled: ['2026-01-31', '2026-03-31'] };
+  expect(findUpcoming(given, '2026-01-01', 3)).toEqual(['2026-02-28', '2026-04-30', '2026-05-31']);
+  expect(findUpcoming({ ...given, max_times: 1 }, '2026-03-01', 3)).toEqual(['2026-04-30']);
+  expect(findDue(given, '2026-03-31', '2026-03-31')).toEqual({ created: [], missed: [] });
 });
 
 const date = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
@@ -108,7 +117,7 @@ test('placeholders become the period, its month and its year; other braces stay'
 
 test('a new schedule creates drafts for its dates up to today, at most twelve, and no more than it has in all', () => {
   const since = (starts_on: string, given: Partial<Schedule> = {}) =>
-    findDue({ ...monthly, day: 1, starts_on, ...given }, 0, starts_on, '2026-11-24');
+    findDue({ ...unsettled, day: 1, starts_on, ...given }, starts_on, '2026-11-24');
   expect(since('2026-12-01')).toEqual({ created: [], missed: [] });
   expect(since('2026-10-01')).toEqual({ created: ['2026-10-01', '2026-11-01'], missed: [] });
   expect(since('2026-10-01', { max_times: 1 }).created).toEqual(['2026-10-01']);

@@ -48,14 +48,22 @@ export function findDates(schedule: Dates, from: PlainDate, count: number): Plai
   return dates;
 }
 
-/**
- * Returns the dates on which drafts are still created: from a date on, up to the end of the schedule.
- * @param times the drafts that were created before
- */
-export function findUpcoming(schedule: Schedule, times: number, from: PlainDate, count: number): PlainDate[] {
-  const { ends_on, max_times } = schedule;
+/** A schedule with what has become of its dates. */
+export interface Progress extends Schedule {
+  /** The drafts that were created. */
+  readonly times: number;
+  /** The dates that have an outcome, among them those that are skipped before their time: none of them gets a draft. */
+  readonly settled: readonly PlainDate[];
+}
+
+/** Returns the dates on which drafts are still created: from a date on, up to the end of the schedule. */
+export function findUpcoming(progress: Progress, from: PlainDate, count: number): PlainDate[] {
+  const { ends_on, max_times, times } = progress;
+  const settled = new Set(progress.settled.filter((date) => date >= from));
   const left = max_times === null ? count : Math.min(count, Math.max(0, max_times - times));
-  return findDates(schedule, from, left).filter((date) => ends_on === null || date <= ends_on);
+  return findDates(progress, from, left + settled.size)
+    .filter((date) => !settled.has(date) && (ends_on === null || date <= ends_on))
+    .slice(0, left);
 }
 
 /** The most drafts that a template creates at once: earlier dates are reported as missed. */
@@ -76,7 +84,7 @@ interface DueDates {
  * Returns the dates of a schedule that are due: what a run creates, and what a new schedule says it will.
  * @param from the first date that has not been dealt with
  */
-export function findDue(schedule: Schedule, times: number, from: PlainDate, today: PlainDate): DueDates {
-  const due = findUpcoming(schedule, times, from, maxDue).filter((date) => date <= today);
+export function findDue(progress: Progress, from: PlainDate, today: PlainDate): DueDates {
+  const due = findUpcoming(progress, from, maxDue).filter((date) => date <= today);
   return { created: due.slice(-maxCaughtUp), missed: due.slice(0, -maxCaughtUp) };
 }

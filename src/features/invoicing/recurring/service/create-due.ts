@@ -5,7 +5,14 @@ import type { DraftFields } from '../../invoices/contract/drafts.ts';
 import { findDocumentClient } from '../../invoices/queries/parties.ts';
 import { resolveVat } from '../../rules/vat-rates.ts';
 import type { RunWarning } from '../contract.ts';
-import { findDueIds, findRecurrence, insertRun, type RecurrenceRow, updateRecurrence } from '../queries.ts';
+import {
+  findDueIds,
+  findRecurrence,
+  findSettledOf,
+  insertRun,
+  type RecurrenceRow,
+  updateRecurrence,
+} from '../queries.ts';
 import { fillPlaceholders, getCoveredPeriod, type Period } from '../rules/covered-period.ts';
 import { findDue, findUpcoming } from '../rules/schedule.ts';
 import {
@@ -107,7 +114,8 @@ export async function createDueDrafts(deps: RecurringDeps, trx: Trx, id: string)
   const today = toPlainDate(now);
   const row = await findRecurrence(trx, id);
   if (row?.status !== 'active' || row.next_on === null || row.next_on > today) return 0;
-  const { created, missed } = findDue(row, row.times, row.next_on, today);
+  const settled = await findSettledOf(trx, id, row.next_on);
+  const { created, missed } = findDue({ ...row, settled }, row.next_on, today);
   for (const run_on of missed)
     await insertRun(trx, {
       ...{ recurrence_id: id, run_on, outcome: 'missed', invoice_id: null },
@@ -116,7 +124,7 @@ export async function createDueDrafts(deps: RecurringDeps, trx: Trx, id: string)
   let rates = readRates(row);
   for (const date of created) rates = await createRun(deps, trx, row, date, rates);
   const times = row.times + created.length;
-  const [next_on = null] = findUpcoming(row, times, addDays(today, 1), 1);
+  const [next_on = null] = findUpcoming({ ...row, times, settled }, addDays(today, 1), 1);
   const status = next_on === null ? 'ended' : 'active';
   await updateRecurrence(
     trx,
@@ -124,6 +132,7 @@ export async function createDueDrafts(deps: RecurringDeps, trx: Trx, id: string)
     { status, next_on, times, rates: JSON.stringify(rates) },
     now.toISOString(),
   );
+  if (created.length + missed.length === 0) return 0;
   const after = { title: row.title, drafts: created.length, missed: missed.length };
   await appendAudit(deps, trx, { actor: null }, { event: 'drafts_created', id, after });
   return created.length;

@@ -15,12 +15,14 @@ import {
   findLastRuns,
   findRecurrence,
   findRecurrences,
+  findSettledDates,
+  findSettledOf,
   insertRecurrence,
   insertRun,
   type RecurrenceRow,
   updateRecurrence,
 } from '../queries.ts';
-import { findUpcoming } from '../rules/schedule.ts';
+import { findUpcoming, type Progress } from '../rules/schedule.ts';
 import { appendAudit, type RecurringContext, type RecurringDeps, type Trx } from './context.ts';
 import { createDueDrafts, findRates } from './create-due.ts';
 
@@ -28,15 +30,17 @@ import { createDueDrafts, findRates } from './create-due.ts';
 const shownDates = 4;
 
 /** Returns the templates, those that run next first. */
-export async function listRecurrences({ database }: RecurringDeps): Promise<Recurrence[]> {
+export async function listRecurrences({ database, now }: RecurringDeps): Promise<Recurrence[]> {
   const rows = await findRecurrences(database.query);
+  const dates = await findSettledDates(database.query, toPlainDate(now()));
   const runs = new Map((await findLastRuns(database.query)).map((run) => [run.recurrence_id, run]));
   return rows.map(({ client_id, client_name, next_on, missed, ...row }) => {
     const last = runs.get(row.id);
+    const settled = dates.get(row.id) ?? [];
     return {
-      ...row,
+      ...{ ...row, settled },
       client: client_id === null || client_name === null ? null : { id: client_id, name: client_name },
-      upcoming: next_on === null ? [] : findUpcoming(row, row.times, next_on, shownDates),
+      upcoming: next_on === null ? [] : findUpcoming({ ...row, settled }, next_on, shownDates),
       last: last
         ? {
             ...{ run_on: last.run_on, outcome: last.outcome, invoice_id: last.invoice_id },
@@ -55,8 +59,8 @@ export type ChangeResult = 'done' | { readonly conflict: number };
  * Returns the first date of a schedule from a date on.
  * @throws AppError `invalid` if it has none, with the field that ends it
  */
-function getNext(schedule: Schedule, times: number, from: PlainDate): PlainDate {
-  const [next] = findUpcoming(schedule, times, from, 1);
+function getNext(schedule: Progress, from: PlainDate): PlainDate {
+  const [next] = findUpcoming(schedule, from, 1);
   if (next !== undefined) return next;
   const field = schedule.ends_on === null ? 'max_times' : 'ends_on';
   throw new AppError('invalid', 'the schedule has no date', { fields: { [field]: 'no_date' } });
@@ -104,7 +108,7 @@ export function createRecurrence(
     const rates = await findRates(trx, fields, client?.rate_cents ?? null, toPlainDate(now));
     const recurrence: RecurrenceRow = {
       ...{ id, status: 'active', client_id: fields.client_id, title, ...schedule, times: 0 },
-      next_on: getNext(schedule, 0, schedule.starts_on),
+      next_on: getNext({ ...schedule, times: 0, settled: [] }, schedule.starts_on),
       template: JSON.stringify(fields),
       rates: JSON.stringify(rates),
       ...{ total_cents: row.total_cents, version: 1 },
@@ -128,7 +132,8 @@ async function getForChange(
 }
 
 /**
- * Changes the schedule of a template; its next date is the first one after today. One that has ended runs again.
+ * Changes the schedule of a template; its next date is the first one after today that is not skipped. One that has ended
+ * runs again.
  * @throws AppError `not_found`, or `invalid` with the field
  */
 export function changeSchedule(
@@ -142,7 +147,9 @@ export function changeSchedule(
     const row = await getForChange(trx, id, version);
     if ('conflict' in row) return row;
     const now = deps.now();
-    const next_on = getNext(schedule, row.times, addDays(toPlainDate(now), 1));
+    const from = addDays(toPlainDate(now), 1);
+    const settled = await findSettledOf(trx, id, from);
+    const next_on = getNext({ ...schedule, times: row.times, settled }, from);
     const status = row.status === 'ended' ? 'active' : row.status;
     await updateRecurrence(trx, id, { ...schedule, next_on, status }, now.toISOString());
     await appendAudit(deps, trx, context, { event: 'changed', id, after: { title: row.title, next_on } });
@@ -153,7 +160,7 @@ export function changeSchedule(
 /** Returns what an action changes of a template. */
 function getActionChange(
   action: RecurrenceAction,
-  row: RecurrenceRow & { readonly next_on: string },
+  row: RecurrenceRow & Progress & { readonly next_on: string },
   today: PlainDate,
 ): Partial<RecurrenceRow> {
   if (action === 'pause') return { status: 'paused' };
@@ -161,7 +168,7 @@ function getActionChange(
   // Dates that passed while it was paused get no draft.
   const passed = today > row.next_on ? today : row.next_on;
   const from = action === 'skip' ? addDays(row.next_on, 1) : passed;
-  const [next_on = null] = findUpcoming(row, row.times, from, 1);
+  const [next_on = null] = findUpcoming(row, from, 1);
   return next_on === null
     ? { status: 'ended', next_on }
     : { status: action === 'skip' ? row.status : 'active', next_on };
@@ -182,8 +189,10 @@ export function changeRecurrence(
   return deps.database.transaction(async (trx) => {
     const row = await getForChange(trx, id, version);
     if ('conflict' in row) return row;
-    const { next_on, title } = row;
-    if (next_on === null) throw new AppError('conflict', 'the template has ended');
+    if (row.next_on === null) throw new AppError('conflict', 'the template has ended');
+    const settled = await findSettledOf(trx, id, row.next_on);
+    const [next_on = row.next_on] = findUpcoming({ ...row, settled }, row.next_on, 1);
+    const { title } = row;
     const now = deps.now();
     const at = now.toISOString();
     if (action === 'skip')
@@ -191,7 +200,8 @@ export function changeRecurrence(
         ...{ recurrence_id: id, run_on: next_on, outcome: 'skipped', invoice_id: null, warnings: '[]' },
         created_at: at,
       });
-    await updateRecurrence(trx, id, getActionChange(action, { ...row, next_on }, toPlainDate(now)), at);
+    const changed = getActionChange(action, { ...row, next_on, settled }, toPlainDate(now));
+    await updateRecurrence(trx, id, changed, at);
     await appendAudit(deps, trx, context, { event: eventOf[action], id, after: { title, next_on } });
     if (action === 'resume') await createDueDrafts(deps, trx, id);
     return 'done';

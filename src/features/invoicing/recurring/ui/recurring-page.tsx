@@ -86,7 +86,7 @@ export function RecurringPage({ data }: PageProps<readonly Recurrence[]>) {
         <Dialog title={text.editTitle} description={edited.title} onClose={() => setEdited(undefined)}>
           <ScheduleForm
             initial={edited}
-            times={edited.times}
+            done={edited}
             from={addDays(toPlainDate(currentTime()), 1)}
             submitLabel={text.save}
             onSubmit={(schedule) => save(edited, schedule)}

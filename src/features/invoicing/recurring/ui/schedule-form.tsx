@@ -9,13 +9,14 @@ import { useLanguage, useMessages } from '../../../../shared/i18n/language-conte
 import { plural } from '../../../../shared/i18n/messages.ts';
 import { coveredPeriods, intervalUnits, type Schedule } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
+import type { Progress } from '../rules/schedule.ts';
 import { parseSchedule, type TypedSchedule, toTypedSchedule } from '../rules/typed-schedule.ts';
 import { SchedulePreview } from './schedule-preview.tsx';
 
 interface ScheduleFormProps {
   readonly initial: Schedule;
-  /** The drafts that were created before. */
-  readonly times: number;
+  /** What has become of the dates before. */
+  readonly done: Pick<Progress, 'times' | 'settled'>;
   /** The first day of which drafts are still created; null for all days of a new schedule. */
   readonly from: string | null;
   readonly submitLabel: string;
@@ -24,7 +25,7 @@ interface ScheduleFormProps {
 }
 
 /** The fields of a schedule, with the dates that follow from what is typed. */
-export function ScheduleForm({ initial, times, from, submitLabel, onSubmit, onClose }: ScheduleFormProps) {
+export function ScheduleForm({ initial, done, from, submitLabel, onSubmit, onClose }: ScheduleFormProps) {
   const text = useMessages(messages);
   const [typed, setTyped] = useState(() => toTypedSchedule(initial));
   const parsed = parseSchedule(typed);
@@ -43,7 +44,7 @@ export function ScheduleForm({ initial, times, from, submitLabel, onSubmit, onCl
       <EndFields typed={typed} getError={getError} onChange={change} />
       <SchedulePreview
         schedule={'schedule' in parsed ? parsed.schedule : undefined}
-        times={times}
+        done={done}
         from={from}
       />
       <FormActions

@@ -5,12 +5,12 @@ import { addDays, formatPlainDate, toPlainDate } from '../../../../shared/plain-
 import type { Schedule } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { fillPlaceholders, formatCoveredPeriod, getCoveredPeriod } from '../rules/covered-period.ts';
-import { findDue, findUpcoming } from '../rules/schedule.ts';
+import { findDue, findUpcoming, type Progress } from '../rules/schedule.ts';
 
 interface SchedulePreviewProps {
   /** Undefined while what is typed is none. */
   readonly schedule: Schedule | undefined;
-  readonly times: number;
+  readonly done: Pick<Progress, 'times' | 'settled'>;
   /** The first day of which drafts are still created; null for all days of a new schedule. */
   readonly from: string | null;
 }
@@ -19,13 +19,15 @@ interface SchedulePreviewProps {
 const shownDates = 4;
 
 /** The drafts that a new schedule creates at once and its next dates, with the period of each, and what placeholders become on the first one. */
-export function SchedulePreview({ schedule, times, from }: SchedulePreviewProps) {
+export function SchedulePreview({ schedule, done, from }: SchedulePreviewProps) {
   const text = useMessages(messages);
   const language = useLanguage();
   const today = toPlainDate(currentTime());
-  const due = schedule && from === null ? findDue(schedule, times, schedule.starts_on, today).created : [];
+  const { times, settled } = done;
+  const due =
+    schedule && from === null ? findDue({ ...schedule, ...done }, schedule.starts_on, today).created : [];
   const later = schedule
-    ? findUpcoming(schedule, times + due.length, from ?? addDays(today, 1), shownDates)
+    ? findUpcoming({ ...schedule, times: times + due.length, settled }, from ?? addDays(today, 1), shownDates)
     : [];
   const dates = [...due, ...later];
   const [first] = dates;
