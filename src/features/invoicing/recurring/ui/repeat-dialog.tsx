@@ -30,7 +30,7 @@ export function RepeatButton({ id, onBefore }: RepeatProps) {
   );
 }
 
-const nothingDone = { times: 0, settled: [] };
+const noProgress = { times: 0, settled: [] };
 
 /** Chooses when an invoice is repeated; then the list of recurring invoices opens. */
 function RepeatDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -46,7 +46,7 @@ function RepeatDialog({ id, onClose }: { readonly id: string; readonly onClose: 
     <Dialog title={text.repeat} description={text.repeatText} onClose={onClose}>
       <ScheduleForm
         initial={initial}
-        done={nothingDone}
+        done={noProgress}
         from={null}
         submitLabel={text.submit}
         onSubmit={create}
