@@ -702,6 +702,7 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "created_at",
           "day",
           "ends_on?",
+          "failure?",
           "id",
           "interval_count",
           "interval_unit",

@@ -4,7 +4,7 @@ import type { AccountsTables } from '../../features/accounts/tables.ts';
 import { isKorOn } from '../../features/invoicing/company/queries/kor-periods.ts';
 import { findInvoicingSteps } from '../../features/invoicing/queries/first-steps.ts';
 import { findKorRevenue } from '../../features/invoicing/queries/kor-revenue.ts';
-import { countRecurringTasks } from '../../features/invoicing/recurring/queries.ts';
+import { countFailures, countRecurringTasks } from '../../features/invoicing/recurring/queries.ts';
 import { countProposed, findYearOverdue } from '../../features/invoicing/reminders/queries/proposed.ts';
 import { getKorLevel } from '../../features/invoicing/rules/kor-revenue.ts';
 import type { InvoicingTables } from '../../features/invoicing/tables/tables.ts';
@@ -197,7 +197,10 @@ export async function findTasks(context: TaskContext, steps: FirstStepsState): P
   const add = (kind: TaskKind, count = 1) =>
     tasks.push({ kind, record: null, noun: null, count, at: null, texts: null, kor: null });
   if (failed > 0) add('emails_failed', failed);
-  const recurring = await countRecurringTasks(context.database.of<InvoicingTables>().query, getRecently());
+  const { query } = context.database.of<InvoicingTables>();
+  const stuck = await countFailures(query, toPlainDate(systemClock()));
+  if (stuck > 0) add('recurring_failed', stuck);
+  const recurring = await countRecurringTasks(query, getRecently());
   if (recurring.warnings > 0) add('recurring_warnings', recurring.warnings);
   if (recurring.drafts > 0) add('recurring_drafts', recurring.drafts);
   tasks.push(...(await findKorTasks(context)));

@@ -25,6 +25,7 @@ export const maxBrokenTexts = 5;
 export const taskKinds = [
   'schedule_failed',
   'emails_failed',
+  'recurring_failed',
   'kor_over',
   'no_mail_server',
   'recurring_warnings',

@@ -273,6 +273,36 @@ describeOnEachEngine('recurring invoices', (open) => {
     });
   });
 
+  test('a recurring invoice that fails is shown with the reason until it succeeds, and the others go on', async () => {
+    const { app, create, call, list, findDrafts, query } = await openBooks(open);
+    const { data } = await create();
+    await create({ starts_on: '2026-12-15' });
+    const { template } = await query
+      .selectFrom('recurrences')
+      .select('template')
+      .where('id', '=', data.id)
+      .executeTakeFirstOrThrow();
+    const setTemplate = (text: string) =>
+      query.updateTable('recurrences').set({ template: text }).where('id', '=', data.id).execute();
+    const findFailures = async () => (await list()).map(({ failure }) => failure).filter(Boolean);
+    const findTasks = async () =>
+      (await call<AdminOverview>('GET', 'overview')).data.tasks.map(({ kind, count }) => [kind, count]);
+    setDate('2026-12-31');
+    await setTemplate('{');
+    await expect(createAllDue(app.recurring, never)).rejects.toThrow('1 recurring invoices failed');
+    expect(await findDrafts()).toHaveLength(1);
+    expect(await findFailures()).toEqual([expect.stringContaining('JSON')]);
+    expect(await findTasks()).toContainEqual(['recurring_failed', 1]);
+    await setTemplate('{}');
+    await expect(createAllDue(app.recurring, never)).rejects.toThrow('1 recurring invoices failed');
+    expect(await findFailures()).toEqual(['lines']);
+    await setTemplate(template);
+    await createAllDue(app.recurring, never);
+    expect(await findDrafts()).toHaveLength(2);
+    expect(await findFailures()).toEqual([]);
+    expect(await findTasks()).not.toContainEqual(['recurring_failed', 1]);
+  });
+
   test('a rate of VAT that has changed applies from the supply date on, and is warned of once', async () => {
     const { app, query, create, list, findDrafts, client } = await openBooks(open);
     await create();

@@ -90,6 +90,8 @@ export interface Recurrence extends Schedule {
     readonly invoice_id: string | null;
     readonly warnings: readonly RunWarning[];
   } | null;
+  /** Null unless the draft of the next date could not be created: `lines` if it is the lines, else the message of the error. */
+  readonly failure: string | null;
   /** The dates without a draft, because the program did not run for too long. */
   readonly missed: number;
 }

@@ -12,7 +12,7 @@ export type RecurrenceRow = Omit<Selectable<RecurrencesTable>, 'created_at' | 'u
 const columns = [
   ...(['id', 'status', 'client_id', 'title', 'interval_count', 'interval_unit', 'day', 'starts_on'] as const),
   ...(['ends_on', 'max_times', 'times', 'next_on', 'covered', 'template', 'rates', 'total_cents'] as const),
-  'version',
+  ...(['failure', 'version'] as const),
 ] as const;
 
 /** Returns a template; undefined if none has the id. */
@@ -28,7 +28,7 @@ export const findRecurrences = (db: Db) =>
     .selectFrom('recurrences as recurrence')
     .leftJoin('clients as client', 'client.id', 'recurrence.client_id')
     .select(['recurrence.id', 'recurrence.version', 'status', 'title', 'interval_count', 'interval_unit'])
-    .select(['day', 'starts_on', 'ends_on', 'max_times', 'times', 'next_on', 'covered', 'total_cents'])
+    .select(['day', 'starts_on', 'ends_on', 'max_times', 'times', 'next_on', 'covered', 'total_cents', 'failure'])
     .select(['client.id as client_id', 'client.name as client_name'])
     .select((eb) =>
       eb
@@ -134,13 +134,39 @@ export async function insertRun(
   await trx.insertInto('recurrence_runs').values(run).execute();
 }
 
-/** Returns the ids of the templates with a date up to today, the longest overdue first. */
-export async function findDueIds(db: Db, today: string, limit: number): Promise<string[]> {
+/** Stores why the draft of a template could not be created; its version stays. */
+export async function saveFailure(trx: Trx, id: string, failure: string, now: string): Promise<void> {
+  await trx.updateTable('recurrences').set({ failure, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Counts the templates whose draft could not be created when that was last tried. */
+export async function countFailures(db: Db, today: string): Promise<number> {
+  const { failures } = await db
+    .selectFrom('recurrences')
+    .select((eb) => eb.fn.countAll<number>().as('failures'))
+    .where('status', '=', 'active')
+    .where('next_on', '<=', today)
+    .where('failure', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(failures);
+}
+
+/**
+ * Returns the ids of the templates with a date up to today, the longest overdue first.
+ * @param except those that are left out
+ */
+export async function findDueIds(
+  db: Db,
+  today: string,
+  except: readonly string[],
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('recurrences')
     .select('id')
     .where('status', '=', 'active')
     .where('next_on', '<=', today)
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
     .orderBy('next_on')
     .orderBy('id')
     .limit(limit)

@@ -21,6 +21,8 @@ export interface RecurrencesTable {
   /** JSON: the rates at the time at which the template was made. */
   rates: string;
   total_cents: number;
+  /** Why its draft could not be created when that was last tried: `lines` if it is the lines, else the message of the error. */
+  failure: string | null;
   version: number;
   created_at: string;
   updated_at: string;

@@ -7,6 +7,7 @@ const together: ReadonlySet<AdminTask['kind']> = new Set([
   'year_overdue',
   'kor_over',
   'kor_near',
+  'recurring_failed',
   'recurring_warnings',
   'recurring_drafts',
 ]);

@@ -41,6 +41,14 @@ const en = {
       note: 'The outbox has the reason of each. You can send it again or discard it.',
       action: 'Open the outbox',
     },
+    recurring_failed: {
+      title: {
+        one: 'recurring invoice could not create its draft',
+        other: 'recurring invoices could not create their draft',
+      },
+      note: 'The list has the reason of each. It is tried again each day.',
+      action: 'Open recurring invoices',
+    },
     recurring_drafts: {
       title: {
         one: 'draft of a recurring invoice is ready',
@@ -148,6 +156,14 @@ const nl = {
       title: { one: 'mail kon niet worden verstuurd', other: 'mails konden niet worden verstuurd' },
       note: 'Bij de uitgaande mail staat van elke mail de reden. Je kunt hem opnieuw versturen of verwijderen.',
       action: 'Naar uitgaande mail',
+    },
+    recurring_failed: {
+      title: {
+        one: 'terugkerende factuur kon geen concept maken',
+        other: 'terugkerende facturen konden geen concept maken',
+      },
+      note: 'In de lijst staat van elk de reden. Het wordt elke dag opnieuw geprobeerd.',
+      action: 'Naar terugkerende facturen',
     },
     recurring_drafts: {
       title: {

@@ -135,7 +135,7 @@ function useTaskText(task: AdminTask) {
     const link = { to: adminPaths.outbox, search: { state: 'failed' } };
     return { title: countWith(language, count, title), note, action, link };
   }
-  if (kind === 'recurring_drafts' || kind === 'recurring_warnings') {
+  if (kind === 'recurring_drafts' || kind === 'recurring_warnings' || kind === 'recurring_failed') {
     const { title, note, action } = text.tasks[kind];
     const drafts = { to: adminPaths.invoices, search: { view: 'draft' } };
     const link = kind === 'recurring_drafts' ? drafts : { to: adminPaths.recurring };

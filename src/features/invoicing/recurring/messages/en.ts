@@ -37,6 +37,11 @@ export const en = {
     skipped: (date: string) => `${date}: skipped`,
     missed: (date: string) => `${date}: missed`,
   },
+  notCreated: (date: string) => `The draft of ${date} could not be created; this is tried again each day.`,
+  failures: {
+    lines: 'Its lines are not accepted. Change the lines.',
+    other: (message: string) => `Reason: ${message}`,
+  },
   openDraft: 'Open',
   missed: { one: 'date was missed', other: 'dates were missed' } as PluralForms,
   warnings: {

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { newId } from '../../../../platform/ids.ts';
+import { AppError } from '../../../../shared/errors.ts';
 import { addDays, type PlainDate, toPlainDate } from '../../../../shared/plain-date.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
 import type { DraftFields } from '../../invoices/contract/drafts.ts';
@@ -11,6 +13,7 @@ import {
   findSettledOf,
   insertRun,
   type RecurrenceRow,
+  saveFailure,
   updateRecurrence,
 } from '../queries.ts';
 import { fillPlaceholders, getCoveredPeriod, type Period } from '../rules/covered-period.ts';
@@ -129,7 +132,7 @@ export async function createDueDrafts(deps: RecurringDeps, trx: Trx, id: string)
   await updateRecurrence(
     trx,
     id,
-    { status, next_on, times, rates: JSON.stringify(rates) },
+    { status, next_on, times, failure: null, rates: JSON.stringify(rates) },
     now.toISOString(),
   );
   if (created.length + missed.length === 0) return 0;
@@ -143,33 +146,37 @@ const batchSize = 500;
 const maxBatches = 20;
 
 /**
- * Creates the drafts of all templates for their dates up to today, each template in a transaction of its own.
+ * Creates the drafts of all templates for their dates up to today, each template in a transaction of its own. Those that
+ * fail keep the reason, and are tried again.
  * @throws Error with the number of those that failed, after the others are done
  */
 export async function createAllDue(deps: RecurringDeps, signal: AbortSignal): Promise<void> {
+  const failures = new Map<string, unknown>();
   for (let batch = 0; batch < maxBatches; batch += 1) {
-    const ids = await findDueIds(deps.database.query, toPlainDate(deps.now()), batchSize);
-    const failures = await createBatch(deps, ids, signal);
-    if (failures.length > 0)
-      throw new Error(`${failures.length} recurring invoices failed`, { cause: failures[0] });
-    if (ids.length < batchSize) return;
+    const today = toPlainDate(deps.now());
+    const ids = await findDueIds(deps.database.query, today, [...failures.keys()], batchSize);
+    for (const id of ids) {
+      signal.throwIfAborted();
+      try {
+        await deps.database.transaction((trx) => createDueDrafts(deps, trx, id));
+      } catch (error) {
+        failures.set(id, error);
+        await keepFailure(deps, id, error);
+      }
+    }
+    if (ids.length < batchSize) break;
   }
+  const [cause] = failures.values();
+  if (failures.size > 0) throw new Error(`${failures.size} recurring invoices failed`, { cause });
 }
 
-/** Creates the drafts of templates. Returns the errors of those that failed. */
-async function createBatch(
-  deps: RecurringDeps,
-  ids: readonly string[],
-  signal: AbortSignal,
-): Promise<unknown[]> {
-  const failures: unknown[] = [];
-  for (const id of ids) {
-    signal.throwIfAborted();
-    try {
-      await deps.database.transaction((trx) => createDueDrafts(deps, trx, id));
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  return failures;
+/** The longest reason that is kept. */
+const maxFailure = 500;
+
+/** Stores why a template failed; `lines` if its lines are rejected. */
+async function keepFailure({ database, now }: RecurringDeps, id: string, error: unknown): Promise<void> {
+  const isRejected = error instanceof z.ZodError || (error instanceof AppError && error.code === 'invalid');
+  const message = error instanceof Error ? error.message : String(error);
+  const failure = isRejected ? 'lines' : message.slice(0, maxFailure);
+  await database.transaction((trx) => saveFailure(trx, id, failure, now().toISOString()));
 }

@@ -32,9 +32,10 @@ const shownDates = 4;
 /** Returns the templates, those that run next first. */
 export async function listRecurrences({ database, now }: RecurringDeps): Promise<Recurrence[]> {
   const rows = await findRecurrences(database.query);
-  const dates = await findSettledDates(database.query, toPlainDate(now()));
+  const today = toPlainDate(now());
+  const dates = await findSettledDates(database.query, today);
   const runs = new Map((await findLastRuns(database.query)).map((run) => [run.recurrence_id, run]));
-  return rows.map(({ client_id, client_name, next_on, missed, ...row }) => {
+  return rows.map(({ client_id, client_name, next_on, missed, failure, ...row }) => {
     const last = runs.get(row.id);
     const settled = dates.get(row.id) ?? [];
     return {
@@ -47,6 +48,7 @@ export async function listRecurrences({ database, now }: RecurringDeps): Promise
             warnings: JSON.parse(last.warnings) as RunWarning[],
           }
         : null,
+      failure: row.status === 'active' && next_on !== null && next_on <= today ? failure : null,
       missed: Number(missed),
     };
   });
@@ -111,7 +113,7 @@ export function createRecurrence(
       next_on: getNext({ ...schedule, times: 0, settled: [] }, schedule.starts_on),
       template: JSON.stringify(fields),
       rates: JSON.stringify(rates),
-      ...{ total_cents: row.total_cents, version: 1 },
+      ...{ total_cents: row.total_cents, failure: null, version: 1 },
     };
     await insertRecurrence(trx, recurrence, now.toISOString());
     const after = { title, client: row.client_name, starts_on: schedule.starts_on };
@@ -151,7 +153,7 @@ export function changeSchedule(
     const settled = await findSettledOf(trx, id, from);
     const next_on = getNext({ ...schedule, times: row.times, settled }, from);
     const status = row.status === 'ended' ? 'active' : row.status;
-    await updateRecurrence(trx, id, { ...schedule, next_on, status }, now.toISOString());
+    await updateRecurrence(trx, id, { ...schedule, next_on, status, failure: null }, now.toISOString());
     await appendAudit(deps, trx, context, { event: 'changed', id, after: { title: row.title, next_on } });
     return 'done';
   });

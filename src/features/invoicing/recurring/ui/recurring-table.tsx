@@ -92,11 +92,18 @@ function ScheduleCell({ row }: RowProps) {
 }
 
 /** The outcome of the last date, with its draft and its warnings. */
-function RowNotes({ row: { last, missed } }: RowProps) {
+function RowNotes({ row: { last, missed, failure, upcoming } }: RowProps) {
   const text = useMessages(messages);
   const language = useLanguage();
+  const { notCreated, failures } = text;
   return (
     <>
+      {failure !== null && (
+        <span className="label dotted wrap-anywhere block whitespace-normal font-regular">
+          {notCreated(formatShortPlainDate(upcoming[0] ?? '', language))}{' '}
+          {failure === 'lines' ? failures.lines : failures.other(failure)}
+        </span>
+      )}
       {last && (
         <span className="label block font-regular text-ink-2">
           {text.outcomes[last.outcome](formatShortPlainDate(last.run_on, language))}{' '}
