@@ -8,7 +8,7 @@ import type { Language } from '../../../../shared/language.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
 import type { DocumentData } from '../../contract/document.ts';
-import { findRecipient } from '../../documents/queries/emails.ts';
+import { findRecipients } from '../../documents/queries/emails.ts';
 import { findDecision, getDocument } from '../../invoices/queries/detail.ts';
 import { insertEvent } from '../../invoices/queries/final.ts';
 import { getSellerSender } from '../../service/seller-sender.ts';
@@ -47,7 +47,7 @@ async function assertOpen(trx: Trx, id: string, data: DocumentData, today: strin
   if (data.due_date !== null && data.due_date < today) throw createRejection('expired');
 }
 
-/** Emails the owners what was decided, and the client a confirmation where there is an address. */
+/** Emails the owners what was decided, and whoever gets the emails of the client a confirmation. */
 async function queueEmails(
   deps: DecisionDeps,
   trx: Trx,
@@ -58,14 +58,14 @@ async function queueEmails(
     const url = getPageUrl(adminPaths.invoice.replace('$id', id), language);
     await queueEmail(trx, { to: email, language, ...renderNotice(data, decision, { language, url }) });
   }
-  const recipient = await findRecipient(trx, id);
-  const to = recipient?.masked_at === null ? recipient.email : '';
-  if (to === '' || decision.decision === 'declined') return;
+  const { emails, is_masked } = await findRecipients(trx, id);
+  if (is_masked || decision.decision === 'declined') return;
   const url = getPageUrl(paths.document.replace('$token', token), data.language);
-  await queueEmail(trx, {
-    ...{ to, language: data.language, ...renderConfirmation(data, decision, url) },
-    ...getSellerSender(data.seller),
-  });
+  for (const to of emails)
+    await queueEmail(trx, {
+      ...{ to, language: data.language, ...renderConfirmation(data, decision, url) },
+      ...getSellerSender(data.seller),
+    });
 }
 
 /**

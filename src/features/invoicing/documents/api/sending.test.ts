@@ -160,13 +160,41 @@ describeOnEachEngine('emails with documents', (open) => {
     },
   );
 
+  test('the contacts of a client that get invoices are its recipients, each with an email of its own', async () => {
+    const opened = await openReady(open, { email: 'administratie@zaaigoed.example' });
+    const { query } = opened.app.database.of<InvoicingTables>();
+    const at = systemClock().toISOString();
+    const insert = (position: number, name: string, gets_invoices: 0 | 1) =>
+      query
+        .insertInto('client_contacts')
+        .values({
+          ...{ id: newId(), client_id: opened.client_id, position, name, role: '', phone: '' },
+          ...{ email: `${name.toLowerCase()}@zaaigoed.example`, gets_invoices, gets_reminders: 0 },
+          ...{ created_at: at, updated_at: at },
+        })
+        .execute();
+    await insert(1, 'Boekhouding', 1);
+    await insert(2, 'Moestuin', 0);
+    await insert(3, 'Inkoop', 1);
+    const { proposal } = await readEmails(opened);
+    expect(proposal.to).toEqual(['boekhouding@zaaigoed.example', 'inkoop@zaaigoed.example']);
+    expect(proposal.message).toMatch(/^Beste Boekhouding en Inkoop,/);
+    expect((await send(opened)).status).toBe(201);
+    const sent = (await readEmails(opened)).emails.map(({ to }) => to);
+    expect(sent.toSorted()).toEqual(['boekhouding@zaaigoed.example', 'inkoop@zaaigoed.example']);
+    await query.updateTable('client_contacts').set({ gets_invoices: 0 }).execute();
+    expect((await readEmails(opened)).proposal.to).toEqual(['administratie@zaaigoed.example']);
+  });
+
   test('nothing is sent before the files are made, and bad input names its field', async () => {
     const opened = await openWithFinal(open);
     expect((await send(opened)).status).toBe(409);
-    const rejected = await send(opened, { to: 'two@a.example, three@b.example', message: ' ' });
+    const rejected = await send(opened, { to: ['two@a.example, three@b.example'], message: ' ' });
     expect(rejected.status).toBe(422);
     const { error } = await rejected.json();
-    expect(Object.keys(error.fields).sort()).toEqual(['message', 'to']);
+    expect(Object.keys(error.fields).sort()).toEqual(['message', 'to.0']);
+    const { error: none } = await (await send(opened, { to: [] })).json();
+    expect(Object.keys(none.fields)).toEqual(['to']);
     expect((await readEmails(opened)).emails).toEqual([]);
   });
 

@@ -11,9 +11,13 @@ import { createdFormats, type DocumentFile } from './files.ts';
 export const maxSubjectLength = 150;
 export const maxMessageLength = 4000;
 
+/** The most recipients of an email with a document. */
+export const maxRecipients = 10;
+
 /** The body of `POST /api/admin/invoices/:id/emails`. */
 export const newDocumentEmail = z.strictObject({
-  to: z.email().max(maxEmailLength),
+  /** Each gets an email of its own, whose delivery is known. */
+  to: z.array(z.email().max(maxEmailLength)).min(1).max(maxRecipients),
   subject: singleLine(maxSubjectLength).refine((text) => text !== ''),
   message: z
     .string()
@@ -27,6 +31,14 @@ export const newDocumentEmail = z.strictObject({
   has_link: z.boolean(),
 });
 export type NewDocumentEmail = z.output<typeof newDocumentEmail>;
+
+/** An email with a document to one recipient. */
+export interface QueuedDocumentEmail extends Omit<NewDocumentEmail, 'to'> {
+  readonly to: string;
+  /** The name by which the outbox knows it. */
+  readonly template: string;
+  readonly actor: string | null;
+}
 
 /** An email with a document. It was sent only if its state says so. */
 export interface DocumentEmail {

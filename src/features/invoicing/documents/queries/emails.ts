@@ -1,14 +1,15 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { getEmailState } from '../../../../platform/jobs/job-state.ts';
 import type { JobsTables } from '../../../../platform/jobs/jobs-tables.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
+import type { AddressForm } from '../../contract/values.ts';
 import { insertEvent, saveSent } from '../../invoices/queries/final.ts';
 import { saveReminderState } from '../../reminders/queries/reminders.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import type { DocumentEmail } from '../contract/sending.ts';
+import { type DocumentEmail, maxRecipients } from '../contract/sending.ts';
 
 /** The most emails of a document that its page shows. */
 const maxEmails = 50;
@@ -100,14 +101,57 @@ export async function saveEmailOutcome<Tables>(
   await saveSent(trx, invoiceId, at);
 }
 
-/** Returns whom an email with a document is for: its client, with the way in which they are addressed. */
-export const findRecipient = (db: Kysely<InvoicingTables>, invoiceId: string) =>
+/** Returns the contacts of a client that get its invoices by email, in their order. */
+const findInvoiceContacts = (db: Kysely<InvoicingTables>, clientId: string) =>
   db
+    .selectFrom('client_contacts')
+    .select(['name', 'email'])
+    .where('client_id', '=', clientId)
+    .where('gets_invoices', '=', 1)
+    .where('email', '!=', '')
+    .orderBy('position')
+    .limit(maxRecipients)
+    .execute();
+
+/** Whom an email with a document is for. */
+export interface Recipients {
+  readonly emails: readonly string[];
+  readonly names: readonly string[];
+  readonly address_form: AddressForm;
+  readonly is_masked: boolean;
+}
+
+/**
+ * Returns whom an email with a document is for: the contacts of its client that get invoices, else the client itself. A
+ * client that was merged is the one that it was merged into.
+ */
+export async function findRecipients(db: Kysely<InvoicingTables>, invoiceId: string): Promise<Recipients> {
+  const client = await db
     .selectFrom('invoices')
-    .innerJoin('clients', 'clients.id', 'invoices.client_id')
-    .select(['clients.email', 'clients.contact', 'address_form', 'masked_at'])
+    .innerJoin('clients as named', 'named.id', 'invoices.client_id')
+    .innerJoin('clients as client', (join) =>
+      join.on(sql<boolean>`client.id = coalesce(named.merged_into_id, named.id)`),
+    )
+    .select([
+      'client.id',
+      'client.email',
+      'client.contact as name',
+      'client.address_form',
+      'client.masked_at',
+    ])
     .where('invoices.id', '=', invoiceId)
     .executeTakeFirst();
+  if (!client) return { emails: [], names: [], address_form: 'u', is_masked: false };
+  const contacts = await findInvoiceContacts(db, client.id);
+  const recipients = contacts.length > 0 ? contacts : [client];
+  const isWritten = (text: string) => text !== '';
+  return {
+    emails: [...new Set(recipients.map(({ email }) => email))].filter(isWritten),
+    names: recipients.map(({ name }) => name).filter(isWritten),
+    address_form: client.address_form,
+    is_masked: client.masked_at !== null,
+  };
+}
 
 /** Returns the content of an attached file by its id; undefined if there is none. */
 export async function findAttachedContent(

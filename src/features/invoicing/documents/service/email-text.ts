@@ -1,4 +1,5 @@
 import type { EmailBody } from '../../../../platform/mail/email.ts';
+import type { Language } from '../../../../shared/language.ts';
 import { formatEuros } from '../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../shared/plain-date.ts';
 import type { DocumentData } from '../../contract/document.ts';
@@ -7,10 +8,13 @@ import type { NewDocumentEmail } from '../contract/sending.ts';
 import { messages } from '../messages/messages.ts';
 import { toParagraphs } from '../rules/paragraphs.ts';
 
+const listNames = (names: readonly string[], language: Language) =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+
 /** Returns the subject and the text that the email with a document has at first, in its language. */
 export function proposeEmailText(
   data: DocumentData,
-  { contact, form }: { readonly contact: string; readonly form: AddressForm },
+  { names, form }: { readonly names: readonly string[]; readonly form: AddressForm },
 ): Pick<NewDocumentEmail, 'subject' | 'message'> {
   const { kind, code, title, language, due_date, seller, buyer, total_cents } = data;
   const { email, kinds } = messages[language];
@@ -20,7 +24,7 @@ export function proposeEmailText(
   const document = `${kinds[kind].toLowerCase()} ${code ?? ''}`;
   const isDue = due_date !== null && total_cents > 0;
   const paragraphs = [
-    email.greeting(contact || buyer.name),
+    email.greeting(listNames(names, language) || buyer.name),
     title === '' ? phrases.here(document, amount) : phrases.hereFor(document, title, amount),
     ...(kind === 'credit_note' ? [email.settled] : []),
     ...(kind === 'quote' ? [email.invitation] : []),

@@ -8,12 +8,12 @@ import { AppError } from '../../../../shared/errors.ts';
 import { getDocument } from '../../invoices/queries/detail.ts';
 import { getSellerSender } from '../../service/seller-sender.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import type { DocumentEmails, NewDocumentEmail } from '../contract/sending.ts';
+import type { DocumentEmails, NewDocumentEmail, QueuedDocumentEmail } from '../contract/sending.ts';
 import { findAttachments } from '../queries/attachments.ts';
 import {
   findAttachedContent,
   findEmails,
-  findRecipient,
+  findRecipients,
   insertQueuedEmail,
   saveEmailOutcome,
 } from '../queries/emails.ts';
@@ -46,20 +46,19 @@ async function getFinalDocument({ database }: FilesDeps, id: string) {
 export async function getEmails(deps: SendingDeps, id: string): Promise<DocumentEmails> {
   const { database, delivery, now } = deps;
   const data = await getFinalDocument(deps, id);
-  const recipient = await findRecipient(database.query, id);
+  const { emails: addresses, names, address_form } = await findRecipients(database.query, id);
   const attachments = await findAttachments(database.query, id);
   const stored = await findDocumentFiles(database.query, id);
   const pdf = stored.filter(({ format }) => format === 'pdf');
   const files = [...pdf, ...stored.filter(({ format }) => format !== 'pdf')];
   // Businesses book an e-invoice; one is enough, and that of Peppol is accepted everywhere.
   const ubl = data.buyer.is_business ? files.find(({ format }) => format !== 'pdf') : undefined;
-  const address = { contact: recipient?.contact ?? '', form: recipient?.address_form ?? 'u' } as const;
   return {
     kind: data.kind,
     language: data.language,
     proposal: {
-      to: recipient?.email || data.buyer.email,
-      ...proposeEmailText(data, address),
+      to: addresses.length > 0 ? [...addresses] : [data.buyer.email].filter((email) => email !== ''),
+      ...proposeEmailText(data, { names, form: address_form }),
       formats: ['pdf', ...(ubl ? [ubl.format] : [])],
       attachments: attachments.map((attachment) => attachment.id),
       has_link: true,
@@ -97,7 +96,6 @@ async function getEmailFiles(
 /**
  * Puts an email with a document into the outbox as part of a transaction, with its link and its event. The document counts
  * as sent only once the email was.
- * @param email its template is the name by which the outbox knows it
  * @returns the id of the email
  * @throws AppError `conflict` without one of the files
  */
@@ -105,7 +103,7 @@ export async function queueDocumentEmail(
   deps: SendingDeps,
   trx: Trx,
   id: string,
-  email: NewDocumentEmail & { readonly template: string; readonly actor: string | null },
+  email: QueuedDocumentEmail,
 ): Promise<string> {
   const data = await getDocument(trx, id, '');
   const attachments = await getEmailFiles(trx, id, email);
@@ -122,7 +120,7 @@ export async function queueDocumentEmail(
 }
 
 /**
- * Puts an email with a document into the outbox, in one transaction with its audit entry.
+ * Puts an email with a document into the outbox for each recipient, in one transaction with the audit entry.
  * @throws AppError `not_found`, or `conflict` while the files are not made
  */
 export async function sendDocument(
@@ -138,11 +136,12 @@ export async function sendDocument(
   const { to, subject } = email;
   const actor = context.actor?.name ?? null;
   await deps.database.transaction(async (trx) => {
-    await queueDocumentEmail(deps, trx, id, { ...email, template: emailTemplate, actor });
+    for (const recipient of new Set(to))
+      await queueDocumentEmail(deps, trx, id, { ...email, to: recipient, template: emailTemplate, actor });
     await deps.audit.append(trx, {
       ...context,
       ...{ action: 'invoice.email_queued', entityType: 'invoice', entityId: id },
-      after: { to, subject },
+      after: { to: to.join(', '), subject },
     });
   });
 }

@@ -14,6 +14,7 @@ import { loadEmails, sendEmail } from '../client.ts';
 import {
   type DocumentEmails,
   maxMessageLength,
+  maxRecipients,
   maxSubjectLength,
   type NewDocumentEmail,
 } from '../contract/sending.ts';
@@ -92,10 +93,12 @@ function Attachments({ emails, email, onChange }: AttachmentsProps) {
 function useErrors(error: unknown) {
   const { sending: text } = useMessages(messages);
   const fields = error instanceof ApiError ? error.fields : {};
-  const { to, subject, message } = fields;
-  const hasFields = to !== undefined || subject !== undefined || message !== undefined;
+  const { subject, message } = fields;
+  // Each recipient has a path of its own.
+  const hasTo = Object.keys(fields).some((path) => path.split('.')[0] === 'to');
+  const hasFields = hasTo || subject !== undefined || message !== undefined;
   return {
-    to: to === undefined ? undefined : text.invalidTo,
+    to: hasTo ? text.invalidTo : undefined,
     subject: subject === undefined ? undefined : text.noSubject,
     message: message === undefined ? undefined : text.noMessage,
     form: error === undefined || hasFields ? undefined : text.notQueued,
@@ -106,6 +109,7 @@ function SendForm({ id, emails, onClose, onQueued }: SendDialogProps & { emails:
   const { sending: text } = useMessages(messages);
   const { transport } = useRouter().options.context;
   const [email, setEmail] = useState<NewDocumentEmail>(emails.proposal);
+  const [to, setTo] = useState(emails.proposal.to.join(', '));
   const { run, isPending, error } = useAction(async (sent: NewDocumentEmail) => {
     onQueued(await sendEmail(transport, id, sent));
     onClose();
@@ -115,7 +119,7 @@ function SendForm({ id, emails, onClose, onQueued }: SendDialogProps & { emails:
   const change = (part: Partial<NewDocumentEmail>) => setEmail({ ...email, ...part });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void run(email);
+    void run({ ...email, to: to.split(/[\s,;]+/).filter((address) => address !== '') });
   };
   if (emails.files.length === 0) return <p className="pt-4">{text.notReady}</p>;
   return (
@@ -123,11 +127,14 @@ function SendForm({ id, emails, onClose, onQueued }: SendDialogProps & { emails:
       <div className="flex min-w-0 flex-col gap-5">
         <TextField
           label={text.to}
-          type="email"
-          maxLength={maxEmailLength}
-          value={email.to}
+          hint={text.toHint}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maxRecipients * (maxEmailLength + 2)}
+          value={to}
           error={errors.to}
-          onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+          onChange={({ currentTarget }) => setTo(currentTarget.value)}
         />
         <TextField
           label={text.subject}

@@ -4,19 +4,13 @@ import type { AuditEntry } from '../../../../platform/audit/audit-entry.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { Delivery } from '../../../../platform/mail/delivery.ts';
-import type { NewDocumentEmail } from '../../documents/contract/sending.ts';
+import type { QueuedDocumentEmail } from '../../documents/contract/sending.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 
 export type Trx = Transaction<InvoicingTables>;
 
 /** The template by which the outbox knows reminders. */
 export const reminderTemplate = 'reminder';
-
-/** An email with a document, to queue in a transaction. */
-export interface QueuedDocumentEmail extends NewDocumentEmail {
-  readonly template: string;
-  readonly actor: string | null;
-}
 
 /** The dependencies of reminders. */
 export interface RemindersDeps {
