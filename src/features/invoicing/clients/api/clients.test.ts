@@ -292,6 +292,32 @@ describeOnEachEngine('clients', (open) => {
     expect(await db.selectFrom('invoices').select('client_id').execute()).toEqual([{ client_id: id }]);
   });
 
+  test('masking a client replaces the personal data of those merged into it, whose documents count as its own', async () => {
+    const { call, db, add, summarise, read } = await openAsOwner(open);
+    const [from, into] = [await add({ name: 'Moestuin' }), await add({ name: 'Moestuin Noord' })];
+    await insertFinalDocument(db, { client_id: from, number: 1, base: 100, vat: 21 });
+    expect((await call('POST', `/${from}/merge`, { into_id: into, version: 1 })).status).toBe(200);
+    await db.updateTable('invoice_balances').set({ outstanding_cents: 0 }).execute();
+    await summarise(into);
+    const before = await read(into);
+    expect(before.usage).toMatchObject({ final_documents: 1, unmasked: 1 });
+    expect((await call('POST', `/${from}/mask`, { version: 2 })).status).toBe(409);
+    expect((await call('POST', `/${into}/mask`, { version: before.version })).status).toBe(200);
+    expect(await read(from)).toMatchObject({ name: 'C01', email: '', street: '', merged_into: { id: into } });
+    expect((await read(into)).usage.unmasked).toBe(0);
+    const rows = await db.selectFrom('clients').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/moestuin|zaaigoed/i);
+  });
+
+  test('a client that cannot be deleted, because it has work, can be masked', async () => {
+    const { call, db, add, read } = await openAsOwner(open);
+    const id = await add({ name: 'Zaaigoed' });
+    await insertWorkItem(db, { client_id: id, is_invoicable: 0, total_cents: 0 });
+    expect((await call('DELETE', `/${id}`)).status).toBe(409);
+    expect((await call('POST', `/${id}/mask`, { version: 1 })).status).toBe(200);
+    expect((await read(id)).name).toBe('C01');
+  });
+
   test('projects have budgets with the work done, and are deleted only unused', async () => {
     const { call, db, add } = await openAsOwner(open);
     const id = await add();

@@ -154,6 +154,8 @@ export interface ClientUsage {
   readonly purchases: number;
   readonly projects: number;
   readonly websites: number;
+  /** The clients merged into it whose personal data were not replaced. */
+  readonly unmasked: number;
 }
 
 /** A client as the editor shows it. */

@@ -9,7 +9,7 @@ export const en = {
     masked: 'This client’s personal data were replaced on request, so it can no longer be changed.',
     merged: 'This client was merged into another one.',
     in_use: 'This cannot be deleted, because work or documents refer to it. Archive it instead.',
-    nothing_to_keep: 'This client has no final documents, so nothing has to be kept: delete it instead.',
+    nothing_to_keep: 'Nothing refers to this client, so nothing has to be kept: delete it instead.',
     outstanding: 'Something is still outstanding, not invoiced or a draft. Finish that first.',
     merge_with_itself: 'Choose another client to merge into.',
   },
@@ -101,6 +101,7 @@ export const en = {
     maskedNote:
       'The personal data of this client were replaced on request. Final documents keep them for seven years.',
     mergedNote: 'This client was merged into',
+    mergedHint: 'Change or replace its data there.',
     stats: {
       revenue: 'Revenue excl. VAT',
       outstanding: 'Outstanding',
@@ -222,6 +223,10 @@ export const en = {
       'The descriptions of work stay; check them yourself.',
       'The client is archived and can no longer be changed.',
     ],
+    merged: (count: number) =>
+      count === 1
+        ? 'The same happens to the client that was merged into this one.'
+        : `The same happens to the ${count} clients that were merged into this one.`,
     confirm: 'Replace personal data',
     done: 'The personal data were replaced.',
   },

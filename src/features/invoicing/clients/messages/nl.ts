@@ -11,7 +11,7 @@ export const nl = {
     merged: 'Deze klant is samengevoegd met een andere.',
     in_use: 'Dit kan niet worden verwijderd, omdat werk of documenten ernaar verwijzen. Archiveer het.',
     nothing_to_keep:
-      'Deze klant heeft geen definitieve documenten; er hoeft dus niets te worden bewaard. Verwijder de klant.',
+      'Er verwijst niets naar deze klant; er hoeft dus niets te worden bewaard. Verwijder de klant.',
     outstanding:
       'Er staat nog iets open, er is nog werk te factureren of er is een concept. Rond dat eerst af.',
     merge_with_itself: 'Kies een andere klant om mee samen te voegen.',
@@ -108,6 +108,7 @@ export const nl = {
     maskedNote:
       'De persoonsgegevens van deze klant zijn op verzoek vervangen. In definitieve documenten blijven ze zeven jaar staan.',
     mergedNote: 'Deze klant is samengevoegd met',
+    mergedHint: 'Wijzig of vervang de gegevens daar.',
     stats: {
       revenue: 'Omzet excl. btw',
       outstanding: 'Openstaand',
@@ -234,6 +235,10 @@ export const nl = {
       'Omschrijvingen van werk blijven staan; controleer die zelf.',
       'De klant wordt gearchiveerd en kan niet meer worden gewijzigd.',
     ],
+    merged: (count: number) =>
+      count === 1
+        ? 'Hetzelfde gebeurt met de klant die met deze is samengevoegd.'
+        : `Hetzelfde gebeurt met de ${count} klanten die met deze zijn samengevoegd.`,
     confirm: 'Persoonsgegevens vervangen',
     done: 'De persoonsgegevens zijn vervangen.',
   },

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { newId } from '../../../../platform/ids.ts';
 import { roundingSteps } from '../../company/contract.ts';
+import { findClientIds } from '../../queries/client-summary.ts';
 import type { ClientsTable } from '../../tables/clients.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type {
@@ -101,21 +102,25 @@ function findAddresses(db: Db, id: string): Promise<FurtherAddress[]> {
 export const findMergedInto = async (db: Db, { merged_into_id }: StoredClient) =>
   merged_into_id === null ? null : ((await findClientChoice(db, merged_into_id)) ?? null);
 
-/** Counts what a client has besides its own fields, except for websites, which another feature has. */
+/**
+ * Counts what a client has besides its own fields, with what those merged into it still have, except for websites, which
+ * another feature has.
+ */
 export async function findClientUsage(db: Db, id: string): Promise<Omit<ClientUsage, 'websites'>> {
+  const ids = await findClientIds(db, id);
   const documents = await db
     .selectFrom('invoices')
     .select([
       sql<number>`coalesce(sum(case status when 'final' then 1 else 0 end), 0)`.as('final_documents'),
       sql<number>`coalesce(sum(case status when 'draft' then 1 else 0 end), 0)`.as('drafts'),
     ])
-    .where('client_id', '=', id)
+    .where('client_id', 'in', ids)
     .executeTakeFirstOrThrow();
   const count = async (table: 'work_items' | 'purchases' | 'projects') => {
     const row = await db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('client_id', '=', id)
+      .where('client_id', 'in', ids)
       .executeTakeFirstOrThrow();
     return Number(row.count);
   };
@@ -125,8 +130,19 @@ export async function findClientUsage(db: Db, id: string): Promise<Omit<ClientUs
     work: await count('work_items'),
     purchases: await count('purchases'),
     projects: await count('projects'),
+    unmasked: (await findUnmasked(db, id)).length,
   };
 }
+
+/** Returns the clients that were merged into one and whose personal data were not replaced. */
+export const findUnmasked = (db: Db, id: string) =>
+  db
+    .selectFrom('clients')
+    .select(['id', 'number'])
+    .where('merged_into_id', '=', id)
+    .where('masked_at', 'is', null)
+    .orderBy('number')
+    .execute();
 
 /** The columns of the fields that the table of clients has. */
 function toColumns({ contacts: _, addresses: __, is_business, ...fields }: ClientFields) {
@@ -220,11 +236,11 @@ export async function updateArchived(
     .execute();
 }
 
-/** Marks a client as masked. */
+/** Marks a client as masked, and removes what was derived from its personal data. */
 export async function updateMasked(db: Db, id: string, now: string): Promise<void> {
   await db
     .updateTable('clients')
-    .set({ masked_at: now, vat_checked_at: null, vat_check: null })
+    .set({ masked_at: now, vat_checked_at: null, vat_check: null, search_text: '' })
     .where('id', '=', id)
     .execute();
 }

@@ -168,6 +168,20 @@ export async function setClientArchived(
 }
 
 /**
+ * Returns whether something refers to a client, so that it cannot be deleted.
+ * @param websites how many it has
+ */
+export async function isClientUsed(
+  trx: Transaction<InvoicingTables>,
+  { id, merged_into_id }: StoredClient,
+  websites: number,
+): Promise<boolean> {
+  const { final_documents, drafts, work, purchases } = await findClientUsage(trx, id);
+  const isUsed = final_documents + drafts + work + purchases + websites > 0;
+  return isUsed || merged_into_id !== null || (await hasFurtherReferences(trx, id));
+}
+
+/**
  * Deletes a client without documents, work and anything else that refers to it.
  * @throws AppError `not_found` or ClientStateError
  */
@@ -175,10 +189,7 @@ export async function removeClient(deps: ClientDeps, context: AuditContext, id: 
   const websites = await deps.websites.count(id);
   await deps.database.transaction(async (trx) => {
     const stored = await getStoredClient(trx, id);
-    const { final_documents, drafts, work, purchases } = await findClientUsage(trx, id);
-    const isUsed = final_documents + drafts + work + purchases + websites > 0;
-    if (isUsed || stored.merged_into_id !== null || (await hasFurtherReferences(trx, id)))
-      throw new ClientStateError('in_use');
+    if (await isClientUsed(trx, stored, websites)) throw new ClientStateError('in_use');
     await deleteClient(trx, id);
     await auditClient(deps, trx, { ...context, action: 'client.deleted', client: stored });
   });

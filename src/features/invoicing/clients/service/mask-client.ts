@@ -1,7 +1,16 @@
+import type { Transaction } from 'kysely';
 import { formatClientNumber } from '../../rules/client-numbers.ts';
 import { emptyClient } from '../../rules/empty-client.ts';
 import { rederiveWork } from '../../service/rederive-work.ts';
-import { findClientUsage, updateArchived, updateClient, updateMasked } from '../queries/client.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import {
+  findClientUsage,
+  findUnmasked,
+  type StoredClient,
+  updateArchived,
+  updateClient,
+  updateMasked,
+} from '../queries/client.ts';
 import {
   type AuditContext,
   type ChangeResult,
@@ -11,12 +20,23 @@ import {
   requireEditable,
   saved,
 } from './client-deps.ts';
-import { auditClient } from './edit-client.ts';
+import { auditClient, isClientUsed } from './edit-client.ts';
+
+/** Replaces the personal data of a stored client by its number. */
+async function replaceFields(trx: Transaction<InvoicingTables>, stored: StoredClient, now: string) {
+  const { id, number, is_business, country, locale, address_form, vat_code, archived_at } = stored;
+  const remaining = { is_business, country, locale, address_form, vat_code };
+  await updateClient(trx, id, { ...emptyClient, ...remaining, name: formatClientNumber(number) }, now);
+  await updateMasked(trx, id, now);
+  await updateArchived(trx, id, archived_at ?? now, now);
+  await rederiveWork(trx, id);
+}
 
 /**
- * Replaces the personal data of a client on request (GDPR, art. 17). Final documents keep them, because the law demands
- * that they are kept for seven years (AWR, art. 52); art. 17(3)(b) allows that.
- * @throws ClientStateError without final documents, since such a client can be deleted, or while something is open
+ * Replaces the personal data of a client and of those merged into it on request (GDPR, art. 17). Final documents keep
+ * them, because the law demands that they are kept for seven years (AWR, art. 52); art. 17(3)(b) allows that. A client
+ * that is masked already is masked again as long as one that was merged into it is not.
+ * @throws ClientStateError for a client that can be deleted, or while something is open
  */
 export async function maskClient(
   deps: ClientDeps,
@@ -24,27 +44,22 @@ export async function maskClient(
   id: string,
   version: number,
 ): Promise<ChangeResult> {
+  const websites = await deps.websites.count(id);
   return deps.database.transaction(async (trx) => {
     const stored = await getStoredClient(trx, id);
-    requireEditable(stored);
+    const merged = await findUnmasked(trx, id);
+    if (merged.length === 0 || stored.merged_into_id !== null) requireEditable(stored);
     if (stored.version !== version) return { conflict: stored.version };
-    const { final_documents, drafts } = await findClientUsage(trx, id);
-    if (final_documents === 0) throw new ClientStateError('nothing_to_keep');
+    if (!(await isClientUsed(trx, stored, websites))) throw new ClientStateError('nothing_to_keep');
+    const { drafts } = await findClientUsage(trx, id);
     if (stored.outstanding_cents !== 0 || stored.uninvoiced_cents !== 0 || drafts > 0)
       throw new ClientStateError('outstanding');
     const now = deps.now().toISOString();
-    const { is_business, country, locale, address_form, vat_code } = stored;
-    const remaining = { is_business, country, locale, address_form, vat_code };
-    await updateClient(
-      trx,
-      id,
-      { ...emptyClient, ...remaining, name: formatClientNumber(stored.number) },
-      now,
-    );
-    await updateMasked(trx, id, now);
-    await updateArchived(trx, id, stored.archived_at ?? now, now);
-    await rederiveWork(trx, id);
-    await auditClient(deps, trx, { ...context, action: 'client.masked', client: stored });
+    const others = await Promise.all(merged.map((other) => getStoredClient(trx, other.id)));
+    for (const client of [...others, ...(stored.masked_at === null ? [stored] : [])]) {
+      await replaceFields(trx, client, now);
+      await auditClient(deps, trx, { ...context, action: 'client.masked', client });
+    }
     return saved;
   });
 }

@@ -39,9 +39,10 @@ export function ClientMenu({ client, onArchive, mergeInto, setMergeInto }: Clien
       await navigate({ to: adminPaths.clients, ignoreBlocker: true });
     }
   });
-  const { name, archived_at, masked_at, merged_into } = client;
+  const { name, archived_at, masked_at, merged_into, usage } = client;
   if (merged_into) return null;
   const isArchived = archived_at !== null;
+  const isMaskable = masked_at === null || usage.unmasked > 0;
   const message = error instanceof ApiError && error.code === 'conflict' ? error.message : failed;
   const confirm = (action: 'mask' | 'delete') => {
     setAsked(undefined);
@@ -56,7 +57,7 @@ export function ClientMenu({ client, onArchive, mergeInto, setMergeInto }: Clien
         </MenuItem>
         {masked_at === null && <MenuItem onSelect={() => setMergeInto(null)}>{text.editor.merge}</MenuItem>}
         <MenuSeparator />
-        {masked_at === null && <MenuItem onSelect={() => setAsked('mask')}>{text.editor.mask}</MenuItem>}
+        {isMaskable && <MenuItem onSelect={() => setAsked('mask')}>{text.editor.mask}</MenuItem>}
         <MenuItem onSelect={() => setAsked('delete')}>{text.editor.delete}</MenuItem>
       </Menu>
       {error !== undefined && (
@@ -68,7 +69,10 @@ export function ClientMenu({ client, onArchive, mergeInto, setMergeInto }: Clien
         <ConfirmDialog
           title={text.mask.title(name)}
           description={text.mask.text}
-          consequences={text.mask.consequences}
+          consequences={[
+            ...text.mask.consequences,
+            ...(usage.unmasked > 0 ? [text.mask.merged(usage.unmasked)] : []),
+          ]}
           confirmLabel={text.mask.confirm}
           cancelLabel={cancel}
           onConfirm={() => confirm('mask')}

@@ -96,6 +96,7 @@ function StateNote({ client: { masked_at, merged_into, archived_at } }: { client
         <Link to={adminPaths.client} params={{ id: merged_into.id }} className="go">
           {`${formatClientNumber(merged_into.number)} ${merged_into.name}`}
         </Link>
+        {`. ${text.mergedHint}`}
       </p>
     );
   if (masked_at !== null) return <p className={noteClass}>{text.maskedNote}</p>;
