@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/support/final-invoice.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import type { AuditTables } from '../../../platform/audit/tables.ts';
+import { newId } from '../../../platform/ids.ts';
 import { toPlainDate } from '../../../shared/plain-date.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 
@@ -68,6 +69,7 @@ describeOnEachEngine('the page of a client', (open) => {
           'seller',
           'buyer',
         ],
+        ...['collection_costs_cents'],
         ...['outstanding_cents', 'total_cents', 'ex_cents', 'discount_cents', 'discount_bp', 'lines', 'vat'],
         ...['payment_code', 'quote', 'files', 'attachments', 'online_payment', 'is_test_payment', 'has_logo'],
       ].sort(),
@@ -282,6 +284,30 @@ describeOnEachEngine('the page of a client', (open) => {
     await pay(5000);
     const paid = (await (await app.request(api)).json()).data;
     expect(paid).toMatchObject({ status: 'paid', outstanding_cents: 0, payment_code: null });
+  });
+
+  test('after a final notice with collection costs the page asks for both and says how much is which', async () => {
+    const opened = await openWithLink(open);
+    const { app, api, path, id, client_id } = opened;
+    const before = (await (await app.request(api)).json()).data;
+    const { query } = app.database.of<InvoicingTables>();
+    const at = new Date().toISOString();
+    await query
+      .insertInto('invoice_reminders')
+      .values({
+        ...{ id: newId(), invoice_id: id, client_id, step: 3, kind: 'final_notice', state: 'sent' },
+        ...{ email_id: newId(), queued_on: toPlainDate(new Date()), sent_on: toPlainDate(new Date()) },
+        ...{ outstanding_cents: 5929, costs_cents: 4000, created_at: at, updated_at: at },
+      })
+      .execute();
+    const { data } = await (await app.request(api)).json();
+    expect(data).toMatchObject({ outstanding_cents: 5929, collection_costs_cents: 4000 });
+    expect(data.payment_code).not.toEqual(before.payment_code);
+    const { main } = await app.visit(path);
+    const text = main.replaceAll('\u00a0', ' ');
+    expect(text).toContain('€ 59,29 van de factuur en € 40,00 aan incassokosten.');
+    expect(text).toContain('99,29');
+    expect((await readDetail(opened)).collection_costs_cents).toBe(4000);
   });
 
   test('an invoice that is written off is not called paid', async () => {

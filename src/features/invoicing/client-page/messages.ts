@@ -65,11 +65,15 @@ const en = {
     continue: 'Continue the payment',
     opening: 'Opening…',
     test: 'Test: no money moves',
+    withoutCosts: (invoice: string) =>
+      `Online you pay the invoice, ${invoice}. Transfer the collection costs separately.`,
     begun: 'If you have just paid, your payment is being processed. This page shows it once it is known.',
     processing: 'Your payment is being processed. This page shows it once it is known.',
     failed: 'The payment could not be opened. Try again, or transfer the amount.',
   },
   outstanding: 'Amount due',
+  withCosts: (invoice: string, costs: string) =>
+    `${invoice} of the invoice and ${costs} in collection costs.`,
   onlyWithLink: 'Only people with the link can see this page.',
   kvk: (number: string) => `CoC number ${number}`,
   quote: {
@@ -184,11 +188,14 @@ const nl: typeof en = {
     continue: 'Verder met de betaling',
     opening: 'Openen…',
     test: 'Test: er gaat geen geld over',
+    withoutCosts: (invoice) =>
+      `Online gaat het om de factuur, ${invoice}. De incassokosten kunnen apart worden overgemaakt.`,
     begun: 'Een betaling van zojuist wordt nog verwerkt. Deze pagina laat het zien zodra het bekend is.',
     processing: 'De betaling wordt verwerkt. Deze pagina laat het zien zodra het bekend is.',
     failed: 'De betaling kon niet worden geopend. Probeer het opnieuw of maak het bedrag over.',
   },
   outstanding: 'Te betalen',
+  withCosts: (invoice, costs) => `${invoice} van de factuur en ${costs} aan incassokosten.`,
   onlyWithLink: 'Alleen wie de link heeft, kan deze pagina zien.',
   kvk: (number) => `KVK-nummer ${number}`,
   quote: {

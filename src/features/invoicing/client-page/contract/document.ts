@@ -41,6 +41,8 @@ export interface ClientDocument extends PrintedDocument {
   readonly days: number | null;
   /** Negative for what was received above what is due. */
   readonly outstanding_cents: number;
+  /** The collection costs that are to be paid besides; 0 without any, and once nothing is outstanding. */
+  readonly collection_costs_cents: number;
   /** True if the seller’s own logo is on it. */
   readonly has_logo: boolean;
   readonly online_payment: OnlineState;

@@ -37,6 +37,21 @@ function Status({ document: { status, due_date, days, outstanding_cents } }: Pro
   return `${state}, ${days === 0 ? text.today : text.in(`${days} ${plural(language, days, text.days)}`)}`;
 }
 
+/** Says how much of the amount is the invoice and how much collection costs. */
+function CollectionCosts({ document: { outstanding_cents, collection_costs_cents } }: Props) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  if (collection_costs_cents === 0) return null;
+  return (
+    <p className="label pt-3">
+      {text.withCosts(
+        formatEuros(outstanding_cents, language),
+        formatEuros(collection_costs_cents, language),
+      )}
+    </p>
+  );
+}
+
 const downloadClass = 'inline-flex min-h-11 items-baseline gap-3 px-3.5 py-3 font-medium sm:px-5';
 
 /** Links to the files of a document. */
@@ -106,8 +121,9 @@ function Contact({ document: { seller, code } }: Props) {
 /** The document as on paper where there is room to read it, and on paper; its lines below each other elsewhere. */
 function Printed({ document }: Props) {
   const { token, has_logo, status, payment_code, outstanding_cents, total_cents } = document;
-  // The code asks for what is outstanding; the paper is about the whole amount.
-  const code = outstanding_cents === total_cents ? payment_code : null;
+  // The code asks for what is to be paid now; the paper is about the amount of the invoice.
+  const isWhole = outstanding_cents === total_cents && document.collection_costs_cents === 0;
+  const code = isWhole ? payment_code : null;
   return (
     <div className="min-w-0">
       <div className="min-[80rem]:hidden print:hidden">
@@ -133,7 +149,7 @@ export function DocumentPage({ data: document }: PageProps<OpenedDocument>) {
   const { token, kind, code, status, buyer, seller } = document;
   useEffect(() => void reportView(transport, token), [transport, token]);
   const isDue = status === 'outstanding' || status === 'overdue';
-  const amount = isDue ? document.outstanding_cents : document.total_cents;
+  const amount = isDue ? document.outstanding_cents + document.collection_costs_cents : document.total_cents;
   return (
     <article className="grid gap-x-[clamp(40px,6vw,96px)] gap-y-10 px-(--spacing-margin) pt-6 lg:grid-cols-[5fr_6fr]">
       <div className="a4-aside flex min-w-0 flex-col gap-6">
@@ -152,6 +168,7 @@ export function DocumentPage({ data: document }: PageProps<OpenedDocument>) {
           <p className="pt-2 font-display font-row text-[clamp(2.875rem,5.5vw,4.75rem)] leading-none tracking-[-0.04em]">
             {formatEuros(amount, language)}
           </p>
+          <CollectionCosts document={document} />
         </div>
         <OnlinePayment document={document} />
         <PaymentDetails document={document} />

@@ -60,14 +60,14 @@ export function PaymentDetails({ document }: { document: ClientDocument }) {
   const language = useLanguage();
   const { copy, isCopied, isFailed } = useCopy();
   const [copied, setCopied] = useState('');
-  const { status, seller, code, outstanding_cents, payment_code } = document;
+  const { status, seller, code, outstanding_cents, collection_costs_cents, payment_code } = document;
   if ((status !== 'outstanding' && status !== 'overdue') || seller.iban === '') return null;
   const copyOf = (label: string, value: string) => () => {
     setCopied(label);
     void copy(value);
   };
   const iban = formatIban(seller.iban);
-  const amount = formatAmount(outstanding_cents, language);
+  const amount = formatAmount(outstanding_cents + collection_costs_cents, language);
   const message = isFailed ? text.notCopied : isCopied ? `${copied}: ${text.copied}` : '';
   return (
     <>

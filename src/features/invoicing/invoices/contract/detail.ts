@@ -84,6 +84,8 @@ export interface InvoiceDetail {
   readonly paid_cents: number;
   readonly credited_cents: number;
   readonly outstanding_cents: number;
+  /** What a final notice claimed besides; no part of the invoice. */
+  readonly collection_costs_cents: number;
   readonly due_date: string | null;
   readonly sent_at: string | null;
   readonly viewed_at: string | null;

@@ -2,6 +2,8 @@
 export const paymentTexts = {
   recordRefund: 'Record refund',
   refundHint: (amount: string) => `Negative, because it is a refund: ${amount} was received too much.`,
+  collectionCosts: (costs: string) =>
+    `Your final notice also claimed ${costs} in collection costs. Record only what was paid of the invoice: the costs are not revenue of this invoice, and anything above it counts as overpaid.`,
   refundTooHigh: (max: string) =>
     `A refund is at most what was received above what is due: ${max}. Credit the invoice first, or reverse a payment that came back.`,
   booksClosed: (date: string) =>

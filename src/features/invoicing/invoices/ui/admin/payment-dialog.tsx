@@ -69,6 +69,7 @@ function useDefaults({ outstanding_cents }: InvoiceDetail) {
   const [outstanding] = useState(outstanding_cents);
   const isRefund = outstanding < 0;
   return {
+    isRefund,
     title: isRefund ? paymentTexts.recordRefund : text.recordPayment,
     hint: isRefund ? paymentTexts.refundHint(formatEuros(-outstanding, language)) : text.negativeHint,
     amount: formatAmount(outstanding, language),
@@ -80,7 +81,7 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
   const { final: text, paymentTexts, editor } = useMessages(messages);
   const language = useLanguage();
   const { transport } = useRouter().options.context;
-  const { title, hint, amount } = useDefaults(detail);
+  const { isRefund, title, hint, amount } = useDefaults(detail);
   // A retry after a lost answer must not book the payment again.
   const [key] = useState(() => crypto.randomUUID());
   const { form, submit, isPending, error } = useFormAction(async (data) => {
@@ -130,6 +131,11 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
           error={fields.fee_cents === 'exceeds_amount' ? text.feeTooHigh : errorOf('fee_cents')}
         />
         <div className="sm:col-span-2">
+          {detail.collection_costs_cents > 0 && !isRefund && (
+            <p className="label pb-3">
+              {paymentTexts.collectionCosts(formatEuros(detail.collection_costs_cents, language))}
+            </p>
+          )}
           <FormActions
             submitLabel={title}
             pendingLabel={text.pending}
