@@ -20,6 +20,7 @@ import { createPdf, createZip, type ExportFile, toImportFile } from './fixtures/
 import { eBoekhoudenInvoices, eBoekhoudenOpenItems, eBoekhoudenRelations } from './fixtures/e-boekhouden.ts';
 import { invoiceNinjaBackup, invoiceNinjaReports } from './fixtures/invoice-ninja.ts';
 import { moneybirdContacts, moneybirdInvoices } from './fixtures/moneybird.ts';
+import { listZip, unpackEntry } from './rules/read-zip.ts';
 
 const path = '/api/admin/import';
 
@@ -273,6 +274,28 @@ describeOnEachEngine('imports', (open) => {
       id,
       has_pdf: true,
     });
+  });
+
+  test('an imported invoice without its PDF says that it was not imported with it, and counts as sent', async () => {
+    const { send, call, store, detail } = await openAsOwner(open);
+    await store('moneybird', moneybird, { series: [{ series: 'invoice', year: 2026, first: 14 }] });
+    const { id } = await detail('2026-0012');
+    expect((await call('GET', `/api/admin/invoices/${id}/files`)).data).toMatchObject({
+      ...{ is_imported: true, state: 'not_imported' },
+    });
+    const reminders = (await call('GET', '/api/admin/reminders')).data;
+    expect(reminders.proposed).toMatchObject([{ code: '2026-0012', block: 'pdf_not_imported' }]);
+    const archive = await send('GET', '/api/admin/revenue/archive?year=2026&lang=nl');
+    const limits = { entries: importLimits.entries, bytes: importLimits.unpackedBytes };
+    const [index] = listZip(new Uint8Array(await archive.arrayBuffer()), limits);
+    if (!index) throw new Error('the archive has an index');
+    const lines = Buffer.from(await unpackEntry(index))
+      .toString('utf8')
+      .split('\r\n');
+    const missing = 'niet mee geïmporteerd';
+    expect(lines.find((line) => line.startsWith('2026-0012'))).toMatch(
+      new RegExp(`;${missing};${missing};${missing}$`),
+    );
   });
 
   test('X61: imported documents are guarded as own ones are, and can be paid', async () => {

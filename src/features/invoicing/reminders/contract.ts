@@ -85,6 +85,8 @@ export type ReminderBlock =
   | 'not_sent'
   | 'no_email'
   | 'no_file'
+  /** An imported invoice has the PDF that comes with it, or none. */
+  | 'pdf_not_imported'
   /** The client gets no more than one email a day. */
   | 'same_day'
   /** It was paid, credited, written off or reminded meanwhile. */

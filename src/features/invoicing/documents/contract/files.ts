@@ -30,6 +30,8 @@ export type FilesReason = 'not_rendered' | 'busy' | 'amounts' | 'other';
 
 /** The files of a final document. */
 export interface DocumentFiles {
+  /** True for a document of another program, which sent it. */
+  readonly is_imported: boolean;
   readonly state: FilesState;
   /** Why the last attempt failed, as the log has it. */
   readonly error: string | null;

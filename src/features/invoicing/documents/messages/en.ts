@@ -167,6 +167,7 @@ export const en = {
     noMessage: 'Message is required.',
     notQueued: 'The email was not queued. Nothing was sent; try again.',
     none: 'Not sent yet.',
+    sentElsewhere: 'Sent from the program it was imported from.',
     states: {
       waiting: 'queued',
       sending: 'being sent',

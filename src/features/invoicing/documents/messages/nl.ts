@@ -174,6 +174,7 @@ export const nl = {
     noMessage: 'Bericht is verplicht.',
     notQueued: 'De mail is niet klaargezet. Er is niets verstuurd; probeer het opnieuw.',
     none: 'Nog niet verstuurd.',
+    sentElsewhere: 'Verstuurd vanuit het vorige programma.',
     states: {
       waiting: 'wacht op verzending',
       sending: 'wordt verstuurd',

@@ -56,6 +56,7 @@ export async function getFiles({ database, renderer }: FilesDeps, id: string): P
   const failures = state === 'ready' || !isOwn ? [] : findAmountFailures(checks[0]?.failures ?? []);
   const error = state === 'ready' ? null : (job?.error ?? null);
   return {
+    is_imported: !isOwn,
     state,
     error,
     reason: error === null ? null : getFilesReason(error, failures.length > 0),

@@ -65,7 +65,7 @@ export function SendingSection({ id, onChange }: { id: string; onChange: () => v
         <>
           <FilesList id={id} files={value.files} onRetried={() => void refresh()} />
           <div className="pt-3">
-            <SendingStatus emails={value.emails.emails} />
+            <SendingStatus emails={value.emails.emails} isImported={value.files.is_imported} />
           </div>
           <p className="pt-4">
             <Button

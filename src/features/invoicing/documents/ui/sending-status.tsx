@@ -13,10 +13,17 @@ const tones = {
   discarded: 'idle',
 } as const satisfies Record<OutboxState, Parameters<typeof Status>[0]['tone']>;
 
+interface SendingStatusProps {
+  readonly emails: readonly DocumentEmail[];
+  /** True for a document that another program sent. */
+  readonly isImported: boolean;
+}
+
 /** Shows the emails with a document and how far each is, the last one first. */
-export function SendingStatus({ emails }: { emails: readonly DocumentEmail[] }) {
+export function SendingStatus({ emails, isImported }: SendingStatusProps) {
   const { sending: text } = useMessages(messages);
-  if (emails.length === 0) return <p className="label text-ink-2">{text.none}</p>;
+  if (emails.length === 0)
+    return <p className="label text-ink-2">{isImported ? text.sentElsewhere : text.none}</p>;
   return (
     <ul className="border-line border-t">
       {emails.map(({ id, to, state, queued_at, ended_at, error }) => (

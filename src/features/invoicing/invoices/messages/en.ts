@@ -207,7 +207,7 @@ export const en = {
       count === 1
         ? 'The files of 1 document are downloaded.'
         : `The files of ${count} documents are downloaded.`,
-    zipNotMade: (codes: string) => `Not made yet: ${codes}.`,
+    zipNotMade: (codes: string) => `Without a file: ${codes}.`,
     zipMore: (count: number) => `${count} more`,
     zipDrafts: (count: number) => (count === 1 ? '1 draft has no file.' : `${count} drafts have no file.`),
     zipFailed: 'The files could not be downloaded. Try again.',

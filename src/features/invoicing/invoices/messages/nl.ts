@@ -208,7 +208,7 @@ export const nl = {
       count === 1
         ? 'De bestanden van 1 document zijn gedownload.'
         : `De bestanden van ${count} documenten zijn gedownload.`,
-    zipNotMade: (codes: string) => `Nog niet gemaakt: ${codes}.`,
+    zipNotMade: (codes: string) => `Zonder bestand: ${codes}.`,
     zipMore: (count: number) => `nog ${count}`,
     zipDrafts: (count: number) =>
       count === 1 ? '1 concept heeft geen bestand.' : `${count} concepten hebben geen bestand.`,

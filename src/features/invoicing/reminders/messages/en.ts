@@ -13,6 +13,8 @@ export const en = {
     not_sent: 'The invoice was not sent yet. Email it, or mark it as sent.',
     no_email: 'The client has no email address.',
     no_file: 'The PDF of the invoice is not made.',
+    pdf_not_imported:
+      'The PDF was not imported with it. Import the same files again, with the PDF of the invoice.',
     same_day: 'The client gets one email a day. This one follows tomorrow.',
     not_due: 'This reminder is no longer due. Load the page again.',
   },

@@ -15,6 +15,8 @@ export const nl = {
     not_sent: 'De factuur is nog niet verstuurd. Mail hem of markeer hem als verstuurd.',
     no_email: 'De klant heeft geen mailadres.',
     no_file: 'De pdf van de factuur is niet gemaakt.',
+    pdf_not_imported:
+      'De pdf is niet mee geïmporteerd. Importeer dezelfde bestanden nog eens, met de pdf van de factuur erbij.',
     same_day: 'De klant krijgt één mail per dag. Deze volgt morgen.',
     not_due: 'Deze herinnering is niet meer nodig. Laad de pagina opnieuw.',
   },

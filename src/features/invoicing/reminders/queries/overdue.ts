@@ -29,6 +29,7 @@ const selectOverdue = (db: Db) =>
       'client.address_form',
     ])
     .select(['client.email', 'client.contact'])
+    .select('invoice.origin')
     .select(['balance.sent_at', 'balance.viewed_at'])
     .select('balance.reminders_paused_at as invoice_paused_at')
     .select('client.reminders_paused_at as client_paused_at')
@@ -57,6 +58,7 @@ async function toInvoices(db: Db, rows: readonly Row[]): Promise<OverdueInvoice[
         is_invoice_paused: row.invoice_paused_at !== null,
         is_client_paused: row.client_paused_at !== null,
         has_file: row.has_file === 1,
+        is_imported: row.origin === 'imported',
         is_sent: row.sent_at !== null || row.viewed_at !== null,
       },
     ];

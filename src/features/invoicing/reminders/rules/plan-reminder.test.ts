@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { messages } from '../messages/messages.ts';
 import type { PastReminder } from './next-step.ts';
 import { type OverdueInvoice, planReminder, proposeReminders } from './plan-reminder.ts';
 
@@ -9,7 +10,8 @@ const invoice = (given: Partial<OverdueInvoice> = {}): OverdueInvoice => ({
   ...{ id: 'one', code: '2026-001', title: '', language: 'nl', due_date: '2026-10-01' },
   ...{ outstanding_cents: 129_038, client_name: 'Zaaigoed', client_id: 'zaaigoed', is_business: true },
   ...{ address_form: 'u', email: 'a@b.example', contact: '', is_invoice_paused: false },
-  ...{ is_client_paused: false, has_file: true, is_sent: true, ...given },
+  ...{ is_client_paused: false, has_file: true, is_imported: false },
+  ...{ is_sent: true, ...given },
 });
 
 const past = (step: 1 | 2, kind: PastReminder['kind'], sent_on: string): PastReminder => ({
@@ -65,4 +67,10 @@ test('of several invoices of a client one is sent a day, and one that is paused 
 test('without an email address or a PDF nothing is sent, and the reason is shown', () => {
   expect(propose([invoice({ email: '' })])).toEqual([['one', 'no_email']]);
   expect(propose([invoice({ has_file: false })])).toEqual([['one', 'no_file']]);
+});
+
+test('of an imported invoice without its PDF the reason is that it was not imported, and says what to do', () => {
+  const proposed = propose([invoice({ has_file: false, is_imported: true })]);
+  expect(proposed).toEqual([['one', 'pdf_not_imported']]);
+  expect(messages.nl.blocks.pdf_not_imported).toContain('met de pdf van de factuur');
 });

@@ -23,6 +23,7 @@ export interface OverdueInvoice {
   readonly is_invoice_paused: boolean;
   readonly is_client_paused: boolean;
   readonly has_file: boolean;
+  readonly is_imported: boolean;
   /** True once it was emailed, marked as sent, or opened by the client; imported invoices were sent from elsewhere. */
   readonly is_sent: boolean;
 }
@@ -58,7 +59,7 @@ export function getBlock(invoice: OverdueInvoice, isRemindedToday: boolean): Rem
   if (invoice.is_client_paused) return 'client_paused';
   if (!invoice.is_sent) return 'not_sent';
   if (invoice.email === '') return 'no_email';
-  if (!invoice.has_file) return 'no_file';
+  if (!invoice.has_file) return invoice.is_imported ? 'pdf_not_imported' : 'no_file';
   return isRemindedToday ? 'same_day' : null;
 }
 

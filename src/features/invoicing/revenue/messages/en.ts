@@ -133,6 +133,7 @@ export const en = {
     archiveHint: 'PDFs and e-invoices, with an index that names files that do not exist yet.',
     indexName: 'index.csv',
     notMade: 'not made yet',
+    notImported: 'not imported with it',
     noInvoiceFile: 'none',
     writeOff: 'write-off',
     formats: { peppol: 'UBL, Peppol BIS profile', nlcius: 'UBL, NLCIUS profile', pdf: 'PDF file' },

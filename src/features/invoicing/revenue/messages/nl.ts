@@ -134,6 +134,7 @@ export const nl = {
     archiveHint: 'PDF’s en e-facturen, met een index waarin ook staat welke bestanden er nog niet zijn.',
     indexName: 'inhoud.csv',
     notMade: 'nog niet gemaakt',
+    notImported: 'niet mee geïmporteerd',
     noInvoiceFile: 'geen',
     writeOff: 'afboeking',
     formats: { peppol: 'UBL, profiel Peppol BIS', nlcius: 'UBL, profiel NLCIUS', pdf: 'PDF-bestand' },

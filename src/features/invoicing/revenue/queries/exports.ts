@@ -39,6 +39,7 @@ export const findPeriodDocuments = (db: Db, scope: DocumentScope) =>
     .leftJoin('invoice_balances as balance', 'balance.invoice_id', 'invoices.id')
     .leftJoin('invoices as credited', 'credited.id', 'invoices.credits_id')
     .select(['invoices.id', 'invoices.code', 'invoices.kind', 'invoices.client_name', 'invoices.title'])
+    .select('invoices.origin')
     .select(['invoices.issue_date', 'balance.due_date', 'invoices.ex_cents', 'invoices.vat_cents'])
     .select(['invoices.total_cents', 'balance.outstanding_cents', 'credited.code as credited_code'])
     .execute();

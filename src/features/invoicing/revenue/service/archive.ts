@@ -42,6 +42,18 @@ function nameFiles(documents: readonly PeriodDocument[], stored: readonly Stored
   }));
 }
 
+type ExportTexts = (typeof messages)[Language]['exports'];
+
+/** Returns why a document has no file of a format; those of an imported one are the ones that came with it. */
+function describeMissing(
+  { origin }: PeriodDocument,
+  files: ArchivedDocument['files'],
+  text: ExportTexts,
+): string {
+  if (origin === 'imported') return text.notImported;
+  return files.has('pdf') ? text.noInvoiceFile : text.notMade;
+}
+
 /** Returns the list of the documents with the paths of their files, or why one has none. */
 function toIndex(archived: readonly ArchivedDocument[], language: Language): string {
   const { exports: text, kinds } = messages[language];
@@ -66,9 +78,7 @@ function toIndex(archived: readonly ArchivedDocument[], language: Language): str
     amount(document, document.ex_cents),
     amount(document, document.vat_cents),
     amount(document, document.total_cents),
-    ...createdFormats.map(
-      (format) => files.get(format)?.path ?? (files.has('pdf') ? text.noInvoiceFile : text.notMade),
-    ),
+    ...createdFormats.map((format) => files.get(format)?.path ?? describeMissing(document, files, text)),
   ]);
   return byteOrderMark + formatCsv([head, ...rows], language);
 }
