@@ -34,6 +34,9 @@ export const importLimits = {
   pdfBytes: 5 * mebibyte,
 } as const;
 
+/** How every PDF begins (ISO 32000-2, 7.5.2). */
+export const pdfHeader = '%PDF-';
+
 /** The length of some bytes in base64. */
 const inBase64 = (bytes: number) => Math.ceil(bytes / 3) * 4;
 

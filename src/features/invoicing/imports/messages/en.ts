@@ -73,6 +73,10 @@ export const en = {
       `Matched with an invoice: ${matched}. Invoices without a PDF: ${missing}. Files that match no invoice: ${unmatched}.`,
     unmatched: (names: string) =>
       `No invoice of this import has the code in these names, or two files have it: ${names}.`,
+    pdfProblems: {
+      not_pdf: (names: string) => `Not PDFs by their content, so they are not imported: ${names}.`,
+      too_large: (names: string) => `Larger than 5 MB, so they are not imported: ${names}.`,
+    },
     rows: 'What happens with each row',
     shown: (shown: string, total: string) =>
       `Showing ${shown} of ${countRows(total)}, those that need attention first.`,

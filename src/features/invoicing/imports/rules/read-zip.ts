@@ -101,6 +101,28 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>, limits: ZipLimits): ZipEn
   return entries;
 }
 
+const readPacked = (data: Uint8Array<ArrayBuffer>) =>
+  new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+
+/** Returns the first bytes of a file of an archive without unpacking all of it; none of one that cannot be read. */
+export async function peekEntry({ method, data }: ZipEntry, length: number): Promise<Uint8Array> {
+  if (method === stored) return data.subarray(0, length);
+  if (method !== deflated) return new Uint8Array();
+  const reader = readPacked(data);
+  const bytes: number[] = [];
+  try {
+    while (bytes.length < length) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      bytes.push(...value.subarray(0, length - bytes.length));
+    }
+  } catch {
+    return new Uint8Array();
+  }
+  await reader.cancel().catch(() => undefined);
+  return new Uint8Array(bytes);
+}
+
 /**
  * Unpacks a file of an archive, no further than the size that the archive says it has.
  * @throws ZipError for another size or packing
@@ -113,7 +135,7 @@ export async function unpackEntry({ method, data, size }: ZipEntry): Promise<Uin
   if (method !== deflated) throw new ZipError('not_zip');
   const result = new Uint8Array(size);
   let length = 0;
-  const reader = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const reader = readPacked(data);
   try {
     for (;;) {
       const { done, value } = await reader.read();

@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto';
 import { newId } from '../../../../platform/ids.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { findDocumentState, findFileContent, insertFile } from '../../documents/queries/files.ts';
-import { type importedPdf, importLimits } from '../contract.ts';
+import { type importedPdf, importLimits, pdfHeader } from '../contract.ts';
 import type { ImportsContext, ImportsDeps } from './context.ts';
-
-/** How every PDF begins (ISO 32000-2, 7.5.2). */
-const pdfHeader = '%PDF-';
 
 function decodePdf(content: string): Buffer {
   const pdf = Buffer.from(content, 'base64');

@@ -1,10 +1,15 @@
 import { ApiError } from '../../../../shared/api-transport.ts';
-import { type DataImport, importLimits } from '../contract.ts';
-import { isZip, listZip, unpackEntry, ZipError } from '../rules/read-zip.ts';
+import { type DataImport, importLimits, pdfHeader } from '../contract.ts';
+import { isZip, listZip, peekEntry, unpackEntry, type ZipEntry, ZipError } from '../rules/read-zip.ts';
+
+/** Why a file that was chosen as a PDF cannot be stored. */
+export type PdfProblem = 'not_pdf' | 'too_large';
 
 /** A PDF that was chosen, by itself or in an archive, whose bytes are read when they are sent. */
 export interface ChosenPdf {
   readonly name: string;
+  /** Why it cannot be stored, as far as its size and its first bytes tell; null if they are right. */
+  readonly problem: PdfProblem | null;
   readonly read: () => Promise<Blob>;
 }
 
@@ -42,19 +47,32 @@ export async function readDataFiles(files: readonly File[]): Promise<DataImport[
 
 const baseName = (path: string) => (path.split('/').at(-1) ?? path).slice(0, maxName);
 
+/** Finds why a file cannot be stored as a PDF. */
+function findProblem(size: number, start: Uint8Array): PdfProblem | null {
+  if (new TextDecoder('latin1').decode(start) !== pdfHeader) return 'not_pdf';
+  return size > importLimits.pdfBytes ? 'too_large' : null;
+}
+
+const toChosenEntry = async (entry: ZipEntry): Promise<ChosenPdf> => ({
+  name: baseName(entry.name),
+  problem: findProblem(entry.size, await peekEntry(entry, pdfHeader.length)),
+  read: async () => {
+    // Its size is what the archive says; nothing that is larger than a PDF may be is unpacked.
+    if (entry.size > importLimits.pdfBytes) throw new ApiError(413, 'too_large', '');
+    return new Blob([await unpackEntry(entry)]);
+  },
+});
+
 async function listArchive(file: File): Promise<ChosenPdf[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
-    return listZip(bytes, { entries: importLimits.entries, bytes: maxArchiveBytes })
-      .filter(({ name }) => /\.pdf$/i.test(name) && !name.startsWith('__MACOSX'))
-      .map((entry) => ({
-        name: baseName(entry.name),
-        read: async () => {
-          // Its size is what the archive says; nothing that is larger than a PDF may be is unpacked.
-          if (entry.size > importLimits.pdfBytes) throw new ApiError(413, 'too_large', '');
-          return new Blob([await unpackEntry(entry)]);
-        },
-      }));
+    const entries = listZip(bytes, { entries: importLimits.entries, bytes: maxArchiveBytes }).filter(
+      ({ name }) => /\.pdf$/i.test(name) && !name.startsWith('__MACOSX'),
+    );
+    const chosen: ChosenPdf[] = [];
+    // One after the other: a tab holds the first bytes of one file at a time.
+    for (const entry of entries) chosen.push(await toChosenEntry(entry));
+    return chosen;
   } catch (error) {
     throw error instanceof ZipError ? reject(error.reason, file.name) : error;
   }
@@ -67,11 +85,12 @@ async function listArchive(file: File): Promise<ChosenPdf[]> {
 export async function listPdfs(files: readonly File[]): Promise<ChosenPdf[]> {
   const lists: ChosenPdf[][] = [];
   for (const file of files) {
-    const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+    const start = new Uint8Array(await file.slice(0, pdfHeader.length).arrayBuffer());
+    const problem = findProblem(file.size, start);
     lists.push(
       isZip(start)
         ? await listArchive(file)
-        : [{ name: file.name.slice(0, maxName), read: () => Promise.resolve(file) }],
+        : [{ name: file.name.slice(0, maxName), problem, read: () => Promise.resolve(file) }],
     );
   }
   return lists.flat();

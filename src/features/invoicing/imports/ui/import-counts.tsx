@@ -2,6 +2,7 @@ import { useLanguage, useMessages } from '../../../../shared/i18n/language-conte
 import { formatEuros } from '../../../../shared/money.ts';
 import { type DataImportReport, importStatuses } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
+import type { ChosenPdf, PdfProblem } from './chosen-files.ts';
 import type { CheckedImport } from './use-data-import.ts';
 
 /** Describes the counts of a report that are not 0. */
@@ -40,6 +41,27 @@ function Files({ files }: Pick<DataImportReport, 'files'>) {
 
 const maxNames = 20;
 
+const pdfProblems: readonly PdfProblem[] = ['not_pdf', 'too_large'];
+
+interface FileNamesProps {
+  readonly describe: (names: string) => string;
+  readonly files: readonly ChosenPdf[];
+}
+
+/** Says something of some files by their names. */
+function FileNames({ describe, files }: FileNamesProps) {
+  if (files.length === 0) return null;
+  const names = files
+    .slice(0, maxNames)
+    .map(({ name }) => name)
+    .join(', ');
+  return (
+    <p className="label wrap-anywhere text-ink-2">
+      {describe(files.length > maxNames ? `${names}, …` : names)}
+    </p>
+  );
+}
+
 /** The counts of an import by outcome, and its sums. */
 export function ImportCounts({ checked: { report, matched, pdfs } }: { checked: CheckedImport }) {
   const { report: text } = useMessages(messages);
@@ -47,7 +69,6 @@ export function ImportCounts({ checked: { report, matched, pdfs } }: { checked: 
   const { format } = new Intl.NumberFormat(language);
   const describe = useCounts();
   const missing = report.pdf_documents.filter(({ code, has_pdf }) => !has_pdf && !matched.byCode.has(code));
-  const names = matched.unmatched.slice(0, maxNames).map(({ name }) => name);
   const entries = [
     [text.clients, describe(report.clients)],
     [text.documents, describe(report.documents)],
@@ -69,11 +90,14 @@ export function ImportCounts({ checked: { report, matched, pdfs } }: { checked: 
           </div>
         ))}
       </dl>
-      {pdfs.length > 0 && names.length > 0 && (
-        <p className="label wrap-anywhere text-ink-2">
-          {text.unmatched(matched.unmatched.length > maxNames ? `${names.join(', ')}, …` : names.join(', '))}
-        </p>
-      )}
+      <FileNames describe={text.unmatched} files={matched.unmatched} />
+      {pdfProblems.map((reason) => (
+        <FileNames
+          key={reason}
+          describe={text.pdfProblems[reason]}
+          files={pdfs.filter(({ problem }) => problem === reason)}
+        />
+      ))}
     </div>
   );
 }

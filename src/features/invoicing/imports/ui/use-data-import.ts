@@ -54,7 +54,15 @@ async function check(
 ): Promise<CheckedImport> {
   const report = await importData(transport, { ...given, is_dry_run: true });
   const codes = report.pdf_documents.map(({ code }) => code);
-  return { given, pdfs, report, matched: matchPdfs(pdfs, codes) };
+  return {
+    given,
+    pdfs,
+    report,
+    matched: matchPdfs(
+      pdfs.filter(({ problem }) => problem === null),
+      codes,
+    ),
+  };
 }
 
 /** Returns the documents that get a PDF of the chosen ones. */
