@@ -105,14 +105,14 @@ describeOnEachEngine('clients', (open) => {
       expect((await call('GET', query)).status, query).toBe(422);
   });
 
-  test('the CSV file has all clients that match, with exact amounts and formulas disarmed', async () => {
+  test('the CSV file has all clients that match, with exact amounts, plain dates and formulas disarmed', async () => {
     const { call, add } = await openAsOwner(open);
     await add({ name: '=1+1', email: '' });
     const { status, text } = await call('GET', '/csv?sort=name');
     expect(status).toBe(200);
     expect(text.split('\r\n').slice(0, 2)).toEqual([
       'No.,Name,Email,Town,Rate,Revenue,Outstanding,Last invoice,Uninvoiced,Needs invoice,Created',
-      expect.stringMatching(/^C01,"'=1\+1",,Lommerdam,85\.00,0\.00,0\.00,,0\.00,no,2026/),
+      expect.stringMatching(/^C01,"'=1\+1",,Lommerdam,85\.00,0\.00,0\.00,,0\.00,no,\d{4}-\d\d-\d\d$/),
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { CsvValue } from '../../../../shared/format-csv.ts';
 import type { Language } from '../../../../shared/language.ts';
 import { formatDecimalAmount } from '../../../../shared/money.ts';
+import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { formatClientNumber } from '../../rules/client-numbers.ts';
 import type { ClientRow } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
@@ -41,7 +42,7 @@ export function toClientCells(
       row.last_invoice_on,
       amount(row.uninvoiced_cents),
       row.needs_invoice ? yes : no,
-      row.created_at,
+      toPlainDate(new Date(row.created_at)),
     ]),
   ];
 }
