@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countParts, findDifferences, formTexts } from './form-texts.ts';
+import { countParts, findDifferences, formTexts, mergeTyped } from './form-texts.ts';
 
 const stored = { name: 'Zaaigoed', city: '', 'contacts.0.name': 'An', 'contacts.0.gets_invoices': 'on' };
 
@@ -21,4 +21,14 @@ test('the parts of a form are counted by their fields, up to as many as a client
 
 test('fields that another version of the program has stored are not read', () => {
   expect(formTexts.safeParse({ name: { en: 'Zaaigoed' } }).success).toBe(false);
+});
+
+test('fields that were not typed keep what was saved since, and a list that was typed in comes as a whole', () => {
+  const base = { name: 'Zaaigoed', postal_code: '', 'contacts.0.name': 'An', 'contacts.0.gets_invoices': 'on' };
+  const now = { ...base, postal_code: '0000 BB', 'contacts.1.name': 'Bo' };
+  expect(mergeTyped({ ...base, name: 'Zaaigoed BV' }, base, now)).toEqual({ ...now, name: 'Zaaigoed BV' });
+  const { 'contacts.0.gets_invoices': _, ...typed } = base;
+  expect(mergeTyped(typed, base, now)).toEqual({
+    ...{ name: 'Zaaigoed', postal_code: '0000 BB', 'contacts.0.name': 'An' },
+  });
 });

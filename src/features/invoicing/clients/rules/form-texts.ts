@@ -27,3 +27,18 @@ export function findDifferences(typed: FormTexts, stored: FormTexts): readonly T
     .map((name) => ({ name, typed: typed[name], stored: stored[name] }))
     .filter((field) => field.typed !== field.stored);
 }
+
+/** Contacts and further addresses are each one list, whose parts have no other name than their place. */
+const getGroup = (name: string): string => name.split('.')[0] ?? name;
+
+/**
+ * Enters what was typed into what is stored now, so that a field that was not typed keeps what was saved since.
+ * @param base the texts of the form before anything was typed
+ */
+export function mergeTyped(typed: FormTexts, base: FormTexts, stored: FormTexts): FormTexts {
+  const changed = new Set(findDifferences(typed, base).map(({ name }) => getGroup(name)));
+  return Object.fromEntries([
+    ...Object.entries(stored).filter(([name]) => !changed.has(getGroup(name))),
+    ...Object.entries(typed).filter(([name]) => changed.has(getGroup(name))),
+  ]);
+}

@@ -5,11 +5,18 @@ import { useCurrentUser } from '../../../../shared/user-context.tsx';
 import { readTexts } from '../../ui/read-texts.ts';
 import { clientsPath } from '../client.ts';
 import type { EditedClient } from '../contract/clients.ts';
-import { type FormTexts, findDifferences, formTexts, type TextDifference } from '../rules/form-texts.ts';
+import {
+  type FormTexts,
+  findDifferences,
+  formTexts,
+  mergeTyped,
+  type TextDifference,
+} from '../rules/form-texts.ts';
 
 /** What was typed in the form of a client and not saved. */
 export interface FoundClient {
   readonly text: UnsavedText;
+  /** What the form has with it: what was typed, and of the other fields what the server has. */
   readonly texts: FormTexts;
   /** The fields that differ from those of the server. */
   readonly differences: readonly TextDifference[];
@@ -44,6 +51,16 @@ function enterTexts(form: HTMLFormElement, texts: FormTexts): void {
   }
 }
 
+/** Returns what was typed and not saved; none where the server has it all. */
+function toFound(text: UnsavedText, stored: FormTexts): FoundClient[] {
+  const typed = formTexts.safeParse(text.fields);
+  if (!typed.success) return [];
+  const base = formTexts.safeParse(text.base);
+  const texts = mergeTyped(typed.data, base.success ? base.data : stored, stored);
+  const differences = findDifferences(texts, stored);
+  return differences.length === 0 ? [] : [{ text, texts, differences }];
+}
+
 /**
  * Keeps what is typed in the form of a client in the browser until it is saved. It is not saved by itself: the legal
  * identity of a client is on invoices and in the audit log, so a change of it is one decision, and half a VAT number none.
@@ -57,6 +74,7 @@ export function useTypedClient(
   const [pending, setPending] = useState<FormTexts>();
   const [stored, setStored] = useState<FormTexts>();
   const loaded = useRef<FormTexts>({});
+  const isSaved = useRef(false);
   const isDirty = changes > 0;
   const texts = useBrowserTexts({
     scope: { user, noun: clientsPath, record: id, part: 'client' },
@@ -66,7 +84,8 @@ export function useTypedClient(
       const { success, data } = formTexts.safeParse(fields);
       return success && findDifferences(data, loaded.current).length === 0;
     },
-    isUnsaved: () => isDirty,
+    // The form may be closed before it is rendered without changes.
+    isUnsaved: () => isDirty && !isSaved.current,
   });
   useEffect(() => {
     if (!form.current) return;
@@ -74,7 +93,7 @@ export function useTypedClient(
     setStored(loaded.current);
   }, [form]);
   const write = useEffectEvent(() => {
-    if (form.current) texts.write({ fields: readTexts(form.current), version, base: null }, false);
+    if (form.current) texts.write({ fields: readTexts(form.current), version, base: loaded.current }, false);
   });
   useEffect(() => {
     if (changes > 0) write();
@@ -88,12 +107,17 @@ export function useTypedClient(
   return {
     isDirty,
     isInBrowser: texts.isStored,
-    found: texts.found.flatMap((text) => {
-      const { success, data } = formTexts.safeParse(text.fields);
-      return success && stored ? [{ text, texts: data, differences: findDifferences(data, stored) }] : [];
-    }),
-    change: () => setChanges((count) => count + 1),
-    setSaved: () => setChanges(0),
+    found: texts.found.flatMap((text) => (stored ? toFound(text, stored) : [])),
+    change: () => {
+      isSaved.current = false;
+      setChanges((count) => count + 1);
+    },
+    setSaved: () => {
+      isSaved.current = true;
+      setChanges(0);
+      // Who saves has decided about what was typed before as well.
+      for (const text of texts.found) void texts.remove(text);
+    },
     restore({ text, texts: typed }) {
       setPending(typed);
       void texts.remove(text);
