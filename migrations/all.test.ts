@@ -127,7 +127,7 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "rate_cents?",
           "reminders_paused_at?",
           "revenue_cents",
-          "rounding_minutes",
+          "rounding_minutes?",
           "search_text",
           "street",
           "uninvoiced_cents",

@@ -44,6 +44,7 @@ import * as removedMedia from './0042-removed-media.ts';
 import * as rareKinds from './0043-rare-kinds.ts';
 import * as stricterGuards from './0044-stricter-guards.ts';
 import * as recurrenceFailures from './0049-recurrence-failures.ts';
+import * as defaultRounding from './0047-default-rounding.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -92,4 +93,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0043-rare-kinds': rareKinds,
   '0044-stricter-guards': stricterGuards,
   '0049-recurrence-failures': recurrenceFailures,
+  '0047-default-rounding': defaultRounding,
 };

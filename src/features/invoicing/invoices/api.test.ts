@@ -485,7 +485,7 @@ describeOnEachEngine('the API of invoices', (open) => {
     const { app, headers } = books;
     const code = (pattern: string) => ({ pattern, digits: 2 });
     const settings = {
-      ...{ rate_cents: 9000, payment_days: 21, language: 'en', rounding_minutes: 0 },
+      ...{ rate_cents: 9000, payment_days: 21, language: 'en', rounding_minutes: 15 },
       ...{ closed_through: null, version: 0 },
       formats: {
         ...{ invoice: code('V{number}/{year}'), credit_note: code('C{number}/{year}') },
@@ -496,8 +496,9 @@ describeOnEachEngine('the API of invoices', (open) => {
       ...{ method: 'PUT', headers: { 'Content-Type': 'application/json', ...headers } },
       body: JSON.stringify(settings),
     });
-    const client = await insertClient(tablesOf(app), { rate_cents: null, payment_days: null });
-    const hour = { client_id: client, date: '2026-10-01', title: 'Bouw', minutes: 60 };
+    const none = { rate_cents: null, payment_days: null, rounding_minutes: null };
+    const client = await insertClient(tablesOf(app), none);
+    const hour = { client_id: client, date: '2026-10-01', title: 'Bouw', minutes: 53 };
     await app.request('/api/admin/work', {
       ...{ method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } },
       body: JSON.stringify(hour),

@@ -30,12 +30,18 @@ export async function findDerivedWork(db: Db, clientId: string, after: number, l
 export const findClientProjects = (db: Db, clientId: string) =>
   db.selectFrom('projects').select(['id', 'name', 'rate_cents']).where('client_id', '=', clientId).execute();
 
-/** Returns the clients without a rate of their own that have work. */
-export async function findClientsWithoutRate(db: Db): Promise<readonly string[]> {
+/** A column of a client that is null where the default of the settings applies. */
+export type DefaultColumn = 'rate_cents' | 'rounding_minutes';
+
+/** Returns the clients with work to which one of some defaults applies. */
+export async function findClientsOnDefaults(
+  db: Db,
+  columns: readonly DefaultColumn[],
+): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('clients')
     .select('id')
-    .where('rate_cents', 'is', null)
+    .where((eb) => eb.or(columns.map((column) => eb(column, 'is', null))))
     .where((eb) =>
       eb.exists(
         eb.selectFrom('work_items').select(sql.lit(1).as('one')).whereRef('client_id', '=', 'clients.id'),

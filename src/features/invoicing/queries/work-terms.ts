@@ -10,7 +10,7 @@ export interface ClientTerms {
   readonly id: string;
   readonly name: string;
   readonly rate_cents: number | null;
-  readonly rounding_minutes: number;
+  readonly rounding_minutes: number | null;
   readonly archived_at: string | null;
 }
 
@@ -51,7 +51,16 @@ export async function findKilometreRates(db: Db): Promise<readonly DatedRate[]> 
     .execute();
 }
 
-/** Returns the rate for work whose project and client have none, in cents an hour; null for none. */
-export async function findDefaultRate(db: Db): Promise<number | null> {
-  return (await getInvoicingSettings(db)).rate_cents;
+/** What applies to work whose project and client have nothing of their own. */
+export interface DefaultTerms {
+  /** In cents an hour; null for none. */
+  readonly defaultRate: number | null;
+  /** The minutes to which hours are rounded up; 0 for none. */
+  readonly defaultRounding: number;
+}
+
+/** Returns the rate and the rounding of the settings. */
+export async function findDefaultTerms(db: Db): Promise<DefaultTerms> {
+  const { rate_cents, rounding_minutes } = await getInvoicingSettings(db);
+  return { defaultRate: rate_cents, defaultRounding: rounding_minutes };
 }

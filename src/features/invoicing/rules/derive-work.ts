@@ -19,11 +19,12 @@ export interface WorkTerms {
   readonly client: {
     readonly name: string;
     readonly rate_cents: number | null;
-    readonly rounding_minutes: number;
+    readonly rounding_minutes: number | null;
   } | null;
   readonly project: { readonly name: string; readonly rate_cents: number | null } | null;
   readonly kilometres: readonly DatedRate[];
   readonly defaultRate: number | null;
+  readonly defaultRounding: number;
 }
 
 /** The derived columns of a work item. */
@@ -44,7 +45,8 @@ function findRate(work: EnteredWork, { client, project, kilometres, defaultRate 
 }
 
 /**
- * Derives the columns of a work item: the rate of the item, else of its project, of its client, else the default.
+ * Derives the columns of a work item: the rate of the item, else of its project, of its client, else the default. The rounding is
+ * that of the client, else the default.
  * @returns undefined if the total exceeds the largest amount
  */
 export function deriveWork(work: EnteredWork, terms: WorkTerms): DerivedWork | undefined {
@@ -56,7 +58,7 @@ export function deriveWork(work: EnteredWork, terms: WorkTerms): DerivedWork | u
     quantity: work.quantity,
     amountCents: work.amount_cents,
     rateCents: rate,
-    roundingMinutes: client?.rounding_minutes ?? 0,
+    roundingMinutes: client?.rounding_minutes ?? terms.defaultRounding,
     isInvoicable: work.is_invoicable,
   });
   if (total === undefined) return undefined;

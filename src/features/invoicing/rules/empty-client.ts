@@ -21,7 +21,7 @@ export const emptyClient: ClientFields = {
   rate_cents: null,
   payment_days: null,
   vat_code: null,
-  rounding_minutes: 0,
+  rounding_minutes: null,
   note: '',
   contacts: [],
   addresses: [],

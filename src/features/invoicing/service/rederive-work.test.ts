@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
 import { insertClient, insertFinalDocument, insertWorkItem } from '../fixtures.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
-import { rederiveDefaultRate, rederiveWork } from './rederive-work.ts';
+import { rederiveDefaults, rederiveWork } from './rederive-work.ts';
 
 const at = '2026-10-01T00:00:00.000Z';
 
@@ -68,9 +68,26 @@ describeOnEachEngine('derived work', (open) => {
       .insertInto('settings')
       .values({ ...setting, created_at: at, updated_at: at })
       .execute();
-    await database.transaction(rederiveDefaultRate);
+    await database.transaction((trx) => rederiveDefaults(trx, ['rate_cents']));
     expect(await read(id)).toEqual([6000, 6000, ' menu halte', 1]);
     expect(await read(kept)).toEqual([8500, 8500, ' menu', 1]);
+  });
+
+  test('work of clients without a rounding of their own has the new default rounding', async () => {
+    const { database, query, read } = await openWork();
+    const terms = { name: 'Halte', rate_cents: 6000 };
+    const client_id = await insertClient(query, { ...terms, rounding_minutes: null });
+    const other = await insertClient(query, { ...terms, rounding_minutes: 0 });
+    const id = await insertWorkItem(query, { client_id, title: 'Menu', minutes: 7 });
+    const kept = await insertWorkItem(query, { client_id: other, title: 'Menu', total_cents: 700 });
+    const setting = { key: 'invoicing', value: '{"rounding_minutes":15}', version: 1 };
+    await query
+      .insertInto('settings')
+      .values({ ...setting, created_at: at, updated_at: at })
+      .execute();
+    await database.transaction((trx) => rederiveDefaults(trx, ['rounding_minutes']));
+    expect((await read(id))[1]).toBe(1500);
+    expect((await read(kept))[1]).toBe(700);
   });
 
   test('a rate that makes a total too big is rejected', async () => {

@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../../shared/errors.ts';
 import {
+  type DefaultColumn,
   findClientProjects,
-  findClientsWithoutRate,
+  findClientsOnDefaults,
   findDerivedWork,
   updateDerivedWork,
 } from '../queries/derived-work.ts';
-import { findClientTerms, findDefaultRate, findKilometreRates } from '../queries/work-terms.ts';
+import { findClientTerms, findDefaultTerms, findKilometreRates } from '../queries/work-terms.ts';
 import { type DerivedWork, deriveWork, type WorkTerms } from '../rules/derive-work.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import { saveClientSummary } from './client-summary.ts';
@@ -56,7 +57,7 @@ async function updateRows(trx: Trx, rows: readonly Row[], getTerms: (row: Row) =
 export async function rederiveWork(trx: Trx, clientId: string): Promise<void> {
   const [client = null] = await findClientTerms(trx, [clientId]);
   const projects = new Map((await findClientProjects(trx, clientId)).map((project) => [project.id, project]));
-  const rates = { kilometres: await findKilometreRates(trx), defaultRate: await findDefaultRate(trx) };
+  const rates = { kilometres: await findKilometreRates(trx), ...(await findDefaultTerms(trx)) };
   const getTerms = ({ project_id }: Row): WorkTerms => ({
     ...rates,
     client,
@@ -73,7 +74,7 @@ export async function rederiveWork(trx: Trx, clientId: string): Promise<void> {
   await saveClientSummary(trx, clientId);
 }
 
-/** Derives the work of clients without a rate again, after a change of the default rate. */
-export async function rederiveDefaultRate(trx: Trx): Promise<void> {
-  for (const id of await findClientsWithoutRate(trx)) await rederiveWork(trx, id);
+/** Derives the work of clients that have no value of their own for a default again, after a change of that default. */
+export async function rederiveDefaults(trx: Trx, changed: readonly DefaultColumn[]): Promise<void> {
+  for (const id of await findClientsOnDefaults(trx, changed)) await rederiveWork(trx, id);
 }

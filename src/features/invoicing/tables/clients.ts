@@ -86,7 +86,7 @@ export interface ClientsTable {
   rate_cents: number | null;
   payment_days: number | null;
   vat_code: VatCode | null;
-  rounding_minutes: number;
+  rounding_minutes: number | null;
   note: string;
   archived_at: string | null;
   masked_at: string | null;

@@ -9,6 +9,7 @@ import {
 import { openTestApp } from '../../../../../tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
 import type { AuditTables } from '../../../../platform/audit/tables.ts';
+import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import {
   insertClient,
   insertDraftInvoice,
@@ -54,7 +55,7 @@ async function openAsOwner(open: OpenTestDatabase) {
   };
   const names = async (query: string) =>
     (await call('GET', query)).data.map(({ name }: ClientRow) => name) as string[];
-  return { app, call, db, add, summarise, read, toBody, names };
+  return { app, send, call, db, add, summarise, read, toBody, names };
 }
 
 describeOnEachEngine('clients', (open) => {
@@ -82,6 +83,30 @@ describeOnEachEngine('clients', (open) => {
       ...{ page: 1, per_page: 25, total: 1, default_rate_cents: null },
       counts: { all: 1, to_invoice: 1, outstanding: 1, archived: 0 },
     });
+  });
+
+  test('a new client has no rounding of its own, and hours for it are rounded as in the settings', async () => {
+    const { app, send, call, db, read, toBody } = await openAsOwner(open);
+    const settings = {
+      ...(await getInvoicingSettings(db)),
+      rate_cents: 9000,
+      rounding_minutes: 15,
+      version: 0,
+    };
+    expect((await send('PUT', '/api/admin/company/settings', settings)).status).toBe(200);
+    const { data } = await call('POST', '', { name: 'Café Halte' });
+    const client = await read(data.id);
+    expect(client.rounding_minutes).toBeNull();
+    await send('POST', '/api/admin/work', { date: '2026-10-01', client_id: data.id, minutes: 7 });
+    expect((await read(data.id)).uninvoiced_cents).toBe(2250);
+    const change = { ...toBody(client), rounding_minutes: 0 };
+    expect((await call('PUT', `/${data.id}`, change)).status).toBe(200);
+    expect(await read(data.id)).toMatchObject({ rounding_minutes: 0, uninvoiced_cents: 1050 });
+    const { query } = app.database.of<AuditTables>();
+    const log = query.selectFrom('audit_log').selectAll().where('action', '=', 'client.changed');
+    const { before, after } = await log.executeTakeFirstOrThrow();
+    expect(JSON.parse(before ?? '')).toMatchObject({ rounding_minutes: null });
+    expect(JSON.parse(after ?? '')).toMatchObject({ rounding_minutes: 0 });
   });
 
   test('the list is searched without accents, filtered, sorted and paginated', async () => {

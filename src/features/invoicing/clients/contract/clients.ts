@@ -117,12 +117,12 @@ export const clientFields = z.strictObject({
   /** Of its documents and emails. */
   locale: z.enum(languages),
   address_form: z.enum(addressForms),
-  /** Per hour; null for the default of the settings, like the next. */
+  /** Per hour; null for the default of the settings, like the payment term and the rounding. */
   rate_cents: cents.nullable(),
   payment_days: paymentDays.nullable(),
   /** Null for what the country and the VAT number lead to. */
   vat_code: z.enum(vatCodes).nullable(),
-  rounding_minutes: roundingMinutes,
+  rounding_minutes: roundingMinutes.nullable(),
   note: z.string().max(5000),
   contacts: z.array(contactFields).max(maxClientParts),
   addresses: z.array(furtherAddress).max(maxClientParts),
@@ -183,6 +183,7 @@ export interface EditedClient extends ClientFields {
 export interface ClientDefaults {
   readonly rate_cents: number | null;
   readonly payment_days: number;
+  readonly rounding_minutes: number;
   /** True while the seller uses the small businesses scheme. */
   readonly is_kor: boolean;
   readonly today: string;

@@ -116,6 +116,7 @@ export const en = {
     noteHint: 'Only you see this.',
     addressForms: { je: 'je (informal)', u: 'u (formal)' },
     rounding: { 0: 'to the minute' } as Readonly<Record<number, string>>,
+    defaultRounding: (rounding: string) => `default (${rounding})`,
     roundUp: (minutes: number) => `up to ${minutes} minutes`,
     automaticVat: (code: string) => `Automatic: ${code}`,
     addContact: 'Add contact',

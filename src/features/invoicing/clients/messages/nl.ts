@@ -123,6 +123,7 @@ export const nl = {
     noteHint: 'Alleen jij ziet dit.',
     addressForms: { je: 'je (informeel)', u: 'u (formeel)' },
     rounding: { 0: 'op de minuut' } as Readonly<Record<number, string>>,
+    defaultRounding: (rounding: string) => `standaard (${rounding})`,
     roundUp: (minutes: number) => `naar boven op ${minutes} minuten`,
     automaticVat: (code: string) => `Automatisch: ${code}`,
     addContact: 'Contactpersoon toevoegen',

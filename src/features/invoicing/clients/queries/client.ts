@@ -69,7 +69,7 @@ export async function findClient(db: Db, id: string): Promise<StoredClient | und
   return {
     ...row,
     is_business: row.is_business === 1,
-    rounding_minutes: roundingSteps.find((step) => step === row.rounding_minutes) ?? 0,
+    rounding_minutes: roundingSteps.find((step) => step === row.rounding_minutes) ?? null,
     contacts: await findContacts(db, id),
     addresses: await findAddresses(db, id),
   };

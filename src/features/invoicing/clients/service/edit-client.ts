@@ -43,9 +43,9 @@ import {
 
 /** Returns what applies to clients that have nothing of their own. */
 export async function getClientDefaults({ database: { query }, now }: ClientDeps): Promise<ClientDefaults> {
-  const { rate_cents, payment_days } = await getInvoicingSettings(query);
+  const { rate_cents, payment_days, rounding_minutes } = await getInvoicingSettings(query);
   const today = toPlainDate(now());
-  return { rate_cents, payment_days, is_kor: await isKorOn(query, today), today };
+  return { rate_cents, payment_days, rounding_minutes, is_kor: await isKorOn(query, today), today };
 }
 
 /**

@@ -24,6 +24,7 @@ export function InvoicingFields({ client, errors, defaults, basis }: InvoicingFi
   const language = useLanguage();
   const proposal = proposeVatCode(basis, defaults.is_kor);
   const { rate_cents } = defaults;
+  const nameRounding = (step: number) => text.rounding[step] ?? text.roundUp(step);
   const field = (
     name: 'rate_cents' | 'payment_days' | 'vat_code' | 'peppol_id' | 'buyer_reference' | 'note',
   ) => ({
@@ -61,11 +62,12 @@ export function InvoicingFields({ client, errors, defaults, basis }: InvoicingFi
         <Select
           name="rounding_minutes"
           label={labels.rounding_minutes ?? ''}
-          defaultValue={String(client.rounding_minutes)}
+          defaultValue={client.rounding_minutes === null ? '' : String(client.rounding_minutes)}
         >
+          <option value="">{text.defaultRounding(nameRounding(defaults.rounding_minutes))}</option>
           {roundingSteps.map((step) => (
             <option key={step} value={step}>
-              {text.rounding[step] ?? text.roundUp(step)}
+              {nameRounding(step)}
             </option>
           ))}
         </Select>

@@ -53,7 +53,7 @@ export function readClientForm(
     rate_cents: values.amount('rate_cents'),
     payment_days: values.integer('payment_days', 'payment_days'),
     vat_code: vatCodes.find((code) => code === vat) ?? null,
-    rounding_minutes: values.choice('rounding_minutes', [...roundingSteps]),
+    rounding_minutes: roundingSteps.find((step) => String(step) === text('rounding_minutes')) ?? null,
     contacts: indices(contacts).map((index) => readContact(values, index)),
     addresses: indices(addresses).map((index) => readAddress(values, index)),
   };

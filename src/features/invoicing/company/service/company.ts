@@ -8,7 +8,7 @@ import type { SeriesName } from '../../contract/values.ts';
 import { getYearRevenue } from '../../queries/kor-revenue.ts';
 import { normalizeIdentifier } from '../../rules/format-iban.ts';
 import { normalizeParty } from '../../rules/party-problems.ts';
-import { rederiveDefaultRate } from '../../service/rederive-work.ts';
+import { rederiveDefaults } from '../../service/rederive-work.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type {
   Company,
@@ -244,7 +244,10 @@ export async function changeInvoicingSettings(
     const stored = await findInvoicingSettings(trx);
     if (stored.version !== version) return { conflict: stored.version };
     await saveInvoicingSettings(trx, settings, now().toISOString());
-    if (settings.rate_cents !== stored.settings.rate_cents) await rederiveDefaultRate(trx);
+    const changed = (['rate_cents', 'rounding_minutes'] as const).filter(
+      (name) => settings[name] !== stored.settings[name],
+    );
+    if (changed.length > 0) await rederiveDefaults(trx, changed);
     await audit.append(trx, {
       ...context,
       action: 'invoicing_settings.changed',

@@ -14,7 +14,7 @@ export interface DocumentClient {
   readonly payment_days: number | null;
   readonly vat_code: string | null;
   readonly rate_cents: number | null;
-  readonly rounding_minutes: number;
+  readonly rounding_minutes: number | null;
   readonly is_archived: boolean;
 }
 

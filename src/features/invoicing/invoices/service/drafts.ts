@@ -91,7 +91,7 @@ async function addWork(
     work.map(({ applied_rate_cents, ...item }) => ({ ...item, rate_cents: applied_rate_cents ?? 0 })),
     {
       ...{ grouping, vat_code, language: fields.language, newId },
-      rounding_minutes: client.rounding_minutes,
+      rounding_minutes: client.rounding_minutes ?? (await getInvoicingSettings(trx)).rounding_minutes,
     },
   );
   if (fields.lines.length + lines.length > maxLines)

@@ -29,7 +29,7 @@ async function toColumns(trx: Trx, row: Row, markupBp: number, now: string) {
   } as const;
   const derived = deriveWork(
     { ...fields, is_invoicable: true },
-    { client, project: null, kilometres: [], defaultRate: null },
+    { client, project: null, kilometres: [], defaultRate: null, defaultRounding: 0 },
   );
   if (!derived)
     throw new AppError('invalid', 'the mark-up makes the amount too big', {

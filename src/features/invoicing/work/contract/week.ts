@@ -22,7 +22,7 @@ export interface WeekCell {
 export interface WeekRow {
   readonly client: WorkClient | null;
   readonly project: WorkClient | null;
-  /** The title of work of one’s own; empty for that of a client. */
+  /** The title of work of one’s own; for a client that of new hours, empty in what is loaded. */
   readonly title: string;
   /** The rate an hour that new hours of the row have; null for none. */
   readonly rate_cents: number | null;
@@ -92,7 +92,8 @@ export const dayQuery = z.strictObject({
 /** A client to choose, with its projects. */
 export interface ClientChoice extends WorkClient {
   readonly rate_cents: number | null;
-  readonly rounding_minutes: number;
+  /** Null for the default. */
+  readonly rounding_minutes: number | null;
   readonly projects: readonly ProjectChoice[];
 }
 
@@ -108,6 +109,7 @@ export interface WorkChoices {
   readonly own_titles: readonly string[];
   readonly kilometre_rates: readonly { readonly valid_from: string; readonly rate_cents: number }[];
   readonly default_rate_cents: number | null;
+  readonly default_rounding_minutes: number;
   readonly templates: readonly WorkTemplate[];
   readonly today: string;
 }

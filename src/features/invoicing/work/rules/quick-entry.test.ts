@@ -26,6 +26,7 @@ const choices: WorkChoices = {
   own_titles: [],
   kilometre_rates: [{ valid_from: '2024-01-01', rate_cents: 23 }],
   default_rate_cents: 7000,
+  default_rounding_minutes: 0,
   templates: [],
   today: '2026-10-22',
 };

@@ -251,7 +251,7 @@ function complete(
     quantity: measure.quantity,
     amountCents: measure.amount_cents,
     rateCents: rate?.cents ?? null,
-    roundingMinutes: client?.rounding_minutes ?? 0,
+    roundingMinutes: client?.rounding_minutes ?? choices.default_rounding_minutes,
     isInvoicable: client !== null,
   });
   if (total === undefined || (measure.amount_cents ?? 0) > maxCents)

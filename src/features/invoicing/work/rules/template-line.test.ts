@@ -16,7 +16,14 @@ const template = (given: Partial<WorkTemplate>): WorkTemplate => ({
 
 const open = (...templates: readonly WorkTemplate[]): WorkChoices => ({
   clients: [client('atlas', 'Polder Atlas', [project]), client('weekly', 'Polder'), client('h', 'Halte')],
-  ...{ own_titles: [], kilometre_rates: [], default_rate_cents: null, templates, today: '2026-10-22' },
+  ...{
+    own_titles: [],
+    kilometre_rates: [],
+    default_rate_cents: null,
+    default_rounding_minutes: 0,
+    templates,
+    today: '2026-10-22',
+  },
 });
 
 test.each([

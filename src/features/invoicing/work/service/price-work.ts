@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely';
 import { AppError } from '../../../../shared/errors.ts';
 import {
   type ClientTerms,
+  type DefaultTerms,
   findClientTerms,
-  findDefaultRate,
+  findDefaultTerms,
   findKilometreRates,
   findProjectTerms,
   type ProjectTerms,
@@ -28,11 +29,10 @@ export interface WorkPricer {
 const invalid = (fields: Readonly<Record<string, string>>) =>
   new AppError('invalid', 'the work item is not valid', { fields });
 
-interface Terms {
+interface Terms extends DefaultTerms {
   readonly clients: ReadonlyMap<string, ClientTerms>;
   readonly projects: ReadonlyMap<string, ProjectTerms>;
   readonly kilometres: readonly DatedRate[];
-  readonly defaultRate: number | null;
 }
 
 const byId = <Row extends { readonly id: string }>(rows: readonly Row[]) =>
@@ -70,7 +70,7 @@ export async function openPricer(
     clients: byId(clients),
     projects: byId(projects),
     kilometres: await findKilometreRates(trx),
-    defaultRate: await findDefaultRate(trx),
+    ...(await findDefaultTerms(trx)),
   };
   return { price: (fields) => priceWork(terms, fields) };
 }

@@ -1,5 +1,5 @@
 import { addDays, toPlainDate, yearOf } from '../../../../shared/plain-date.ts';
-import { findDefaultRate, findKilometreRates } from '../../queries/work-terms.ts';
+import { findDefaultTerms, findKilometreRates } from '../../queries/work-terms.ts';
 import type { HoursCriterion, WorkChoices, WorkWeek } from '../contract/week.ts';
 import { findClientChoices, findOwnTitles } from '../queries/choices.ts';
 import { findCountedDays } from '../queries/days.ts';
@@ -27,7 +27,7 @@ export async function loadWeek(
 ): Promise<WorkWeek> {
   const db = deps.database.query;
   const today = toPlainDate(deps.now());
-  const defaultRate = await findDefaultRate(db);
+  const { defaultRate } = await findDefaultTerms(db);
   const rows = await findWeekRows(db, { from: monday, to: addDays(monday, 6), defaultRate });
   const before = { from: addDays(monday, -7), to: addDays(monday, -1), defaultRate };
   const lastWeek = await findWeekRows(db, before);
@@ -48,11 +48,13 @@ export async function loadWeek(
 export async function loadChoices(deps: WorkDeps): Promise<WorkChoices> {
   const db = deps.database.query;
   const today = toPlainDate(deps.now());
+  const { defaultRate, defaultRounding } = await findDefaultTerms(db);
   return {
     clients: await findClientChoices(db),
     own_titles: await findOwnTitles(db, addDays(today, -recentDays)),
     kilometre_rates: await findKilometreRates(db),
-    default_rate_cents: await findDefaultRate(db),
+    default_rate_cents: defaultRate,
+    default_rounding_minutes: defaultRounding,
     templates: await findTemplates(db),
     today,
   };
