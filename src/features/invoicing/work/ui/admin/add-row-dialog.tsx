@@ -3,10 +3,11 @@ import { Button } from '../../../../../design/button.tsx';
 import { Dialog } from '../../../../../design/dialog.tsx';
 import { TextField } from '../../../../../design/fields.tsx';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { type WorkItem, workLimits } from '../../contract/items.ts';
+import { workLimits } from '../../contract/items.ts';
 import type { WeekRow, WorkChoices } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { parseSubject, SubjectSelect } from './subject-select.tsx';
+import { createRow } from './week-row.ts';
 
 interface AddRowDialogProps {
   readonly choices: WorkChoices;
@@ -20,19 +21,8 @@ export function AddRowDialog({ choices, onAdd, onClose }: AddRowDialogProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const { client_id, project_id } = parseSubject(data.get('subject'));
-    const client = choices.clients.find(({ id }) => id === client_id);
-    const project = client?.projects.find(({ id }) => id === project_id);
     const title = String(data.get('title')).trim();
-    const names = (choice: WorkItem['client'] | undefined) =>
-      choice ? { id: choice.id, name: choice.name } : null;
-    onAdd({
-      client: names(client),
-      project: names(project),
-      title: client ? '' : title || text.noTitle,
-      rate_cents: client ? (project?.rate_cents ?? client.rate_cents ?? choices.default_rate_cents) : null,
-      cells: [],
-    });
+    onAdd(createRow(choices, parseSubject(data.get('subject')), title, text.noTitle));
   };
   return (
     <Dialog title={text.week.addRowTitle} onClose={onClose}>

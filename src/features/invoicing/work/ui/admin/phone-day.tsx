@@ -10,7 +10,7 @@ import { DurationCell } from './duration-cell.tsx';
 import type { RunningCell } from './running-cell.tsx';
 import { RunningMark } from './running-cell.tsx';
 import type { WeekState } from './use-week.ts';
-import { addRows, getCellId, getRowKey, nameRow, sumDay } from './week-row.ts';
+import { addRows, describeRow, getCellId, getRowKey, nameRow, sumDay } from './week-row.ts';
 
 interface PhoneDayProps {
   readonly week: WorkWeek;
@@ -39,9 +39,7 @@ export function PhoneDay({ week, state, running }: PhoneDayProps) {
                 <span className="wrap-anywhere block font-medium font-text text-[0.9375rem]">
                   {row.client?.name ?? text.internal}
                 </span>
-                <span className="label wrap-anywhere block text-ink-2">
-                  {row.client ? row.project?.name : row.title}
-                </span>
+                <span className="label wrap-anywhere block text-ink-2">{describeRow(row)}</span>
               </span>
               <span className="relative w-24 flex-none">
                 {running?.date === day && getRowKey(running.row) === key && (

@@ -2,14 +2,15 @@ import { useLanguage, useMessages } from '../../../../../shared/i18n/language-co
 import { formatAmount } from '../../../../../shared/money.ts';
 import type { WeekRow } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
+import { describeRow } from './week-row.ts';
 
 /** The client of a row with its project and rate, or the title of one’s own work. */
 export function RowName({ row }: { row: WeekRow }) {
   const text = useMessages(messages);
   const language = useLanguage();
-  const { client, project, title, rate_cents } = row;
+  const { client, title, rate_cents } = row;
   const rate = rate_cents === null ? undefined : formatAmount(rate_cents, language);
-  const note = client ? [project?.name, rate].filter(Boolean).join(', ') : `${title}, ${text.notBillable}`;
+  const note = client ? [describeRow(row), rate].filter(Boolean).join(', ') : `${title}, ${text.notBillable}`;
   return (
     <>
       <span className="font-medium font-text text-[0.9375rem]">{client?.name ?? text.internal}</span>

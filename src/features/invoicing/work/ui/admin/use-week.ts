@@ -12,7 +12,7 @@ import { formatShortDay } from '../../rules/describe-day.ts';
 import { createClientKey, entryQueue } from './entry-queue.ts';
 import type { WaitingEntries } from './use-entry-queue.ts';
 import { getFailureText, type WorkActions, type WorkOutcome } from './use-work-actions.ts';
-import { addRows, getRowKey, nameRow } from './week-row.ts';
+import { addRows, getRowKey, mergeRows, nameRow } from './week-row.ts';
 
 /** The cell whose items are listed. */
 export interface OpenCell {
@@ -42,7 +42,7 @@ export function useWeek(week: WorkWeek, { run }: WorkActions, waiting: WaitingEn
   const [shown, setShown] = useState<{ monday: string; rows: readonly WeekRow[] }>();
   const [opened, open] = useState<OpenCell>();
   const own = shown?.monday === week.monday ? shown.rows : [];
-  const rows = addRows(week.rows, own);
+  const rows = mergeRows(week.rows, own);
   const keep = (row: WeekRow) =>
     setShown({ monday: week.monday, rows: addRows(own, [{ ...row, cells: [] }]) });
   const saveCell = async (row: WeekRow, date: string, minutes: number): Promise<WorkOutcome> => {
@@ -72,7 +72,11 @@ export function useWeek(week: WorkWeek, { run }: WorkActions, waiting: WaitingEn
   };
   return {
     rows,
-    show: (added) => setShown({ monday: week.monday, rows: addRows(own, added) }),
+    show: (added) => {
+      const titled = new Set(added.filter(({ title }) => title !== '').map(getRowKey));
+      const kept = own.filter((row) => !titled.has(getRowKey(row)));
+      setShown({ monday: week.monday, rows: addRows(kept, added) });
+    },
     async save(row, date, minutes) {
       // A row that becomes empty stays in view.
       if (!own.some((one) => getRowKey(one) === getRowKey(row))) keep(row);
