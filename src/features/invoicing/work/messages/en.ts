@@ -95,7 +95,6 @@ export const en = {
     saving: 'Saving…',
     delete: 'Delete entry',
     add: 'Add an entry',
-    locked: 'On an invoice',
     start: 'Start a timer for this',
   },
   timeline: {

@@ -93,7 +93,6 @@ export const nl = {
     saving: 'Opslaan…',
     delete: 'Regel verwijderen',
     add: 'Regel toevoegen',
-    locked: 'Op een factuur',
     start: 'Timer hiervoor starten',
   },
   timeline: {

@@ -10,6 +10,7 @@ import { type WorkItem, workLimits } from '../../contract/items.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatShortDay } from '../../rules/describe-day.ts';
 import { createClientKey } from './entry-queue.ts';
+import { InvoiceLink } from './invoice-note.tsx';
 import { useTimer } from './timer-provider.tsx';
 import type { OpenCell } from './use-week.ts';
 import type { WorkActions } from './use-work-actions.ts';
@@ -113,7 +114,7 @@ function CellItem({ item, onSave, onDelete }: CellItemProps) {
       <p className="flex flex-wrap gap-x-4">
         <span className="label">{formatDuration(item.minutes ?? 0)}</span>
         {item.title}
-        <span className="label text-ink-2">{text.cell.locked}</span>
+        <InvoiceLink invoice={item.invoice} />
       </p>
     );
   return (

@@ -11,6 +11,7 @@ import { type EnteredKind, type WorkItem, workLimits } from '../../contract/item
 import type { WorkChoices } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatMeasure, type ReadEntry, readEntry } from '../../rules/entry-form.ts';
+import { InvoiceNote } from './invoice-note.tsx';
 import { RepeatForm } from './repeat-form.tsx';
 import { parseSubject, SubjectSelect } from './subject-select.tsx';
 import { useTimer } from './timer-provider.tsx';
@@ -35,12 +36,12 @@ export function EntryDialog({ item, choices, actions, onClose }: EntryDialogProp
   const text = useMessages(messages);
   const timer = useTimer();
   const { kind } = item;
-  const isLocked = kind === 'expense' || item.invoice !== null;
-  const problem = text.problems[kind === 'expense' ? 'id.expense' : 'id.invoiced'];
   return (
     <Dialog title={text.entry.title} onClose={onClose} closeLabel={text.close}>
-      {isLocked ? (
-        <p className="pt-4">{problem}</p>
+      {kind === 'expense' ? (
+        <p className="pt-4">{text.problems['id.expense']}</p>
+      ) : item.invoice ? (
+        <InvoiceNote invoice={item.invoice} />
       ) : (
         <EntryForm item={item} kind={kind} choices={choices} actions={actions} onClose={onClose} />
       )}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { adminPaths } from '../../../../../shared/admin-paths.ts';
+import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import type { WorkItem } from '../../contract/items.ts';
+import { messages } from '../../messages/messages.ts';
+
+interface InvoiceProps {
+  readonly invoice: NonNullable<WorkItem['invoice']>;
+}
+
+/** Links to the document that work is on. */
+export function InvoiceLink({ invoice: { id, code } }: InvoiceProps) {
+  const { invoicable } = useMessages(messages).list;
+  return (
+    <Link
+      to={adminPaths.invoice}
+      params={{ id }}
+      className="label underline decoration-line-2 underline-offset-4"
+    >
+      {code === null ? invoicable.draft : invoicable.invoiced(code)}
+    </Link>
+  );
+}
+
+/** Says why work on a document does not change, and what to do with the document. */
+export function InvoiceNote({ invoice }: InvoiceProps) {
+  const { problems } = useMessages(messages);
+  return (
+    <>
+      <p className="pt-4 pb-2">{problems[invoice.is_final ? 'id.invoiced' : 'id.on_draft']}</p>
+      <InvoiceLink invoice={invoice} />
+    </>
+  );
+}
