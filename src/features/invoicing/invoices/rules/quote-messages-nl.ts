@@ -38,6 +38,7 @@ export const quoteTexts: typeof en = {
     pending: 'Aanmaken…',
     errors: {
       invalid: 'Schrijf een percentage zoals 30%, of een bedrag boven nul.',
+      too_precise: 'Een percentage heeft hoogstens twee decimalen, zoals 33,33%.',
       too_small: 'Dit komt op niets uit. Schrijf een groter deel.',
       exceeds_quote: 'Dit is meer dan de andere voorschotfacturen van de offerte overlaten.',
     },

@@ -4,6 +4,7 @@ import {
   findPriceProblem,
   findQuantityProblem,
   formatDiscount,
+  isTooPrecise,
   parseDiscount,
   parseLineQuantity,
   parsePrice,
@@ -60,4 +61,13 @@ test('a figure that is too large is told apart from one that cannot be read', ()
   expect(findQuantityProblem('1,23456', 'piece', 'nl')).toBe('quantity');
   expect(findQuantityProblem('99999999999999', 'hour', 'nl')).toBe('max_hours');
   expect(findQuantityProblem('lang', 'hour', 'nl')).toBe('hours');
+});
+
+test('a percentage with more than two decimals is told from what is no percentage', () => {
+  for (const typed of ['33.333%', '33,333 %', ' 0.001%']) {
+    expect(isTooPrecise(typed), typed).toBe(true);
+    expect(parseDiscount(typed, 'en'), typed).toBeUndefined();
+  }
+  for (const typed of ['33.33%', '33%', '33.333', 'a third', ''])
+    expect(isTooPrecise(typed), typed).toBe(false);
 });

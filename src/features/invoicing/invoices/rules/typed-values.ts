@@ -69,6 +69,9 @@ export function parseDays(text: string): number | undefined {
   return days === undefined || days > maxPaymentDays ? undefined : days;
 }
 
+/** Tests whether a person typed a percentage with more than the two decimals that it can have. */
+export const isTooPrecise = (text: string): boolean => /^\d+[.,]\d{3,}\s*%$/.test(text.trim());
+
 /** Parses a discount such as `5%`, `12.50` or nothing; undefined for anything else. */
 export function parseDiscount(text: string, language: Language): Discount | null | undefined {
   const typed = text.trim();

@@ -18,7 +18,7 @@ import { createInvoiceOfQuote } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import { computeAdvance } from '../../rules/advance-lines.ts';
-import { parseDiscount } from '../../rules/typed-values.ts';
+import { isTooPrecise, parseDiscount } from '../../rules/typed-values.ts';
 
 interface AdvanceDialogProps {
   /** The quote. */
@@ -54,7 +54,8 @@ export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
   const share = parseShare(typed, language);
   const { document } = detail;
   const { form, submit, isPending, error } = useFormAction(async () => {
-    if (!share) throw new ApiError(422, 'invalid', '', { share: 'invalid' });
+    if (!share)
+      throw new ApiError(422, 'invalid', '', { share: isTooPrecise(typed) ? 'too_precise' : 'invalid' });
     const draft = await createInvoiceOfQuote(transport, detail.id, { kind: 'advance', share });
     await navigate({ to: adminPaths.invoice, params: { id: draft } });
   });
