@@ -45,6 +45,18 @@ test('every action of the product has a label in both languages', () => {
   }
 });
 
+test('the records of every action have a name in both languages', () => {
+  // Such actions are about the user who did them.
+  const ofUsers = /^(password|second_factor|recovery_codes|alert_mails|shortcuts|first_steps|owner|home)$/;
+  const nouns = new Set(
+    required.map((action) => action.split('.')[0] ?? '').filter((noun) => !ofUsers.test(noun)),
+  );
+  for (const texts of [messages.en, messages.nl]) {
+    expect([...nouns].filter((noun) => !Object.hasOwn(texts.nouns, noun))).toEqual([]);
+    expect([...nouns].filter((noun) => !Object.hasOwn(texts.groups, noun))).toEqual([]);
+  }
+});
+
 test('the subject is the new name, else the old one', () => {
   expect(summarizeRow({ before: { name: 'Kade' }, after: null }).subject).toBe('Kade');
   expect(summarizeRow({ before: { name: 'Laptop' }, after: { name: 'Studio' } }).subject).toBe('Studio');
