@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertClient, insertPayment, insertWorkItem } from '../src/features/invoicing/fixtures.ts';
 import type { InvoicingTables } from '../src/features/invoicing/tables/tables.ts';
@@ -69,6 +69,25 @@ describeOnEachEngine('the stricter guards', (open) => {
     await expect(finalise(query, note.id, credit)).rejects.toThrow('client of its invoice');
     await query.updateTable('clients').set({ merged_into_id: other }).where('id', '=', client).execute();
     await finalise(query, note.id, credit);
+  });
+
+  test('the lines of a final document add up to its VAT groups, and its VAT is that of its rates to the cent', async () => {
+    const { query } = await open<InvoicingTables>();
+    const client = await insertClient(query);
+    const attempt = async (change: (id: string) => RawBuilder<unknown>) => {
+      const { id } = await insertPriced(query, { client, number: 1, base: 99_99, vat: 21_00 });
+      await change(id).execute(query);
+      return finalise(query, id, { number: 1 });
+    };
+    for (const column of ['net_cents = 9998', 'rate_bp = 900', `vat_code = 'low'`])
+      await expect(
+        attempt((id) => sql`update invoice_lines set ${sql.raw(column)} where invoice_id = ${id}`),
+      ).rejects.toThrow('add up');
+    for (const vat of [20_98, 21_02]) {
+      const { id } = await insertPriced(query, { client, number: 1, base: 99_99, vat });
+      await expect(finalise(query, id, { number: 1 })).rejects.toThrow('to the cent');
+    }
+    await attempt((id) => sql`update invoices set title = 'a' where id = ${id}`);
   });
 
   test('work on a final invoice keeps its project, rate, VAT, purchase and start, and is found by new names', async () => {

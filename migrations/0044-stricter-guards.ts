@@ -18,18 +18,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .execute(db);
 }
 
-/** A rule: the condition on the rows `new` and `old` under which it rejects a change, and its message. */
-interface Rule {
-  readonly condition: string;
-  readonly message: string;
-}
-
 /** A trigger that checks rules before each row of a statement. */
 interface Guard {
   readonly name: string;
   readonly table: string;
   readonly event: 'insert' | 'update' | 'delete';
-  readonly rules: readonly Rule[];
+  /** The conditions on the rows `new` and `old` under which a change is rejected, by their messages. */
+  readonly rules: Readonly<Record<string, string>>;
 }
 
 const isFinal = (id: string) => `exists (select 1 from invoices where id = ${id} and status = 'final')`;
@@ -43,13 +38,21 @@ const sumOf = (column: string, table: string, condition: string) =>
 
 const finalises = `old.status = 'draft' and new.status = 'final' and new.origin = 'own'`;
 const isCredit = `${finalises} and new.kind = 'credit_note'`;
-const payable = `('invoice', 'advance', 'final')`;
 const outstanding = `(select total_cents from invoices where id = new.invoice_id)
   - ${sumOf('amount_cents', 'payments', 'invoice_id = new.invoice_id')}
   - ${sumOf('total_cents', 'invoices', `credits_id = new.invoice_id and status = 'final'`)}
   - ${sumOf('amount_cents', 'write_offs', 'invoice_id = new.invoice_id')}`;
 // Documents of a merged client keep their client, which counts as the one that it was merged into.
 const mergedClient = (id: string) => `(select coalesce(merged_into_id, id) from clients where id = ${id})`;
+
+const sumOfLines = (condition: string) =>
+  sumOf(
+    'line.net_cents',
+    'invoice_lines as line',
+    `line.invoice_id = new.id and line.kind in ('item', 'deduction') and ${condition}`,
+  );
+
+const ofGroup = 'line.vat_code = vat.vat_code and line.rate_bp = vat.rate_bp';
 
 const fixedWork = [
   ...['number', 'project_id', 'started_at', 'applied_rate_cents', 'is_invoicable', 'counts_for_hours'],
@@ -63,64 +66,53 @@ const eventKinds = [
   ...['reminder_discarded', 'reminders_paused', 'reminders_resumed'],
 ];
 
-const guard = (name: string, event: Guard['event'], table: string, rules: readonly Rule[]): Guard => ({
+const guard = (name: string, event: Guard['event'], table: string, rules: Guard['rules']): Guard => ({
   ...{ name: `${table}_guard_${name}`, table, event, rules },
 });
 
+const fixedWorkRule = `${isOnFinal('old.invoice_line_id')} and not (${fixedWork.map(isSame).join(' and ')})`;
+
 const guards: readonly Guard[] = [
   ...['invoices', 'invoice_lines', 'invoice_vat', 'work_items'].map((table) =>
-    guard('id', 'update', table, [{ condition: 'new.id <> old.id', message: 'an id does not change' }]),
+    guard('id', 'update', table, { 'an id does not change': 'new.id <> old.id' }),
   ),
-  guard('reversal', 'insert', 'payments', [
-    {
-      condition: `new.reverses_id is not null and not exists (select 1 from payments as original
-        where original.id = new.reverses_id and original.reverses_id is null
-          and original.invoice_id = new.invoice_id and original.amount_cents = -new.amount_cents)`,
-      message: 'a reversal takes back a payment of its invoice as a whole',
-    },
-  ]),
-  guard('outstanding', 'insert', 'write_offs', [
-    {
-      condition: `new.kind = 'written_off' and new.amount_cents > ${outstanding}`,
-      message: 'write-offs stay within what is outstanding of their invoice',
-    },
-  ]),
-  guard('credit', 'update', 'invoices', [
-    { condition: `${isCredit} and new.ex_cents < 0`, message: 'a credit note takes back what was charged' },
-    {
-      condition: `${isCredit} and exists (select 1 from invoices as credited
-        where credited.id = new.credits_id and credited.kind not in ${payable})`,
-      message: 'a credit note corrects an invoice',
-    },
-    {
-      condition: `${isCredit} and ${mergedClient('new.client_id')} <>
-        ${mergedClient('(select client_id from invoices where id = new.credits_id)')}`,
-      message: 'a credit note is for the client of its invoice',
-    },
-  ]),
-  guard('invoiced', 'update', 'work_items', [
-    {
-      condition: `${isOnFinal('old.invoice_line_id')} and not (${fixedWork.map(isSame).join(' and ')})`,
-      message: 'work on a final invoice does not change',
-    },
-  ]),
-  guard('kind', 'insert', 'invoice_events', [
-    {
-      condition: `new.kind not in (${eventKinds.map((kind) => `'${kind}'`).join(', ')})`,
-      message: 'an event has a known kind',
-    },
-    {
-      condition: `new.kind = 'finalised' and exists (select 1 from invoice_events
-        where invoice_id = new.invoice_id and kind = 'finalised')`,
-      message: 'a document becomes final once',
-    },
-  ]),
-  guard('update', 'update', 'company_logos', [
-    { condition: '1 = 1', message: 'a stored logo does not change' },
-  ]),
-  guard('delete', 'delete', 'company_logos', [
-    { condition: '1 = 1', message: 'a stored logo does not change' },
-  ]),
+  guard('reversal', 'insert', 'payments', {
+    'a reversal takes back a payment of its invoice as a whole': `new.reverses_id is not null and not exists (
+      select 1 from payments as original where original.id = new.reverses_id and original.reverses_id is null
+        and original.invoice_id = new.invoice_id and original.amount_cents = -new.amount_cents)`,
+  }),
+  guard('outstanding', 'insert', 'write_offs', {
+    'write-offs stay within what is outstanding of their invoice': `new.kind = 'written_off'
+      and new.amount_cents > ${outstanding}`,
+  }),
+  guard('credit', 'update', 'invoices', {
+    'a credit note takes back what was charged': `${isCredit} and new.ex_cents < 0`,
+    'a credit note corrects an invoice': `${isCredit} and exists (select 1 from invoices as credited
+      where credited.id = new.credits_id and credited.kind not in ('invoice', 'advance', 'final'))`,
+    'a credit note is for the client of its invoice': `${isCredit} and ${mergedClient('new.client_id')} <>
+      ${mergedClient('(select client_id from invoices where id = new.credits_id)')}`,
+  }),
+  guard('amounts', 'update', 'invoices', {
+    'the lines of a final document add up to its VAT groups': `${finalises} and (
+      exists (select 1 from invoice_vat as vat where vat.invoice_id = new.id
+        and vat.lines_cents <> ${sumOfLines(ofGroup)})
+      or ${sumOfLines('1 = 1')} <> ${sumOf('lines_cents', 'invoice_vat', 'invoice_id = new.id')})`,
+    // A credit note takes the rest of the VAT of its invoice, and a deduction that of its advance invoice.
+    'the VAT of a group is that of its rate, to the cent': `${finalises} and new.kind <> 'credit_note'
+      and exists (select 1 from invoice_vat as vat where vat.invoice_id = new.id
+        and abs(cast(vat.vat_cents as bigint) * 10000 - cast(vat.base_cents as bigint) * vat.rate_bp) > 10000
+        and not exists (select 1 from invoice_lines as line
+          where line.invoice_id = new.id and line.kind = 'deduction' and ${ofGroup}))`,
+  }),
+  guard('invoiced', 'update', 'work_items', { 'work on a final invoice does not change': fixedWorkRule }),
+  guard('kind', 'insert', 'invoice_events', {
+    'an event has a known kind': `new.kind not in (${eventKinds.map((kind) => `'${kind}'`).join(', ')})`,
+    'a document becomes final once': `new.kind = 'finalised' and exists (select 1 from invoice_events
+      where invoice_id = new.invoice_id and kind = 'finalised')`,
+  }),
+  ...(['update', 'delete'] as const).map((event) =>
+    guard(event, event, 'company_logos', { 'a stored logo does not change': '1 = 1' }),
+  ),
 ];
 
 /** The rows of a table that the guards keep, as a condition on `other`. */
@@ -152,40 +144,26 @@ const uniqueKeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
   company_logos: [['id'], ['sha256']],
 };
 
-const replaceMessage = 'a row that is kept does not change, nor is it replaced';
-
 /** The guards against REPLACE on SQLite, which deletes rows without a delete trigger, also by their row numbers. */
 const replaceGuards = Object.entries(kept).flatMap(([table, isKept]): Guard[] => {
   const isTaken = (columns: readonly string[]) =>
     `exists (select 1 from ${table} as other where
       ${columns.map((column) => `other.${column} = new.${column}`).join(' and ')} and ${isKept}`;
   const keys = uniqueKeys[table] ?? [];
+  const inserted = [['rowid'], ...keys].map((columns) => `${isTaken(columns)})`);
+  const updated = keys.map((columns) => `${isTaken(columns)} and other.rowid <> old.rowid)`);
+  const message = 'a row that is kept does not change, nor is it replaced';
   return [
-    {
-      ...{ name: `${table}_guard_replace_insert`, table, event: 'insert' },
-      rules: [['rowid'], ...keys].map((columns) => ({
-        condition: `${isTaken(columns)})`,
-        message: replaceMessage,
-      })),
-    },
-    {
-      ...{ name: `${table}_guard_replace_update`, table, event: 'update' },
-      rules: [
-        { condition: 'new.rowid <> old.rowid', message: replaceMessage },
-        ...keys.map((columns) => ({
-          condition: `${isTaken(columns)} and other.rowid <> old.rowid)`,
-          message: replaceMessage,
-        })),
-      ],
-    },
+    guard('replace_insert', 'insert', table, { [message]: inserted.join(' or ') }),
+    guard('replace_update', 'update', table, {
+      [message]: ['new.rowid <> old.rowid', ...updated].join(' or '),
+    }),
   ];
 });
 
-const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
-
 async function guardOnSqlite(db: Kysely<unknown>, { name, table, event, rules }: Guard): Promise<void> {
-  const checks = rules.map(
-    ({ condition, message }) => `select raise(abort, ${quote(message)}) where ${condition};`,
+  const checks = Object.entries(rules).map(
+    ([message, condition]) => `select raise(abort, '${message}') where ${condition};`,
   );
   await sql
     .raw(`create trigger ${name} before ${event} on ${table} begin ${checks.join('\n')} end`)
@@ -193,8 +171,8 @@ async function guardOnSqlite(db: Kysely<unknown>, { name, table, event, rules }:
 }
 
 async function guardOnPostgres(db: Kysely<unknown>, { name, table, event, rules }: Guard): Promise<void> {
-  const checks = rules.map(
-    ({ condition, message }) => `if ${condition} then raise exception ${quote(message)}; end if;`,
+  const checks = Object.entries(rules).map(
+    ([message, condition]) => `if ${condition} then raise exception '${message}'; end if;`,
   );
   const row = event === 'delete' ? 'old' : 'new';
   await sql
@@ -203,7 +181,9 @@ async function guardOnPostgres(db: Kysely<unknown>, { name, table, event, rules 
     )
     .execute(db);
   await sql
-    .raw(`create trigger ${name} before ${event} on ${table} for each row execute function ${name}()`)
+    .raw(
+      `create trigger ${name} before ${event} on ${table} for each row execute function ${name}()`,
+    )
     .execute(db);
 }
 

@@ -42,7 +42,7 @@ export async function insertPriced(
 export async function finalise(
   db: Db,
   id: string,
-  { kind = 'invoice', number, date = '2026-10-22' }: Omit<Numbered, 'client'>,
+  { kind = 'invoice', number, date = '2026-10-22' }: Partial<Numbered> & Pick<Numbered, 'number'>,
 ) {
   const series = getSeries(kind);
   const year = Number(date.slice(0, 4));

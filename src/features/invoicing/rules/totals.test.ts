@@ -147,6 +147,10 @@ test('X61: whatever the lines, rates, discounts and price mode, all sums agree t
       );
       for (const { vat, lines_cents, discount_cents, base_cents, vat_cents } of totals.groups) {
         expect(base_cents).toBe(lines_cents - discount_cents);
+        const nets = totals.lines.filter(
+          (_, index) => given[index]?.vat.code === vat.code && given[index]?.vat.rate_bp === vat.rate_bp,
+        );
+        expect(sumCents(nets.map(({ net_cents }) => net_cents))).toBe(lines_cents);
         // Half a cent, and where prices include VAT the cent that their sum decides.
         expect(Math.abs(vat_cents - (base_cents * vat.rate_bp) / 10_000)).toBeLessThanOrEqual(incl ? 1 : 0.5);
       }
