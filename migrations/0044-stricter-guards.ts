@@ -66,6 +66,9 @@ const eventKinds = [
   ...['reminder_discarded', 'reminders_paused', 'reminders_resumed'],
 ];
 
+const highest = `(select max(number) from invoices
+  where series = old.series and year = old.year and status = 'final' and origin = 'own')`;
+
 const guard = (name: string, event: Guard['event'], table: string, rules: Guard['rules']): Guard => ({
   ...{ name: `${table}_guard_${name}`, table, event, rules },
 });
@@ -109,6 +112,12 @@ const guards: readonly Guard[] = [
     'an event has a known kind': `new.kind not in (${eventKinds.map((kind) => `'${kind}'`).join(', ')})`,
     'a document becomes final once': `new.kind = 'finalised' and exists (select 1 from invoice_events
       where invoice_id = new.invoice_id and kind = 'finalised')`,
+  }),
+  // Replaces the rule of an earlier migration, by which a number that was skipped blocked its series for good.
+  guard('update', 'update', 'number_series', {
+    'a series keeps its name and year': 'new.series <> old.series or new.year <> old.year',
+    'numbers of a series have no gap': `${highest} is not null and (new.first <> old.first
+      or (new.last <> old.last and new.last not in (${highest}, ${highest} + 1)))`,
   }),
   ...(['update', 'delete'] as const).map((event) =>
     guard(event, event, 'company_logos', { 'a stored logo does not change': '1 = 1' }),
@@ -165,6 +174,7 @@ async function guardOnSqlite(db: Kysely<unknown>, { name, table, event, rules }:
   const checks = Object.entries(rules).map(
     ([message, condition]) => `select raise(abort, '${message}') where ${condition};`,
   );
+  await sql.raw(`drop trigger if exists ${name}`).execute(db);
   await sql
     .raw(`create trigger ${name} before ${event} on ${table} begin ${checks.join('\n')} end`)
     .execute(db);
@@ -177,12 +187,12 @@ async function guardOnPostgres(db: Kysely<unknown>, { name, table, event, rules 
   const row = event === 'delete' ? 'old' : 'new';
   await sql
     .raw(
-      `create function ${name}() returns trigger language plpgsql as $$ begin ${checks.join('\n')} return ${row}; end $$`,
+      `create or replace function ${name}() returns trigger language plpgsql as $$ begin ${checks.join('\n')} return ${row}; end $$`,
     )
     .execute(db);
   await sql
     .raw(
-      `create trigger ${name} before ${event} on ${table} for each row execute function ${name}()`,
+      `create or replace trigger ${name} before ${event} on ${table} for each row execute function ${name}()`,
     )
     .execute(db);
 }

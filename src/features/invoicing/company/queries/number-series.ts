@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type SeriesName, seriesNames } from '../../contract/values.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { SeriesState } from '../contract.ts';
@@ -11,15 +11,20 @@ export interface Series {
   readonly year: number;
 }
 
+/** The number after the highest one in use of a row of `number_series`; its `last` may have been raised by hand. */
+const nextNumber = sql<number>`coalesce((select max(invoices.number) from invoices
+  where invoices.series = number_series.series and invoices.year = number_series.year
+    and invoices.status = 'final') + 1, number_series.first)`;
+
 /** Returns the number that a series gives out next. */
 export async function getNextNumber(db: Db, { series, year }: Series): Promise<number> {
   const row = await db
     .selectFrom('number_series')
-    .select('last')
+    .select(nextNumber.as('next'))
     .where('series', '=', series)
     .where('year', '=', year)
     .executeTakeFirst();
-  return (row?.last ?? 0) + 1;
+  return row?.next ?? 1;
 }
 
 /** Returns whether a series has given out a number in a year. */
@@ -77,7 +82,7 @@ export async function takeNumber(
   const next = () =>
     trx
       .updateTable('number_series')
-      .set((eb) => ({ last: eb('last', '+', 1), updated_at: now }))
+      .set({ last: nextNumber, updated_at: now })
       .where('series', '=', series)
       .where('year', '=', year)
       .returning('last')
