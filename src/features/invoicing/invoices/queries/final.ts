@@ -34,7 +34,7 @@ export async function makeFinal(
     .execute();
 }
 
-/** Adds an event to a final document. */
+/** Adds an event to a final document. The guards of the database know the kinds: a new one needs a migration. */
 export async function insertEvent(
   trx: Trx,
   event: {
