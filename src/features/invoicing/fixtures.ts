@@ -252,10 +252,11 @@ export async function insertFinalDocument(
   const { client_id, credits_id = null, due_date = null, outstanding_cents = base + vat, work = [] } = given;
   const totals = { ex_cents: base, vat_cents: vat, total_cents: base + vat };
   const id = await insertDraftInvoice(db, { kind, client_id, credits_id, due_date, ...totals });
-  const line = await insertLine(db, id, base);
+  const rate = vat === 0 ? { rate_bp: 0 } : {};
+  const line = await insertLine(db, id, base, rate);
   if (work.length > 0)
     await db.updateTable('work_items').set({ invoice_line_id: line }).where('id', 'in', work).execute();
-  await insertVatGroup(db, id, { base, vat });
+  await insertVatGroup(db, id, { base, vat }, rate);
   const key = { series: kind, year: Number(issue_date.slice(0, 4)) };
   if (number === 1)
     await db

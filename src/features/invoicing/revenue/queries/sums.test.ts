@@ -78,7 +78,7 @@ async function insertDocument(db: Db, given: Given, clientId: string, projects: 
   const lines: string[] = [];
   for (const [index, { net: cents, isHours, works }] of given.lines.entries()) {
     const unit = isHours ? ('hour' as const) : ('piece' as const);
-    const lineId = await insertLine(db, id, cents, { position: index + 1, unit });
+    const lineId = await insertLine(db, id, cents, { position: index + 1, unit, rate_bp: 0 });
     lines.push(lineId);
     for (const { project, total } of works)
       await insertWorkItem(db, {
@@ -90,7 +90,7 @@ async function insertDocument(db: Db, given: Given, clientId: string, projects: 
     db,
     id,
     { base: ex, vat: 0 },
-    { lines_cents: net, discount_cents: net - ex, base_cents: ex },
+    { lines_cents: net, discount_cents: net - ex, base_cents: ex, rate_bp: 0 },
   );
   await finalise(db, id, given.issued);
   return { written: { id, ex } satisfies Written, lines };
