@@ -1,3 +1,4 @@
+import { formatEuros, maxCents } from '../../../shared/money.ts';
 import { documentTexts } from '../rules/document-messages-en.ts';
 
 /** Describes why the field with a label is not valid. */
@@ -168,6 +169,7 @@ export const en = {
     savingInBrowser: 'Saved in this browser, saving on the server…',
     offline: 'Not saved: the server cannot be reached. Your changes are only in this tab. Trying again.',
     offlineInBrowser: 'Saved in this browser. The server cannot be reached. Trying again.',
+    tooLarge: `A document amounts to at most ${formatEuros(maxCents, 'en')} with VAT.`,
     rejected: (reason: string) => `Not saved. ${reason}`,
     rejectedInBrowser: (reason: string) => `Saved in this browser, not on the server. ${reason}`,
     conflict: 'Not saved: this draft was changed elsewhere in the meantime.',

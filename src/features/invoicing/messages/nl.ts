@@ -1,3 +1,4 @@
+import { formatEuros, maxCents } from '../../../shared/money.ts';
 import { documentTexts } from '../rules/document-messages-nl.ts';
 import type { en } from './en.ts';
 
@@ -164,6 +165,7 @@ export const nl = {
       'Niet opgeslagen: de server is niet bereikbaar. Je wijzigingen staan alleen in dit tabblad. Er wordt opnieuw geprobeerd.',
     offlineInBrowser:
       'Opgeslagen in deze browser. De server is niet bereikbaar. Er wordt opnieuw geprobeerd.',
+    tooLarge: `Een document komt op hoogstens ${formatEuros(maxCents, 'nl')} met btw.`,
     rejected: (reason: string) => `Niet opgeslagen. ${reason}`,
     rejectedInBrowser: (reason: string) => `Opgeslagen in deze browser, niet op de server. ${reason}`,
     conflict: 'Niet opgeslagen: dit concept is intussen elders gewijzigd.',

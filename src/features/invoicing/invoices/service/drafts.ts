@@ -18,6 +18,7 @@ import {
 import { findDocumentClient, isClientOfCredited } from '../queries/parties.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
 import { withSupplyDate } from '../rules/supply-date.ts';
+import { findTooLargeLine, isTooLarge } from '../rules/too-large.ts';
 import { toWorkLines } from '../rules/work-lines.ts';
 import {
   appendAudit,
@@ -33,7 +34,14 @@ import { changeWithSummaries } from './summaries.ts';
 /** The most items of work that are added at once. */
 const maxWork = 2000;
 
-/** Saves the fields of a draft with the amounts that follow from them. */
+/** An amount beyond those that both databases store. */
+const rejectAmount = (field: string) =>
+  new AppError('invalid', 'the lines amount to too much', { fields: { [field]: 'too_large' } });
+
+/**
+ * Saves the fields of a draft with the amounts that follow from them.
+ * @throws AppError `invalid` with the field
+ */
 export async function saveFields(trx: Trx, id: string, fields: DraftFields, now: Date): Promise<void> {
   if (
     await hasForeignLine(
@@ -50,7 +58,10 @@ export async function saveFields(trx: Trx, id: string, fields: DraftFields, now:
     throw new AppError('invalid', 'the credited invoice has another client', {
       fields: { client_id: 'other_client' },
     });
+  const tooLarge = findTooLargeLine(fields.lines);
+  if (tooLarge !== undefined) throw rejectAmount(tooLarge);
   const priced = await priceWithRates(trx, fields, toPlainDate(now));
+  if (isTooLarge(priced)) throw rejectAmount('lines');
   const clientName = client?.buyer.name ?? '';
   const searchTerms = toDocumentTerms('', [clientName, fields.title, fields.buyer_reference]);
   await saveDraft(trx, id, fields, priced, { clientName, searchTerms, now: now.toISOString() });

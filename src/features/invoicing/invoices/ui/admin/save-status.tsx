@@ -15,8 +15,11 @@ function describe(state: SaveState, language: Language, isShort: boolean): strin
       if (isShort) return text.savedAtShort(time.replace(/:\d\d$/, ''));
       return isInBrowser ? text.savedTwice(time) : text.savedAt(time);
     }
-    case 'rejected':
-      return isInBrowser ? text.rejectedInBrowser(state.error.message) : text.rejected(state.error.message);
+    case 'rejected': {
+      const isTooLarge = Object.values(state.error.fields).includes('too_large');
+      const reason = isTooLarge ? text.tooLarge : state.error.message;
+      return isInBrowser ? text.rejectedInBrowser(reason) : text.rejected(reason);
+    }
     case 'unsaved':
       return isInBrowser ? text.inBrowser : text.unsaved;
     default:
