@@ -17,18 +17,18 @@ export const emailPayload = emailMetadata.extend({ sealed: z.string().optional()
  * content is stored encrypted until it has been sent, has failed permanently or was discarded; recipient, subject,
  * language and template stay readable.
  *
+ * @param id of the email, if it is chosen already; no other job has it
  * @returns the id of the email
  * @throws ZodError if the recipient is not a single address or a part is too long
  */
-export type QueueEmail = <Tables>(trx: Transaction<Tables>, email: Email) => Promise<string>;
+export type QueueEmail = <Tables>(trx: Transaction<Tables>, email: Email, id?: string) => Promise<string>;
 
 /**
  * Creates the function that queues emails.
  * @param secret of the installation
  */
 export function createEmailQueue(secret: string, now: Clock): QueueEmail {
-  return (trx, email) => {
-    const id = newId();
+  return (trx, email, id = newId()) => {
     const metadata = emailMetadata.parse(email);
     const sealed = encryptContent(secret, id, metadata, emailContent.parse(email));
     return addJob(trx, { id, kind: emailJobKind, payload: { ...metadata, sealed }, now: now() });

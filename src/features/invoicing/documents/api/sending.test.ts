@@ -78,6 +78,21 @@ const sentAt = async ({ app, headers, id }: Opened) =>
   (await (await app.request(`${invoices}/${id}`, { headers })).json()).data.sent_at;
 
 describeOnEachEngine('emails with documents', (open) => {
+  test('an email that comes six times with its key is queued once, and its key is for no other one', async () => {
+    const opened = await openReady(open);
+    const key = crypto.randomUUID();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => send(opened, { key })));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
+    for (const reply of replies) {
+      const { emails }: DocumentEmails = (await reply.json()).data;
+      expect(emails.map(({ id }) => id)).toEqual([key]);
+    }
+    expect((await send(opened, { key, to: 'post@vitrine.example' })).status).toBe(409);
+    expect((await send(opened, { key: opened.id })).status).toBe(409);
+    expect((await send(opened, { key: crypto.randomUUID() })).status).toBe(201);
+    expect((await readEmails(opened)).emails).toHaveLength(2);
+  });
+
   test('X49: a document counts as sent once the mail server has its email, with PDF and e-invoice', async () => {
     const opened = await openReady(open);
     const response = await send(opened);

@@ -29,6 +29,8 @@ export const newDocumentEmail = z.strictObject({
   attachments: z.array(z.uuid()).max(maxAttachments),
   /** True for a button that opens the client’s page. */
   has_link: z.boolean(),
+  /** Made once for each dialog, so that an email that is sent again after a lost answer is queued once. */
+  key: z.uuid().optional(),
 });
 export type NewDocumentEmail = z.output<typeof newDocumentEmail>;
 

@@ -69,6 +69,30 @@ export async function findEmails(
   return queued.map((event) => toEmail(event, jobs, endings, now));
 }
 
+/**
+ * Returns the recipient of an email of a document by its id; null for another job with that id, undefined if there is none.
+ * It reads the table of jobs in any case, so that of two requests at a time the later one is repeated by the database.
+ */
+export async function findQueuedRecipient(
+  trx: Transaction<InvoicingTables>,
+  invoiceId: string,
+  emailId: string,
+): Promise<string | null | undefined> {
+  const job = await transactionOf<JobsTables>(trx)
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '=', emailId)
+    .executeTakeFirst();
+  const events = await trx
+    .selectFrom('invoice_events')
+    .select('detail')
+    .where('invoice_id', '=', invoiceId)
+    .where('kind', '=', 'email_queued')
+    .execute();
+  const queued = events.map(({ detail }) => eventDetail.parse(JSON.parse(detail)));
+  return queued.find(({ email_id }) => email_id === emailId)?.to ?? (job ? null : undefined);
+}
+
 /** Adds the event that an email with a document is in the outbox. */
 export const insertQueuedEmail = (
   trx: Transaction<InvoicingTables>,

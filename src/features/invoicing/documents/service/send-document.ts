@@ -13,6 +13,7 @@ import { findAttachments } from '../queries/attachments.ts';
 import {
   findAttachedContent,
   findEmails,
+  findQueuedRecipient,
   findRecipients,
   insertQueuedEmail,
   saveEmailOutcome,
@@ -109,18 +110,33 @@ export async function queueDocumentEmail(
   const attachments = await getEmailFiles(trx, id, email);
   const { to, subject, template, actor } = email;
   const link = email.has_link ? await addLink(deps, trx, id, data.language) : null;
-  const emailId = await deps.queueEmail(trx, {
+  const queued = {
     ...{ to, subject, language: data.language, template, attachments },
     ...getSellerSender(data.seller),
     entity: { type: 'invoice', id },
     ...renderEmail(toEmailBody(data, email, link?.url ?? null)),
-  });
+  };
+  const emailId = await deps.queueEmail(trx, queued, email.key);
   await insertQueuedEmail(trx, id, { id: emailId, to, actor, at: deps.now().toISOString() });
   return emailId;
 }
 
 /**
- * Puts an email with a document into the outbox for each recipient, in one transaction with the audit entry.
+ * Returns whether an email with the same key is in the outbox already: that of the first recipient has it as its id.
+ * @throws AppError `conflict` if that one is for somebody else, since this one would be lost
+ */
+async function isQueuedAgain(trx: Trx, id: string, { key, to }: NewDocumentEmail): Promise<boolean> {
+  if (key === undefined) return false;
+  const recipient = await findQueuedRecipient(trx, id, key);
+  if (recipient === undefined) return false;
+  if (recipient !== to[0])
+    throw new AppError('conflict', 'another email has this key', { fields: { key: 'taken' } });
+  return true;
+}
+
+/**
+ * Puts an email with a document into the outbox for each recipient, in one transaction with the audit entry; one that comes
+ * again with its key is not queued again.
  * @throws AppError `not_found`, or `conflict` while the files are not made
  */
 export async function sendDocument(
@@ -136,8 +152,11 @@ export async function sendDocument(
   const { to, subject } = email;
   const actor = context.actor?.name ?? null;
   await deps.database.transaction(async (trx) => {
-    for (const recipient of new Set(to))
-      await queueDocumentEmail(deps, trx, id, { ...email, to: recipient, template: emailTemplate, actor });
+    if (await isQueuedAgain(trx, id, email)) return;
+    for (const [index, recipient] of [...new Set(to)].entries()) {
+      const key = index === 0 ? email.key : undefined;
+      await queueDocumentEmail(deps, trx, id, { ...email, key, to: recipient, template: emailTemplate, actor });
+    }
     await deps.audit.append(trx, {
       ...context,
       ...{ action: 'invoice.email_queued', entityType: 'invoice', entityId: id },

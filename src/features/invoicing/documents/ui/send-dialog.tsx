@@ -110,8 +110,9 @@ function SendForm({ id, emails, onClose, onQueued }: SendDialogProps & { emails:
   const { transport } = useRouter().options.context;
   const [email, setEmail] = useState<NewDocumentEmail>(emails.proposal);
   const [to, setTo] = useState(emails.proposal.to.join(', '));
+  const [key] = useState(() => crypto.randomUUID());
   const { run, isPending, error } = useAction(async (sent: NewDocumentEmail) => {
-    onQueued(await sendEmail(transport, id, sent));
+    onQueued(await sendEmail(transport, id, { ...sent, key }));
     onClose();
   });
   const errors = useErrors(error);
