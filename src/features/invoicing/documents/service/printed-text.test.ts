@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { readPdfText } from '../../../../../tests/support/pdf-text.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import { buildDocument, testBuyer, testSeller } from '../fixtures.ts';
 import { findDocumentFolder, readDocumentFonts, readPrintedFonts } from './document-fonts.ts';
@@ -41,19 +38,6 @@ function buildDocumentOf(text: string): DocumentData {
   });
 }
 
-/** Returns the text of a PDF; undefined where no program of the machine reads it. */
-function readText(pdf: Buffer): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'document-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const file = join(folder, 'document.pdf');
-  writeFileSync(file, pdf);
-  try {
-    return execFileSync('pdftotext', ['-layout', file, '-']).toString();
-  } catch {
-    return undefined;
-  }
-}
-
 const listRange = (first: number, last: number): readonly string[] =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 
@@ -74,7 +58,7 @@ test('powers, fractions and all of Latin, Greek and Cyrillic are printed in ever
   expect(printText(claimed.join(''), fonts)).toEqual({ text: claimed.join(''), missing: [] });
   for (let at = 0; at < claimed.length; at += 60)
     expect(renderPdf(buildDocumentOf(claimed.slice(at, at + 60).join(' '))).length).toBeGreaterThan(10_000);
-  const text = readText(
+  const text = readPdfText(
     renderPdf(
       buildDocument({ note: 'per m² ½', lines: [{ description: 'Wandpaneel 12 m²', price_cents: 100 }] }),
     ),
