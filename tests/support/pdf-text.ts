@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+const program = 'pdftotext';
+
 /**
  * Returns the text of a PDF as Poppler reads it; undefined where its program is not installed.
  * @param option of the program, such as `-bbox` for the place of each word
@@ -12,7 +14,7 @@ export function readPdfText(pdf: Buffer, option: '-layout' | '-bbox' = '-layout'
   const file = join(folder, 'document.pdf');
   try {
     writeFileSync(file, pdf);
-    return execFileSync('pdftotext', [option, file, '-']).toString();
+    return execFileSync(program, [option, file, '-']).toString();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;

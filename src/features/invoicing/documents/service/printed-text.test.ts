@@ -48,16 +48,16 @@ test('every character of a typeface of the site is in a font that all texts fall
 });
 
 test('powers, fractions and all of Latin, Greek and Cyrillic are printed in every field of a document', () => {
-  const claimed = [
+  const supported = [
     ...listRange(0xa1, 0x130).filter((character) => character !== '\u00ad'),
     ...listRange(0x386, 0x3a1).filter((character) => /\p{L}/u.test(character)),
     ...listRange(0x3a3, 0x3ce),
     ...listRange(0x400, 0x45f),
     ...'ĳĸŁłŃńŒœŠšŸŽžȘșȚțẞằệ½¼¾¹²³µ×÷±™€№°‘’‚“”„–—…•′″‹›',
   ];
-  expect(printText(claimed.join(''), fonts)).toEqual({ text: claimed.join(''), missing: [] });
-  for (let at = 0; at < claimed.length; at += 60)
-    expect(renderPdf(buildDocumentOf(claimed.slice(at, at + 60).join(' '))).length).toBeGreaterThan(10_000);
+  expect(printText(supported.join(''), fonts)).toEqual({ text: supported.join(''), missing: [] });
+  for (let at = 0; at < supported.length; at += 60)
+    expect(renderPdf(buildDocumentOf(supported.slice(at, at + 60).join(' '))).length).toBeGreaterThan(10_000);
   const text = readPdfText(
     renderPdf(
       buildDocument({ note: 'per m² ½', lines: [{ description: 'Wandpaneel 12 m²', price_cents: 100 }] }),

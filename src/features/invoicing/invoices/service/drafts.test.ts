@@ -35,8 +35,8 @@ describeOnEachEngine('the amounts of a draft', (open) => {
     });
     const hours = { minutes: 60_000, unit: 'hour', price_cents: maxCents };
     expect(await rejected(small, hours)).toEqual({ 'lines.1': 'too_large' });
-    const most = { quantity: maxQuantity, price_cents: maxCents };
-    expect(await rejected(...Array.from({ length: 200 }, () => most))).toEqual({ 'lines.0': 'too_large' });
+    const largest = { quantity: maxQuantity, price_cents: maxCents };
+    expect(await rejected(...Array.from({ length: 200 }, () => largest))).toEqual({ 'lines.0': 'too_large' });
     expect((await save({ price_cents: 1_600_000_000 })).status).toBe(200);
   });
 });
