@@ -87,7 +87,7 @@ describeOnEachEngine('emails with documents', (open) => {
       const { emails }: DocumentEmails = (await reply.json()).data;
       expect(emails.map(({ id }) => id)).toEqual([key]);
     }
-    expect((await send(opened, { key, to: 'post@vitrine.example' })).status).toBe(409);
+    expect((await send(opened, { key, to: ['post@vitrine.example'] })).status).toBe(409);
     expect((await send(opened, { key: opened.id })).status).toBe(409);
     expect((await send(opened, { key: crypto.randomUUID() })).status).toBe(201);
     expect((await readEmails(opened)).emails).toHaveLength(2);
