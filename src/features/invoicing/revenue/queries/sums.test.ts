@@ -122,7 +122,13 @@ async function insertCredit(
 async function insertWriteOffs(db: Db, { writeOff, issued }: Given, { id, ex }: Written, date: string) {
   if (writeOff === null) return 0;
   const { after, percent, undoneAfter } = writeOff;
-  const amount = Math.ceil((ex * percent) / 100);
+  const { rows } = await sql<{ taken: number }>`select
+    coalesce((select sum(amount_cents) from payments where invoice_id = ${id}), 0)
+    + coalesce((select sum(total_cents) from invoices where credits_id = ${id} and status = 'final'), 0)
+    as taken`.execute(db);
+  // What is outstanding at most.
+  const amount = Math.min(Math.ceil((ex * percent) / 100), ex - Number(rows[0]?.taken ?? 0));
+  if (amount <= 0) return 0;
   const writtenOn = addDays(issued, after);
   const undoneOn = undoneAfter === null ? null : addDays(writtenOn, undoneAfter);
   const row = { invoice_id: id, reason: '', created_at: at };
