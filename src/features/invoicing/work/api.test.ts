@@ -376,6 +376,7 @@ describeOnEachEngine('work', (open) => {
     const dryRun = await send<WorkImportReport>('POST', '/import', { text, is_dry_run: true });
     expect(dryRun.data).toEqual({
       ...{ total: 5, valid: 3, duplicates: 0, invalid: 2, minutes: 210, date_order: null, created: 0 },
+      ...{ own_rates: 0, foreign_rates: 0, amounts: null },
       rows: [
         { line: 3, name: 'Cafe Halte: Menu', status: 'invalid', problems: { project_id: 'unknown_name' } },
         {
@@ -396,6 +397,26 @@ describeOnEachEngine('work', (open) => {
     const again = await send<WorkImportReport>('POST', '/import', { text, is_dry_run: false });
     expect(again.data).toMatchObject({ valid: 0, duplicates: 3, invalid: 2, created: 0 });
     expect((await send('GET', '')).meta).toMatchObject({ total: 3 });
+  });
+
+  test('imported hours have the rate of the file where it has one, and other amounts are reported before they are stored', async () => {
+    const { app, db, send } = await openSite(open);
+    const client = await insertClient(db, { name: 'Halte', rate_cents: 15_000 });
+    const clockify = [
+      'Client;Description;Billable;Start Date;Duration (h);Billable Rate (EUR);Billable Amount (EUR)',
+      'Halte;Menu;Yes;2026-10-21;01:30:00;112.50;168.75',
+      'Halte;Bord;Yes;2026-10-21;01:00:00;0.00;0.00',
+    ].join('\n');
+    const { data } = await send<WorkImportReport>('POST', '/import', { text: clockify, is_dry_run: true });
+    expect(data).toMatchObject({ own_rates: 1, amounts: { file_cents: 16_875, own_cents: 31_875 } });
+    await send('POST', '/import', { text: clockify, is_dry_run: false });
+    const [item] = (await send<WorkItem[]>('GET', '?q=menu')).data;
+    expect(item).toMatchObject({ rate_cents: 11_250, total_cents: 16_875 });
+    expect(await getClient(app, client)).toMatchObject({ uninvoiced_cents: 31_875 });
+    const toggl =
+      'Client,Description,Billable,Start date,Duration,Amount (EUR)\nHalte,Quote,Yes,2026-10-22,1:30:00,168.75';
+    const only = await send<WorkImportReport>('POST', '/import', { text: toggl, is_dry_run: true });
+    expect(only.data).toMatchObject({ own_rates: 0, amounts: { file_cents: 16_875, own_cents: 22_500 } });
   });
 
   test('an import lists rows that make a day longer than 24 hours', async () => {

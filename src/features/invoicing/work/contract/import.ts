@@ -34,6 +34,15 @@ export interface WorkImportReport {
   /** The minutes of the valid rows. */
   readonly minutes: number;
   /** How dates with slashes were read, if the file has any: as day and month, or as month and day. */
+  /** The valid rows whose hourly rate is that of the file. */
+  readonly own_rates: number;
+  /** The valid rows whose hourly rate in the file is in another currency, and is not taken. */
+  readonly foreign_rates: number;
+  /**
+   * What the file says that the valid rows amount to, and what they amount to here, in cents; null if it does not say, or
+   * for hours that were invoiced already.
+   */
+  readonly amounts: { readonly file_cents: number; readonly own_cents: number } | null;
   readonly date_order: 'day_month' | 'month_day' | null;
   /** The rows that need attention come first; at most 200. */
   readonly rows: readonly ImportedWork[];

@@ -3,7 +3,7 @@ export const importTexts = {
   open: 'Import CSV',
   title: 'Import hours',
   file: 'CSV file of Toggl, Clockify or Kimai',
-  hint: 'Clients and projects are found by their names here. Create those that are missing first.',
+  hint: 'Clients and projects are found by their names here. Create those that are missing first. The hourly rate is that of the file; where it has none, that of the project or the client.',
   isInvoiced: 'These hours are invoiced already',
   isInvoicedHint: 'None of them become invoicable.',
   checking: 'Checking the file…',
@@ -11,6 +11,17 @@ export const importTexts = {
   imported: { one: '1 entry imported.', other: (count: string) => `${count} entries imported.` },
   summary: (valid: string, duration: string, duplicates: string, invalid: string) =>
     `${valid} new (${duration} hours), ${duplicates} imported before, ${invalid} not valid.`,
+  ownRates: {
+    one: '1 entry gets the hourly rate that it has in the file.',
+    other: (count: string) => `${count} entries get the hourly rate that they have in the file.`,
+  },
+  foreignRates: {
+    one: '1 entry has a rate in another currency: it gets the rate of its project or client.',
+    other: (count: string) =>
+      `${count} entries have a rate in another currency: they get the rate of their project or client.`,
+  },
+  amounts: (file: string, own: string) =>
+    `The file comes to ${file}, here it becomes ${own}: by the rates and the rounding of projects and clients.`,
   dateOrders: {
     day_month: 'Dates such as 03/04/2026 are read as day and month.',
     month_day: 'Dates such as 03/04/2026 are read as month and day.',
@@ -25,6 +36,7 @@ export const importTexts = {
     date: (label: string) => `${label}: not a date that exists.`,
     duration: (label: string) => `${label}: not a duration of at least a minute.`,
     day_full: (label: string) => `${label}: a day has no more than 24\u00a0hours.`,
+    amount: (label: string) => `${label}: not an amount.`,
     time: (label: string) => `${label}: not a time.`,
     too_long: (label: string) => `${label}: at most 200 characters.`,
     required: (label: string) => `${label}: missing.`,

@@ -3,7 +3,7 @@ export const importTexts = {
   open: 'CSV importeren',
   title: 'Uren importeren',
   file: 'CSV-bestand van Toggl, Clockify of Kimai',
-  hint: 'Klanten en projecten worden gevonden op de naam die ze hier hebben. Maak aan wat nog ontbreekt.',
+  hint: 'Klanten en projecten worden gevonden op de naam die ze hier hebben. Maak aan wat nog ontbreekt. Het uurtarief komt uit het bestand; staat het daar niet in, dan van het project of de klant.',
   isInvoiced: 'Deze uren zijn al gefactureerd',
   isInvoicedHint: 'Geen ervan wordt factureerbaar.',
   checking: 'Het bestand wordt gecontroleerd…',
@@ -11,6 +11,17 @@ export const importTexts = {
   imported: { one: '1 regel geïmporteerd.', other: (count: string) => `${count} regels geïmporteerd.` },
   summary: (valid: string, duration: string, duplicates: string, invalid: string) =>
     `${valid} nieuw (${duration} uur), ${duplicates} eerder geïmporteerd, ${invalid} ongeldig.`,
+  ownRates: {
+    one: '1 regel krijgt het uurtarief uit het bestand.',
+    other: (count: string) => `${count} regels krijgen het uurtarief uit het bestand.`,
+  },
+  foreignRates: {
+    one: '1 regel heeft een tarief in een andere valuta en krijgt het tarief van het project of de klant.',
+    other: (count: string) =>
+      `${count} regels hebben een tarief in een andere valuta en krijgen het tarief van het project of de klant.`,
+  },
+  amounts: (file: string, own: string) =>
+    `Het bestand komt uit op ${file}, hier wordt het ${own}: door de tarieven en de afronding van projecten en klanten.`,
   dateOrders: {
     day_month: 'Datums als 03/04/2026 worden gelezen als dag en maand.',
     month_day: 'Datums als 03/04/2026 worden gelezen als maand en dag.',
@@ -25,6 +36,7 @@ export const importTexts = {
     date: (label: string) => `${label}: geen bestaande datum.`,
     duration: (label: string) => `${label}: geen duur van ten minste een minuut.`,
     day_full: (label: string) => `${label}: een dag heeft niet meer dan 24\u00a0uur.`,
+    amount: (label: string) => `${label}: geen bedrag.`,
     time: (label: string) => `${label}: geen tijd.`,
     too_long: (label: string) => `${label}: ten hoogste 200 tekens.`,
     required: (label: string) => `${label}: ontbreekt.`,

@@ -23,10 +23,12 @@ test('X50: an export of Toggl is read', () => {
     {
       ...{ line: 2, client: 'Halte', project: 'Bord', title: 'Menu, kaart', date: '2026-10-21', minutes: 90 },
       ...{ started_at: '2026-10-21T07:00:00.000Z', is_billable: true, problems: {} },
+      ...{ rate_cents: null, amount_cents: 12_750, has_foreign_rate: false },
     },
     {
       ...{ line: 3, client: '', project: '', title: 'Boekhouding', date: '2026-07-21', minutes: 20 },
       ...{ started_at: '2026-07-21T21:50:00.000Z', is_billable: false, problems: {} },
+      ...{ rate_cents: null, amount_cents: null, has_foreign_rate: false },
     },
   ]);
 });
@@ -54,6 +56,29 @@ test('X50: an export of Kimai is read, also where the duration is in seconds', (
   expect(rows.map(({ minutes, title, is_billable }) => [minutes, title, is_billable])).toEqual([
     [510, 'Bouw', true],
     [210, 'Nacht', false],
+  ]);
+});
+
+test('the hourly rate of a row is read, unless it is 0 or in another currency', () => {
+  const rates = (head: string, ...cells: readonly string[]) =>
+    read(`Date,Client,Duration,${head}`, ...cells.map((cell) => `2026-10-21,Halte,1:00,${cell}`)).rows.map(
+      ({ rate_cents, amount_cents, has_foreign_rate, problems }) => [
+        ...[rate_cents, amount_cents, has_foreign_rate],
+        problems,
+      ],
+    );
+  expect(rates('Billable Rate (EUR),Billable Amount (EUR)', '112.50,112.50', '0.00,0.00', ',')).toEqual([
+    [11_250, 11_250, false, {}],
+    [null, 0, false, {}],
+    [null, null, false, {}],
+  ]);
+  expect(rates('Billable Rate (USD),Billable Amount (USD)', '112.50,112.50')).toEqual([
+    [null, null, true, {}],
+  ]);
+  expect(rates('Currency,Price,Hourly rate', 'EUR,75,75.0000', 'USD,75,75', 'EUR,75,many')).toEqual([
+    [7500, 7500, false, {}],
+    [null, null, true, {}],
+    [null, 7500, false, { rate_cents: 'amount' }],
   ]);
 });
 

@@ -10,6 +10,7 @@ import {
 } from '../../rules/import-values.ts';
 import { parseCsv } from '../../rules/parse-csv.ts';
 import { workLimits } from '../contract/items.ts';
+import { type ImportedMoney, openMoney } from './import-rates.ts';
 
 /** The names of the columns in the exports of Toggl, Clockify and Kimai, folded. */
 const columns = {
@@ -26,7 +27,7 @@ const columns = {
 type Column = keyof typeof columns;
 
 /** A row of an export, as it is understood. */
-export interface ReadWork {
+export interface ReadWork extends ImportedMoney {
   readonly line: number;
   readonly client: string;
   readonly project: string;
@@ -35,8 +36,6 @@ export interface ReadWork {
   readonly minutes: number;
   readonly started_at: string | null;
   readonly is_billable: boolean;
-  /** The reason for each field that is not valid. */
-  readonly problems: Readonly<Record<string, string>>;
 }
 
 /** The rows of an export; the reason if it has none that can be read. */
@@ -55,7 +54,7 @@ function findMinutes(duration: string, start: number | undefined, end: number | 
   return end >= start ? end - start : end + 24 * 60 - start;
 }
 
-function readRow(line: number, values: Values, order: DateOrder | null): ReadWork {
+function readRow(line: number, values: Values, money: ImportedMoney, order: DateOrder | null): ReadWork {
   const date = parseImportDate(values.date, order);
   const start = parseImportTime(values.start);
   const minutes = findMinutes(values.duration, start, parseImportTime(values.end));
@@ -67,8 +66,10 @@ function readRow(line: number, values: Values, order: DateOrder | null): ReadWor
     ...(values.start !== '' && start === undefined && { started_at: 'time' }),
     ...(title.length > workLimits.title && { title: 'too_long' }),
     ...(title === '' && values.client === '' && { title: 'required' }),
+    ...money.problems,
   };
   return {
+    ...money,
     ...{ line, problems, title, client: values.client, project: values.project },
     date: date ?? '',
     minutes: minutes ?? 0,
@@ -98,5 +99,7 @@ export function readWorkFile(text: string): ReadWorkFile {
       billable: get('billable'),
     };
   };
-  return { rows: body.map(({ line, cells }) => readRow(line, getValues(cells), dateOrder)), dateOrder };
+  const readMoney = openMoney(head?.cells ?? []);
+  const read = body.map(({ line, cells }) => readRow(line, getValues(cells), readMoney(cells), dateOrder));
+  return { rows: read, dateOrder };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../../shared/errors.ts';
+import { sumCents } from '../../../../shared/money.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import {
   type ImportedWork,
@@ -20,6 +21,8 @@ import { auditWork, type WorkContext, type WorkDeps, type WorkTransaction } from
 interface Reviewed {
   readonly row: ImportedWork;
   readonly fields?: WorkFields;
+  /** What the row has in the file and amounts to here. */
+  readonly money?: { readonly read: ReadWork; readonly total_cents: number };
   readonly clientKey: string;
 }
 
@@ -74,11 +77,11 @@ async function openNames(trx: WorkTransaction) {
 }
 
 const toFields = (
-  { date, title, minutes, started_at, is_billable, client, project }: ReadWork,
+  { date, title, minutes, started_at, is_billable, client, project, rate_cents }: ReadWork,
   ids: { readonly client_id: string | null; readonly project_id: string | null },
   isInvoiced: boolean,
 ): WorkFields => ({
-  ...{ date, kind: 'hours', minutes, started_at, quantity: null, amount_cents: null, rate_cents: null },
+  ...{ date, kind: 'hours', minutes, started_at, quantity: null, amount_cents: null, rate_cents },
   ...{ client_id: ids.client_id, project_id: ids.project_id },
   // Work for nobody needs a title; a project without a client has only its name.
   title: title || (client === '' ? project : ''),
@@ -86,13 +89,15 @@ const toFields = (
   counts_for_hours: true,
 });
 
-/** Returns why a row has no price, such as a total that is too big. */
-function findPriceProblems(pricer: WorkPricer, fields: WorkFields): Readonly<Record<string, string>> {
+/** Returns what a row amounts to, or why it has no price, such as a total that is too big. */
+function findTotal(
+  pricer: WorkPricer,
+  fields: WorkFields,
+): { readonly total_cents: number; readonly problems: Readonly<Record<string, string>> } {
   try {
-    pricer.price(fields);
-    return {};
+    return { total_cents: pricer.price(fields).total_cents, problems: {} };
   } catch (error) {
-    if (error instanceof AppError && error.fields) return error.fields;
+    if (error instanceof AppError && error.fields) return { total_cents: 0, problems: error.fields };
     throw error;
   }
 }
@@ -114,7 +119,9 @@ async function reviewRows(trx: WorkTransaction, rows: readonly ReadWork[], isInv
     const clientKey = keys[index] ?? '';
     const fields = toFields(row, names, isInvoiced);
     const found = { ...row.problems, ...names.problems };
-    const problems = Object.keys(found).length > 0 ? found : findPriceProblems(pricer, fields);
+    const isFound = Object.keys(found).length > 0;
+    const total = isFound ? { total_cents: 0, problems: found } : findTotal(pricer, fields);
+    const { problems, total_cents } = total;
     const name = [row.client, row.title || row.project].filter(Boolean).join(': ').slice(0, 300);
     const base = { line: row.line, name, problems };
     if (Object.keys(problems).length > 0) return { row: { ...base, status: 'invalid' }, clientKey };
@@ -124,16 +131,42 @@ async function reviewRows(trx: WorkTransaction, rows: readonly ReadWork[], isInv
       return { row: { ...base, problems: { minutes: 'day_full' }, status: 'invalid' }, clientKey };
     days.set(row.date, ofDay);
     known.add(clientKey);
-    return { row: { ...base, status: 'valid' }, fields, clientKey };
+    const money = { read: row, total_cents };
+    return { row: { ...base, status: 'valid' }, fields, clientKey, money };
   });
   return { reviewed, pricer };
 }
 
 const urgency = { invalid: 0, duplicate: 1, valid: 2 } as const;
 
+/** Compares the rates and amounts of a file with what is imported. */
+function compareMoney(
+  reviewed: readonly Reviewed[],
+  isInvoiced: boolean,
+): Pick<WorkImportReport, 'own_rates' | 'foreign_rates' | 'amounts'> {
+  const all = reviewed.flatMap(({ money }) => (money ? [money] : []));
+  const priced = all.filter(({ read }) => read.is_billable && read.amount_cents !== null);
+  return {
+    own_rates: all.filter(({ read }) => read.rate_cents !== null).length,
+    foreign_rates: all.filter(({ read }) => read.has_foreign_rate).length,
+    amounts:
+      isInvoiced || priced.length === 0
+        ? null
+        : {
+            file_cents: sumCents(priced.map(({ read }) => read.amount_cents ?? 0)),
+            own_cents: sumCents(priced.map(({ total_cents }) => total_cents)),
+          },
+  };
+}
+
+interface ReportOptions {
+  readonly dateOrder: WorkImportReport['date_order'];
+  readonly isInvoiced: boolean;
+}
+
 function toReport(
   reviewed: readonly Reviewed[],
-  dateOrder: WorkImportReport['date_order'],
+  { dateOrder, isInvoiced }: ReportOptions,
   created: number,
 ): WorkImportReport {
   const rows = reviewed.map(({ row }) => row);
@@ -142,6 +175,7 @@ function toReport(
     ...{ total: rows.length, valid: count('valid'), duplicates: count('duplicate') },
     invalid: count('invalid'),
     minutes: reviewed.reduce((sum, { fields }) => sum + (fields?.minutes ?? 0), 0),
+    ...compareMoney(reviewed, isInvoiced),
     date_order: dateOrder,
     rows: rows
       .toSorted((one, other) => urgency[one.status] - urgency[other.status] || one.line - other.line)
@@ -163,10 +197,11 @@ export async function importWork(
   return deps.database.transaction(async (trx) => {
     const { reviewed, pricer } = await reviewRows(trx, rows, given.is_invoiced);
     const entries = reviewed.flatMap(({ fields, clientKey }) => (fields ? [{ fields, clientKey }] : []));
-    if (given.is_dry_run || entries.length === 0) return toReport(reviewed, dateOrder, 0);
+    const options: ReportOptions = { dateOrder, isInvoiced: given.is_invoiced };
+    if (given.is_dry_run || entries.length === 0) return toReport(reviewed, options, 0);
     await insertWork(trx, entries, { pricer, now: deps.now().toISOString() });
     const after = { items: entries.length };
     await auditWork(deps, trx, context, { action: 'imported', id: null, after });
-    return toReport(reviewed, dateOrder, entries.length);
+    return toReport(reviewed, options, entries.length);
   });
 }

@@ -1,7 +1,9 @@
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { formatEuros } from '../../../../../shared/money.ts';
 import { formatDuration } from '../../../rules/durations.ts';
 import type { ImportedWork, WorkImportReport } from '../../contract/import.ts';
 import { messages } from '../../messages/messages.ts';
+import { describeCount } from './offline-status.tsx';
 
 /** Shows the report of an import: how many rows are new, and each that is not imported with the reason. */
 export function ImportReport({ report }: { report: WorkImportReport }) {
@@ -12,12 +14,31 @@ export function ImportReport({ report }: { report: WorkImportReport }) {
   return (
     <div role="status" className="label flex flex-col gap-3">
       <p>{text.summary(format(valid), formatDuration(minutes), format(duplicates), format(invalid))}</p>
+      <Money report={report} />
       {dateOrder && <p className="text-ink-2">{text.dateOrders[dateOrder]}</p>}
       {skipped.length > 0 && <SkippedRows rows={skipped} />}
       {duplicates + invalid > skipped.length && (
         <p className="text-ink-2">{text.more(format(skipped.length))}</p>
       )}
     </div>
+  );
+}
+
+/** Says which rates are those of the file, and what its amounts become where that differs. */
+function Money({ report: { own_rates, foreign_rates, amounts } }: { report: WorkImportReport }) {
+  const { import: text } = useMessages(messages);
+  const language = useLanguage();
+  const isOther = amounts !== null && amounts.file_cents !== amounts.own_cents;
+  return (
+    <>
+      {own_rates > 0 && <p>{describeCount(text.ownRates, own_rates, language)}</p>}
+      {foreign_rates > 0 && <p>{describeCount(text.foreignRates, foreign_rates, language)}</p>}
+      {isOther && (
+        <p className="dotted">
+          {text.amounts(formatEuros(amounts.file_cents, language), formatEuros(amounts.own_cents, language))}
+        </p>
+      )}
+    </>
   );
 }
 
