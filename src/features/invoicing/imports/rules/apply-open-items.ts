@@ -6,7 +6,7 @@ const codeOf = (row: ReadDocumentRow): string => ('document' in row ? row.docume
 
 const pickBase = ({ file, line, code, kind }: ReadDocument) => ({ file, line, code, kind });
 
-const placeOf = (row: ReadDocumentRow) => {
+const toPosition = (row: ReadDocumentRow) => {
   const { file, line } = 'document' in row ? row.document : row;
   return { file, line };
 };
@@ -29,7 +29,7 @@ function applyItems(document: ReadDocument, items: readonly ReadDocumentRow[]): 
     return document.open_basis === 'row'
       ? { document }
       : { document: { ...document, open_cents: 0, open_basis: 'not_in_open_items' } };
-  const open_place = placeOf(item);
+  const open_place = toPosition(item);
   const problems = another ? { open: 'repeated' } : findConflict(document, item);
   if (problems) return { ...pickBase(document), open_place, problems };
   const open_cents = signOf(document) * (item.open_item?.open_cents ?? 0) || 0;

@@ -157,7 +157,7 @@ const saysOpen = ({ values }: Row): boolean =>
   /^(?:open|onbetaald|unpaid|vervallen|overdue|te laat)/i.test(values.status ?? '');
 
 /** How the rows of a table are read. */
-interface Reading {
+interface TableForm {
   readonly order: DateOrder | null;
   /** True if each row is a line of an invoice. */
   readonly hasLines: boolean;
@@ -212,7 +212,7 @@ function readOpenItem(rows: readonly [Row, ...Row[]], order: DateOrder | null): 
 function readDocument(
   file: string,
   rows: readonly [Row, ...Row[]],
-  { order, hasLines }: Reading,
+  { order, hasLines }: TableForm,
 ): ReadDocumentRow {
   const { head, problems: conflicts } = mergeRows(rows, hasLines);
   const { line, values } = head;
@@ -277,7 +277,7 @@ export function readDocuments(
   const order = detectDateOrder(
     read.flatMap(({ values }) => [values.date ?? '', values.due_date ?? '', values.paid_on ?? '']),
   );
-  const reading = { order, hasLines: columns.includes('line') };
+  const form = { order, hasLines: columns.includes('line') };
   const groups = new Map<string, [Row, ...Row[]]>();
   for (const row of read) {
     if (isSum(row)) continue;
@@ -287,7 +287,7 @@ export function readDocuments(
     else groups.set(key, [row]);
   }
   return [...groups.values()].map((group) => ({
-    ...readDocument(file, group, reading),
+    ...readDocument(file, group, form),
     ...(isOpenItems ? { open_item: readOpenItem(group, order) } : {}),
   }));
 }
