@@ -84,7 +84,7 @@ describeOnEachEngine('the page of a client', (open) => {
       expect(listKeys(line)).toEqual(
         [
           ...['kind', 'description', 'quantity', 'minutes', 'unit', 'price_cents', 'discount_cents'],
-          ...['rate_bp', 'category', 'amount_cents', 'advance'],
+          ...['rate_bp', 'category', 'amount_cents', 'supply_date', 'advance'],
         ].sort(),
       );
     for (const group of data.vat)
@@ -93,6 +93,23 @@ describeOnEachEngine('the page of a client', (open) => {
     for (const hidden of ['Lastig', 'Betaalt laat', 'inkoop@zaaigoed.example', '020 000 00 00', client_id])
       expect(body).not.toContain(hidden);
     expect(data.payment_code).toEqual({ size: expect.any(Number), path: expect.any(String) });
+  });
+
+  test('shows when a line was supplied, and the period that covers all lines, which its owner sees as well', async () => {
+    const dates = { issue_date: toPlainDate(new Date()), supply_from: null, supply_to: '2026-11-27' };
+    const lines = [{}, { price_cents: 1000, vat_code: 'low', supply_date: '2018-12-31' }];
+    const opened = await openWithLink(open, {}, { ...dates, lines });
+    const { app, path, api } = opened;
+    const { data } = await (await app.request(api)).json();
+    const { document } = await readDetail(opened);
+    for (const shown of [data, document]) {
+      expect(shown).toMatchObject({ supply_from: '2018-12-31', supply_to: '2026-11-27' });
+      expect(shown.lines).toMatchObject([
+        { rate_bp: 2100, supply_date: null },
+        { rate_bp: 600, supply_date: '2018-12-31' },
+      ]);
+    }
+    expect((await app.visit(path)).main).toContain('geleverd 31 december 2018');
   });
 
   test('shows the document as on paper with the amounts of its lines, its VAT and its total', async () => {

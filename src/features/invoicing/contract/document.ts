@@ -31,6 +31,8 @@ export interface DocumentLine {
   readonly amount_cents: number;
   /** Without VAT. */
   readonly net_cents: number;
+  /** The date on which an item was supplied, if its document covers others too; null for that of the document. */
+  readonly supply_date: PlainDate | null;
   /** For a deduction: the advance invoice that it deducts. */
   readonly advance: { readonly code: string; readonly issue_date: PlainDate } | null;
 }
@@ -104,6 +106,7 @@ export type PrintedLine = Pick<
   | 'rate_bp'
   | 'category'
   | 'amount_cents'
+  | 'supply_date'
   | 'advance'
 >;
 

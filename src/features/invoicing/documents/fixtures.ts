@@ -109,7 +109,8 @@ function resolveTestVat(code: VatCode): ResolvedVat {
 }
 
 /** A line of a test document: one piece at the high rate, if nothing else is given. */
-export interface TestLine extends Partial<Pick<DocumentLine, 'kind' | 'description' | 'unit'>> {
+export interface TestLine
+  extends Partial<Pick<DocumentLine, 'kind' | 'description' | 'unit' | 'supply_date'>> {
   readonly minutes?: number | null | undefined;
   /** Pieces or hours, not ten-thousandths. */
   readonly quantity?: number;
@@ -159,6 +160,7 @@ function buildLine(line: TestLine, index: number, lines: readonly TestLine[], to
     category: vat.category,
     amount_cents: kind === 'subtotal' ? getSubtotal(lines, totals, index) : (amounts?.amount_cents ?? 0),
     net_cents: amounts?.net_cents ?? 0,
+    supply_date: line.supply_date ?? null,
     advance: line.advance ?? null,
   };
 }

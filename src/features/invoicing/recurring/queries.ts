@@ -28,7 +28,17 @@ export const findRecurrences = (db: Db) =>
     .selectFrom('recurrences as recurrence')
     .leftJoin('clients as client', 'client.id', 'recurrence.client_id')
     .select(['recurrence.id', 'recurrence.version', 'status', 'title', 'interval_count', 'interval_unit'])
-    .select(['day', 'starts_on', 'ends_on', 'max_times', 'times', 'next_on', 'covered', 'total_cents', 'failure'])
+    .select([
+      'day',
+      'starts_on',
+      'ends_on',
+      'max_times',
+      'times',
+      'next_on',
+      'covered',
+      'total_cents',
+      'failure',
+    ])
     .select(['client.id as client_id', 'client.name as client_name'])
     .select((eb) =>
       eb

@@ -19,6 +19,7 @@ export const documentTexts = {
   noteDate: 'Date',
   period: 'Supply period',
   supplyDate: 'Supply date',
+  suppliedOn: (date: string) => `supplied ${date}`,
   reference: 'Client reference',
   dueDate: 'Due date',
   validUntil: 'Valid until',

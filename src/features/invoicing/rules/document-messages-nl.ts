@@ -21,6 +21,7 @@ export const documentTexts: typeof en = {
   noteDate: 'Datum',
   period: 'Periode',
   supplyDate: 'Geleverd op',
+  suppliedOn: (date) => `geleverd ${date}`,
   reference: 'Referentie klant',
   dueDate: 'Vervaldatum',
   validUntil: 'Geldig tot en met',

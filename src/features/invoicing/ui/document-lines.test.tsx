@@ -30,3 +30,11 @@ test('a deduction shows the rate of the VAT that it lowers, and none under the s
   expect(cellsOf(document)).toEqual(['Voorschot', '9%', '−100,00']);
   expect(cellsOf({ ...document, is_kor: true })).toEqual(['Voorschot', '−100,00']);
 });
+
+test('a line with a supply date of its own shows it below its description', () => {
+  const lines = [{ description: 'Kaart\nmet dijken', supply_date: '2026-11-10' }];
+  const htmlOf = (language: 'en' | 'nl') =>
+    renderToStaticMarkup(<DocumentLines document={buildDocument({ language, lines })} />);
+  expect(htmlOf('nl')).toContain('met dijken\ngeleverd 10 november 2026</span>');
+  expect(htmlOf('en')).toContain('met dijken\nsupplied 10 November 2026</span>');
+});

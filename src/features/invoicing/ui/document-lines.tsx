@@ -2,6 +2,7 @@ import type { Language } from '../../../shared/language.ts';
 import { formatAmount } from '../../../shared/money.ts';
 import type { PrintedDocument, PrintedLine } from '../contract/document.ts';
 import { type DescribedDeduction, describeDeduction } from '../rules/describe-deduction.ts';
+import { describeSupply } from '../rules/describe-supply.ts';
 import { documentMessages } from '../rules/document-messages.ts';
 import { formatDuration, formatQuantity } from '../rules/durations.ts';
 import { formatRate } from '../rules/format-rate.ts';
@@ -91,7 +92,8 @@ function Item({ line, language, hasVat }: Omit<LineProps, 'columns'> & { readonl
   const isFixed = isFixedAmount(line);
   const [title, ...more] = description.split('\n');
   const discount = `${text.discount} ${formatAmount(-line.discount_cents, language)}`;
-  const details = [...more, line.discount_cents === 0 ? '' : discount].filter(
+  const supplied = describeSupply(line, language);
+  const details = [...more, supplied, line.discount_cents === 0 ? '' : discount].filter(
     (detail) => detail.trim() !== '',
   );
   return (

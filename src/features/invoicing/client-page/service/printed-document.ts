@@ -21,6 +21,7 @@ const toLine = (line: DocumentData['lines'][number]): PrintedLine => ({
   rate_bp: line.rate_bp,
   category: line.category,
   amount_cents: line.amount_cents,
+  supply_date: line.supply_date,
   advance: line.advance && { code: line.advance.code, issue_date: line.advance.issue_date },
 });
 

@@ -70,6 +70,11 @@ function createLine(line: DocumentLine, index: number, data: DocumentData, profi
       unitCode: line.kind === 'deduction' ? unitCodes.fixed : unitCodes[line.unit],
     }),
     amountLeaf('cbc:LineExtensionAmount', line.net_cents),
+    branch(
+      'cac:InvoicePeriod',
+      leaf('cbc:StartDate', line.supply_date),
+      leaf('cbc:EndDate', line.supply_date),
+    ),
     discount_cents === 0 ? null : createAllowance(discount_cents, messages[data.language].discount, profile),
     branch(
       'cac:Item',

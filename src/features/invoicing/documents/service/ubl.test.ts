@@ -215,6 +215,26 @@ test('the e-invoice and the PDF name a deducted advance invoice in the same word
   ]);
 });
 
+test('a line with a supply date of its own shows it, and has it as its period within that of the document', () => {
+  for (const kind of ['invoice', 'credit_note'] as const) {
+    const lines = [{ price_cents: 100 }, { price_cents: 200, supply_date: '2026-10-10' }];
+    const credits = kind === 'invoice' ? null : { code: '2026-028', issue_date: '2026-10-16' };
+    const data = buildDocument({ kind, credits, language: 'nl', lines });
+    const root = read(data);
+    const path = `cac:${kind === 'invoice' ? 'Invoice' : 'CreditNote'}Line`;
+    const periods = findElements(root, path).map((line) =>
+      ['StartDate', 'EndDate'].map((name) => getText(line, `cac:InvoicePeriod/cbc:${name}`)),
+    );
+    expect(periods).toEqual([
+      ['', ''],
+      ['2026-10-10', '2026-10-10'],
+    ]);
+    expectSchemaOrder(root);
+    expect([rulesOf(data, 'peppol'), rulesOf(data, 'nlcius')]).toEqual([[], []]);
+    expect(listRows(data).map(({ details }) => details)).toEqual([[], ['geleverd 10 oktober 2026']]);
+  }
+});
+
 test('X61: a credit note is of type 381, has positive amounts and names its invoice', () => {
   const root = read(testDocuments.credit);
   expect([root.name, getText(root, 'cbc:CreditNoteTypeCode')]).toEqual(['CreditNote', '381']);

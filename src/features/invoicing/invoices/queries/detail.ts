@@ -57,7 +57,7 @@ export async function getDocument(db: Db, id: string, today: string): Promise<Do
       ...{ unit: line.unit, price_cents: line.price_cents, discount_bp: line.discount_bp },
       ...{ discount_cents: line.discount_cents, vat_code: line.vat_code, rate_bp: line.rate_bp },
       ...{ category: line.category, amount_cents: line.amount_cents, net_cents: line.net_cents },
-      advance_id: line.advance_id,
+      ...{ advance_id: line.advance_id, supply_date: line.supply_date },
     })),
     vat: vat.map((group) => ({
       ...{ vat_code: group.vat_code, rate_bp: group.rate_bp, category: group.category },

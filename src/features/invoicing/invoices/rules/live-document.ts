@@ -38,7 +38,7 @@ export function toLiveDocument(
     buyer: document.buyer,
     is_kor: document.is_kor,
     credits: document.credits,
-    lines: fields.lines.map(({ id: _, supply_date: _date, discount, ...line }, index) => ({
+    lines: fields.lines.map(({ id: _, discount, ...line }, index) => ({
       ...line,
       discount_bp: discount?.kind === 'percent' ? discount.basis_points : null,
       discount_cents: discount?.kind === 'amount' ? discount.cents : null,

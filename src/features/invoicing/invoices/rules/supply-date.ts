@@ -1,11 +1,28 @@
 import type { PlainDate } from '../../../../shared/plain-date.ts';
 import type { DocumentKind } from '../../contract/values.ts';
-import type { DraftFields } from '../contract/drafts.ts';
+import type { DraftFields, DraftLine } from '../contract/drafts.ts';
 
 type Dates = Pick<DraftFields, 'issue_date' | 'supply_from' | 'supply_to'>;
 
 /** Returns whether a kind shows when its supplies took place; a quote comes before them. */
 export const hasSupplyDate = (kind: DocumentKind): boolean => kind !== 'quote';
+
+/**
+ * Returns the supply dates of a document so that they cover those of its lines: the law asks for the date or the period
+ * of all that is supplied.
+ */
+export function coverSupply(
+  kind: DocumentKind,
+  { supply_from, supply_to }: Pick<Dates, 'supply_from' | 'supply_to'>,
+  lines: readonly Pick<DraftLine, 'kind' | 'supply_date'>[],
+): Pick<Dates, 'supply_from' | 'supply_to'> {
+  if (!hasSupplyDate(kind)) return { supply_from, supply_to };
+  const own = lines.filter((line) => line.kind === 'item').map(({ supply_date }) => supply_date);
+  const dates = [supply_from, supply_to, ...own].filter((date) => date !== null).toSorted();
+  const [from = null] = dates;
+  const to = dates.at(-1) ?? null;
+  return { supply_from: supply_from === null && from === to ? null : from, supply_to: to };
+}
 
 /** Returns the fields of a new draft with its issue date as its supply date, unless they have one. */
 export const withSupplyDate = <Fields extends Dates>(

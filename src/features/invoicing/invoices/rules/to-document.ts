@@ -14,6 +14,7 @@ import type {
   Unit,
   VatCategory,
 } from '../../contract/values.ts';
+import { coverSupply, hasSupplyDate } from './supply-date.ts';
 
 /** A line as it is stored. */
 export interface StoredLine {
@@ -31,6 +32,7 @@ export interface StoredLine {
   readonly amount_cents: number;
   readonly net_cents: number;
   readonly advance_id: string | null;
+  readonly supply_date: PlainDate | null;
 }
 
 /** A VAT group as it is stored. */
@@ -98,17 +100,23 @@ function getGross({ minutes, quantity, price_cents }: StoredLine): number {
 /** Converts a stored document to what the preview, the PDF, the e-invoice and the client’s page are made from. */
 export function toDocument(stored: StoredDocument): DocumentData {
   const { lines, vat, advances, ...document } = stored;
+  const supply = coverSupply(stored.kind, stored, lines);
+  const { supply_from, supply_to } = supply;
+  const isSingle = supply_from === null || supply_from === supply_to;
+  const isShown = hasSupplyDate(stored.kind) && !isSingle;
   const amounts = sumCents(lines.map(({ amount_cents }) => amount_cents));
   return {
     ...document,
+    ...supply,
     discount_cents: amounts - (stored.prices_include_vat ? stored.total_cents : stored.ex_cents),
     lines: lines.map((line, position): DocumentLine => {
-      const { advance_id, discount_bp: _, ...shown } = line;
+      const { advance_id, discount_bp: _, supply_date, ...shown } = line;
       const advance = advance_id === null ? undefined : advances.get(advance_id);
       return {
         ...shown,
         discount_cents: getLineDiscount(line),
         amount_cents: line.kind === 'subtotal' ? getSectionSum(lines, position) : line.amount_cents,
+        supply_date: isShown && line.kind === 'item' ? supply_date : null,
         advance: advance ?? null,
       };
     }),

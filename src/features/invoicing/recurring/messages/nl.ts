@@ -40,7 +40,8 @@ export const nl = {
     skipped: (date) => `${date}: overgeslagen`,
     missed: (date) => `${date}: gemist`,
   },
-  notCreated: (date) => `Het concept van ${date} kon niet worden gemaakt. Dat wordt elke dag opnieuw geprobeerd.`,
+  notCreated: (date) =>
+    `Het concept van ${date} kon niet worden gemaakt. Dat wordt elke dag opnieuw geprobeerd.`,
   failures: {
     lines: 'De regels worden niet aanvaard. Wijzig de regels.',
     other: (message) => `Reden: ${message}`,
