@@ -27,6 +27,8 @@ export const en = {
   } as Readonly<Record<'week' | 'month' | 'quarter' | 'year', PluralForms>>,
   every: (count: number, unit: string) => (count === 1 ? `every ${unit}` : `every ${count} ${unit}`),
   onDay: (day: number) => (day === 31 ? 'on the last day' : `on day ${day}`),
+  onDate: (date: string) => `on ${date}`,
+  onLastDayOf: (month: string) => `on the last day of ${month}`,
   onWeekday: (weekday: string) => `on ${weekday}`,
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   until: (date: string) => `until ${date}`,

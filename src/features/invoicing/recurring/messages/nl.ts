@@ -30,6 +30,8 @@ export const nl = {
       ? `${unit === 'kwartaal' || unit === 'jaar' ? 'elk' : 'elke'} ${unit}`
       : `om de ${count} ${unit}`,
   onDay: (day) => (day === 31 ? 'op de laatste dag' : `op dag ${day}`),
+  onDate: (date) => `op ${date}`,
+  onLastDayOf: (month) => `op de laatste dag van ${month}`,
   onWeekday: (weekday) => `op ${weekday}`,
   weekdays: ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'],
   until: (date) => `tot en met ${date}`,

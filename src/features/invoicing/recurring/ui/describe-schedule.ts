@@ -1,15 +1,33 @@
 import { plural } from '../../../../shared/i18n/messages.ts';
-import type { Language } from '../../../../shared/language.ts';
+import { type Language, locales } from '../../../../shared/language.ts';
 import type { Recurrence } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 
-/** Describes when drafts are created: `every month on the last day`. */
+/** The days of a month in a leap year. */
+const countDays = (month: number): number => new Date(Date.UTC(2028, month, 0)).getUTCDate();
+
+/** Describes the day of a yearly schedule with its month, which is that of its start. */
+function describeYearDay({ day, starts_on }: Pick<Recurrence, 'day' | 'starts_on'>, language: Language) {
+  const text = messages[language];
+  const month = Number(starts_on.slice(5, 7));
+  const isLast = day > countDays(month);
+  const date = Date.UTC(2028, month - 1, isLast ? 1 : day);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(date);
+  return isLast
+    ? text.onLastDayOf(format({ month: 'long' }))
+    : text.onDate(format({ day: 'numeric', month: 'long' }));
+}
+
+/** Describes when drafts are created: `every month on the last day`, `every year on 29 February`. */
 export function describeSchedule(
-  { interval_count, interval_unit, day }: Pick<Recurrence, 'interval_count' | 'interval_unit' | 'day'>,
+  schedule: Pick<Recurrence, 'interval_count' | 'interval_unit' | 'day' | 'starts_on'>,
   language: Language,
 ): string {
+  const { interval_count, interval_unit, day } = schedule;
   const text = messages[language];
   const every = text.every(interval_count, plural(language, interval_count, text.units[interval_unit]));
+  if (interval_unit === 'year') return `${every} ${describeYearDay(schedule, language)}`;
   const on = interval_unit === 'week' ? text.onWeekday(text.weekdays[day - 1] ?? '') : text.onDay(day);
   return `${every} ${on}`;
 }
