@@ -226,6 +226,7 @@ describeOnEachEngine('recurring invoices', (open) => {
     setDate('2027-02-01');
     await createAllDue(app.recurring, never);
     expect(await findDrafts()).toEqual([]);
+    expect((await list())[0]?.upcoming[0]).toBe('2027-02-28');
     expect(await act('resume')).toBe(200);
     expect((await list())[0]?.upcoming[0]).toBe('2027-02-28');
     expect(await act('skip')).toBe(200);

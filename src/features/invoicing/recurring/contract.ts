@@ -80,7 +80,7 @@ export interface Recurrence extends Schedule {
   readonly times: number;
   /** The dates from today on that have an outcome already, such as those that are skipped. */
   readonly settled: readonly string[];
-  /** The next dates, of which the first is the next one; none once it has ended. */
+  /** The next dates, of which the first is the next one; those after resuming for a paused one, none once it has ended. */
   readonly upcoming: readonly string[];
   /** The last date with what became of it; null before the first one. */
   readonly last: {

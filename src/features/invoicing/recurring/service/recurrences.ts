@@ -38,10 +38,12 @@ export async function listRecurrences({ database, now }: RecurringDeps): Promise
   return rows.map(({ client_id, client_name, next_on, missed, failure, ...row }) => {
     const last = runs.get(row.id);
     const settled = dates.get(row.id) ?? [];
+    // Dates that pass while it is paused get no draft.
+    const from = next_on === null || (row.status === 'paused' && next_on < today) ? today : next_on;
     return {
       ...{ ...row, settled },
       client: client_id === null || client_name === null ? null : { id: client_id, name: client_name },
-      upcoming: next_on === null ? [] : findUpcoming({ ...row, settled }, next_on, shownDates),
+      upcoming: next_on === null ? [] : findUpcoming({ ...row, settled }, from, shownDates),
       last: last
         ? {
             ...{ run_on: last.run_on, outcome: last.outcome, invoice_id: last.invoice_id },

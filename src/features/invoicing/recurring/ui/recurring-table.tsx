@@ -51,11 +51,12 @@ export function RecurringTable({ rows, ...actions }: RecurringTableProps) {
         },
         {
           ...{ id: 'next', header: columns.next, place: 'below' },
-          render: ({ upcoming }) => (
-            <span className="block max-w-52 whitespace-normal py-1">
-              {upcoming.map((date) => formatShortPlainDate(date, language)).join(', ')}
-            </span>
-          ),
+          render: ({ status, upcoming }) =>
+            status === 'active' && (
+              <span className="block max-w-52 whitespace-normal py-1">
+                {upcoming.map((date) => formatShortPlainDate(date, language)).join(', ')}
+              </span>
+            ),
         },
         {
           ...{ id: 'total', header: columns.total, isNumeric: true, place: 'end' },
