@@ -4,6 +4,7 @@ import type { AccountsTables } from '../../features/accounts/tables.ts';
 import { getAuditStats } from '../../features/audit-log/queries.ts';
 import { countActiveClients, sumUninvoicedMinutes } from '../../features/invoicing/clients/queries/list.ts';
 import { countOverdue } from '../../features/invoicing/invoices/queries/list-sums.ts';
+import { findUpcomingDrafts } from '../../features/invoicing/service/upcoming-drafts.ts';
 import type { InvoicingTables } from '../../features/invoicing/tables/tables.ts';
 import { getOutboxStats, type OutboxTables } from '../../features/outbox/queries.ts';
 import { countRecords } from '../../features/publishing/records/queries/list.ts';
@@ -54,6 +55,9 @@ export const adminOverviewApi = (database: Database<unknown>, delivery: Delivery
       now: systemClock().toISOString(),
       tasks: await findTasks(context, { hidden, done, isOpen }),
       upcoming: await findUpcomingRecords(context),
+      upcoming_drafts: await findUpcomingDrafts(database.of<InvoicingTables>().query, {
+        ...{ today: toPlainDate(systemClock()), language: context.language, limit: maxUpcoming },
+      }),
       users: await getUserStats(database.of<AccountsTables>().query),
       outbox: { ...(await getOutboxStats(database.of<OutboxTables>().query)), delivery },
       audit: await getAuditStats(database.of<AuditTables>().query),

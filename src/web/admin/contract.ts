@@ -78,6 +78,16 @@ export const upcomingEvent = z.object({
 });
 export type Upcoming = z.infer<typeof upcomingEvent>;
 
+/** A draft that a recurring invoice creates on a date to come. */
+export const upcomingDraft = z.object({
+  recurrence_id: z.string().max(36),
+  date: z.iso.date(),
+  title: z.string(),
+  /** Null without a client. */
+  client_name: z.string().nullable(),
+});
+export type UpcomingDraft = z.infer<typeof upcomingDraft>;
+
 /** The first steps of a new site, in their order. */
 export const firstSteps = [
   'name',
@@ -98,6 +108,7 @@ export const adminOverview = z.object({
   now: z.iso.datetime(),
   tasks: z.array(adminTask),
   upcoming: z.array(upcomingEvent),
+  upcoming_drafts: z.array(upcomingDraft),
   users: z.object({ total: count, invited: count }),
   outbox: z.object({
     total: count,

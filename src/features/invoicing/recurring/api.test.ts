@@ -304,6 +304,29 @@ describeOnEachEngine('recurring invoices', (open) => {
     expect(await findTasks()).not.toContainEqual(['recurring_failed', 1]);
   });
 
+  test('the next drafts are coming up on the overview, without those that are skipped and those of a paused one', async () => {
+    const { app, create, list, call } = await openBooks(open);
+    const { data } = await create({ starts_on: '2027-01-31' });
+    const { data: paused } = await create();
+    const act = async (id: string, action: string) => {
+      const version = (await list()).find((row) => row.id === id)?.version;
+      return (await call('POST', `recurring/${id}/${action}`, { version })).status;
+    };
+    expect([await act(data.id, 'skip'), await act(paused.id, 'pause')]).toEqual([200, 200]);
+    const { data: overview } = await call<AdminOverview>('GET', 'overview');
+    const [first] = overview.upcoming_drafts;
+    expect(first).toMatchObject({
+      recurrence_id: data.id,
+      date: '2027-02-28',
+      title: 'Hosting February 2027',
+    });
+    expect(overview.upcoming_drafts.map(({ recurrence_id }) => recurrence_id)).toEqual(
+      Array(6).fill(data.id),
+    );
+    const { main } = await app.visit('/admin', await logIn(app));
+    expect(main).toContain('Draft of a recurring invoice: Hosting February 2027');
+  });
+
   test('a rate of VAT that has changed applies from the supply date on, and is warned of once', async () => {
     const { app, query, create, list, findDrafts, client } = await openBooks(open);
     await create();

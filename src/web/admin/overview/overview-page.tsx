@@ -74,7 +74,7 @@ export function OverviewPage({ data: overview }: PageProps<AdminOverview>) {
         {isOpening && overview.tasks.length > 0 && <TaskList title={title} tasks={overview.tasks} />}
         {!isOpening && list}
         <div className="grid gap-x-(--spacing-gutter) gap-y-10 lg:grid-cols-2">
-          <ComingUp upcoming={overview.upcoming} />
+          <ComingUp overview={overview} />
           <SystemStatus overview={overview} />
         </div>
         {steps.canBeShown && (

@@ -6,25 +6,52 @@ import { Timestamp } from '../../../design/timestamp.tsx';
 import { adminPaths } from '../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../shared/i18n/messages.ts';
-import type { AdminOverview, Upcoming } from '../contract.ts';
+import { formatShortPlainDate, toPlainDate } from '../../../shared/plain-date.ts';
+import type { AdminOverview, Upcoming, UpcomingDraft } from '../contract.ts';
 import { formatRecordNumber, recordEditorPaths } from '../record-paths.ts';
 import { messages } from './messages.ts';
 
-/** The next scheduled publications. */
-export function ComingUp({ upcoming }: { upcoming: readonly Upcoming[] }) {
+/** The most events that are coming up. */
+const maxEvents = 6;
+
+/** The next scheduled publications, and the next drafts of recurring invoices, the first one first. */
+export function ComingUp({ overview: { upcoming, upcoming_drafts } }: { overview: AdminOverview }) {
   const text = useMessages(messages);
+  const publications = upcoming.map((event) => ({
+    date: toPlainDate(new Date(event.at)),
+    row: <UpcomingRow key={event.at + event.record.id + event.record.part} event={event} />,
+  }));
+  const drafts = upcoming_drafts.map((draft) => ({
+    date: draft.date,
+    row: <DraftRow key={draft.recurrence_id + draft.date} draft={draft} />,
+  }));
+  const events = [...publications, ...drafts].toSorted((one, other) => one.date.localeCompare(other.date));
   return (
     <PageSection title={text.comingUp}>
-      {upcoming.length === 0 ? (
+      {events.length === 0 ? (
         <p className="text-ink-2">{text.nothingComingUp}</p>
       ) : (
-        <ul className="border-line border-t">
-          {upcoming.map((event) => (
-            <UpcomingRow key={event.at + event.record.id + event.record.part} event={event} />
-          ))}
-        </ul>
+        <ul className="border-line border-t">{events.slice(0, maxEvents).map(({ row }) => row)}</ul>
       )}
     </PageSection>
+  );
+}
+
+function DraftRow({ draft: { date, title, client_name } }: { draft: UpcomingDraft }) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-line border-b py-2.5">
+      <span className="label">
+        <time dateTime={date}>{formatShortPlainDate(date, language)}</time>
+      </span>
+      <span className="wrap-anywhere min-w-0">
+        <Link to={adminPaths.recurring} className="underline-offset-4 hover:underline">
+          {text.recurringDraft(title || text.untitled)}
+        </Link>
+        <span className="label text-ink-2"> {client_name}</span>
+      </span>
+    </li>
   );
 }
 
