@@ -160,8 +160,7 @@ function buildLine(line: TestLine, index: number, lines: readonly TestLine[], to
     category: vat.category,
     amount_cents: kind === 'subtotal' ? getSubtotal(lines, totals, index) : (amounts?.amount_cents ?? 0),
     net_cents: amounts?.net_cents ?? 0,
-    supply_date: line.supply_date ?? null,
-    advance: line.advance ?? null,
+    ...{ supply_date: line.supply_date ?? null, advance: line.advance ?? null },
   };
 }
 
