@@ -19,13 +19,21 @@ export function focusStart(): void {
   else focusHeading();
 }
 
-/** Moves the focus to the start of a page after navigation from another one. */
+/** Moves the focus to the field that the fragment of the URL names; false if the page has none. */
+function focusNamedField(hash: string): boolean {
+  const field = hash === '' ? null : document.getElementById(hash);
+  if (!field?.matches('input, select, textarea')) return false;
+  field.focus();
+  return true;
+}
+
+/** Moves the focus to the start of a page, or to the field that its URL names, after navigation from another one. */
 export function usePageFocus(): void {
   const router = useRouter();
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) focusStart();
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+        if (fromLocation && pathChanged && !focusNamedField(toLocation.hash)) focusStart();
       }),
     [router],
   );

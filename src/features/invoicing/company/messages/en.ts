@@ -9,7 +9,7 @@ export const en = {
     title: 'Details on documents',
     intro:
       'A document shows the details that are valid on its date. Final documents keep those they were made with.',
-    none: 'No details yet. An invoice needs at least your name, address, CoC number and VAT number.',
+    none: 'No details yet. An invoice needs at least your name, address, CoC number, VAT number and IBAN.',
     current: 'valid now',
     from: (date: string) => `valid from ${date}`,
     add: 'Add details from a later date',

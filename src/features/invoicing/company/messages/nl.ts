@@ -8,7 +8,7 @@ export const nl = {
     title: 'Gegevens op documenten',
     intro:
       'Een document toont de gegevens die op zijn datum gelden. Definitieve documenten houden die waarmee ze zijn gemaakt.',
-    none: 'Nog geen gegevens. Een factuur heeft in elk geval je naam, adres, KVK-nummer en btw-id nodig.',
+    none: 'Nog geen gegevens. Een factuur heeft in elk geval je naam, adres, KVK-nummer, btw-id en IBAN nodig.',
     current: 'geldt nu',
     from: (date: string) => `geldig vanaf ${date}`,
     add: 'Gegevens vanaf een latere datum toevoegen',

@@ -12,10 +12,10 @@ describeOnEachEngine('the page of the company', (open) => {
     const headers = await logInOwner(app);
     const english = await app.visit(adminPaths.company, headers);
     expect([english.status, english.h1]).toEqual([200, ['Company']]);
-    expect(english.main).toContain('at least your name, address, CoC number and VAT number');
+    expect(english.main).toContain('at least your name, address, CoC number, VAT number and IBAN');
     const dutch = await app.visit(`/nl${adminPaths.company}`, headers);
     expect([dutch.status, dutch.h1]).toEqual([200, ['Bedrijf']]);
-    expect(dutch.main).toContain('in elk geval je naam, adres, KVK-nummer en btw-id');
+    expect(dutch.main).toContain('in elk geval je naam, adres, KVK-nummer, btw-id en IBAN');
   });
 
   test('has the details that are valid now in full, and the others by their date', async () => {

@@ -20,6 +20,8 @@ interface DetailsDialogProps extends Pick<SectionProps, 'run'> {
   readonly company: Company;
   /** The details that are edited; without them others are added. */
   readonly details: CompanyDetails | undefined;
+  /** The id of the field that has the focus first; empty for that of the first one. */
+  readonly fieldId: string;
   readonly onClose: () => void;
 }
 
@@ -56,7 +58,7 @@ const getValidFrom = ({ details, today }: Company, edited: CompanyDetails | unde
   edited?.valid_from ?? (details.length === 0 ? `${yearOf(today)}-01-01` : today);
 
 /** Adds or edits details of the seller. */
-export function DetailsDialog({ company, details, run, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ company, details, fieldId, run, onClose }: DetailsDialogProps) {
   const { details: text } = useMessages(messages);
   const language = useLanguage();
   const { cancel, labels, errors: errorsTitle } = useMessages(shared);
@@ -67,13 +69,22 @@ export function DetailsDialog({ company, details, run, onClose }: DetailsDialogP
     await run({ perform: async () => {}, message: text.saved });
   });
   const errors = useFieldErrors(error, 'details');
+  const field = {
+    get current() {
+      return document.getElementById(fieldId);
+    },
+  };
   // New details begin as the last ones.
   const initial = details ?? company.details[0];
   const common = (name: keyof CompanyFields) => ({
     ...{ id: `details-${name}`, name, label: labels[name] ?? name, error: errors.get(name) },
   });
   return (
-    <Dialog title={details ? text.dialogEdit : text.dialogAdd} onClose={onClose}>
+    <Dialog
+      title={details ? text.dialogEdit : text.dialogAdd}
+      onClose={onClose}
+      initialFocus={fieldId === '' ? undefined : field}
+    >
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
         <ErrorSummary title={errorsTitle} errors={errors.summary} />
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">

@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { ConfirmButton } from '../../../../design/confirm-button.tsx';
@@ -19,9 +20,17 @@ import type { SectionProps } from './use-company-change.ts';
 /** The seller’s details of all times, the current ones in full. */
 export function DetailsSection({ company, run }: SectionProps) {
   const { details: text } = useMessages(messages);
-  const [edited, setEdited] = useState<CompanyDetails | 'new'>();
+  const [opened, setOpened] = useState<CompanyDetails | 'new'>();
   const { details, today } = company;
   const current = details.find(({ valid_from }) => valid_from <= today);
+  const navigate = useNavigate();
+  // A link to a field leads into the form that has it.
+  const fieldId: string = useLocation({ select: ({ hash }) => (hash.startsWith('details-') ? hash : '') });
+  const edited = opened ?? (fieldId === '' ? undefined : (current ?? 'new'));
+  const close = () => {
+    setOpened(undefined);
+    if (fieldId !== '') void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+  };
   return (
     <PageSection title={text.title}>
       <p className="max-w-[41em] pb-4 text-ink-2">{text.intro}</p>
@@ -34,13 +43,13 @@ export function DetailsSection({ company, run }: SectionProps) {
               isCurrent={row === current}
               isOnly={details.length === 1}
               run={run}
-              onEdit={() => setEdited(row)}
+              onEdit={() => setOpened(row)}
             />
           </li>
         ))}
       </ul>
       <p className="pt-5">
-        <Button size="small" onClick={() => setEdited('new')}>
+        <Button size="small" onClick={() => setOpened('new')}>
           {details.length === 0 ? text.addFirst : text.add}
         </Button>
       </p>
@@ -49,7 +58,8 @@ export function DetailsSection({ company, run }: SectionProps) {
           company={company}
           details={edited === 'new' ? undefined : edited}
           run={run}
-          onClose={() => setEdited(undefined)}
+          fieldId={fieldId}
+          onClose={close}
         />
       )}
     </PageSection>

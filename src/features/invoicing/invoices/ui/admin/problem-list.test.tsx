@@ -10,6 +10,20 @@ import type { InvoiceDetail } from '../../contract/detail.ts';
 import { PrintWarnings } from './finalise-dialog.tsx';
 import { ProblemList } from './problem-list.tsx';
 
+test('what is missing of the company or the client links to its field', () => {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const detail = { client: { id: 'c1' }, fields: { lines: [] } } as unknown as InvoiceDetail;
+  const missing = (place: 'company' | 'client', field: string) =>
+    ({ place, field, reason: 'missing' }) as const;
+  const html = renderToStaticMarkup(
+    <RouterContextProvider router={router}>
+      <ProblemList detail={detail} problems={[missing('company', 'iban'), missing('client', 'postal_code')]} />
+    </RouterContextProvider>,
+  );
+  expect(html).toContain('href="/admin/company#details-iban"');
+  expect(html).toContain('href="/admin/clients/c1#client-postal_code"');
+});
+
 test('a draft in closed books links to where the last day of the closed books is set', () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const detail = { client: null, fields: { lines: [] } };

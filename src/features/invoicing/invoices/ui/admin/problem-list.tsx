@@ -54,9 +54,18 @@ interface FieldLinkProps extends Pick<ProblemListProps, 'detail' | 'onFollow'> {
 
 /** Links to where a field of a draft, its client or the company is entered. */
 function FieldLink({ detail, to: { place, field }, onFollow, children }: FieldLinkProps) {
-  if (place === 'company') return <PageLink to={adminPaths.company}>{children}</PageLink>;
+  if (place === 'company')
+    return (
+      <PageLink to={adminPaths.company} hash={`details-${field}`}>
+        {children}
+      </PageLink>
+    );
   if (place === 'client' && detail.client)
-    return <PageLink to={adminPaths.client.replace('$id', detail.client.id)}>{children}</PageLink>;
+    return (
+      <PageLink to={adminPaths.client.replace('$id', detail.client.id)} hash={`client-${field}`}>
+        {children}
+      </PageLink>
+    );
   const controlId = getControlId(field, detail.fields.lines);
   return (
     <Button
@@ -72,10 +81,17 @@ function FieldLink({ detail, to: { place, field }, onFollow, children }: FieldLi
   );
 }
 
-/** Links to another page of the admin area. */
-function PageLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+interface PageLinkProps {
+  readonly to: string;
+  /** The id of the field. */
+  readonly hash: string;
+  readonly children: ReactNode;
+}
+
+/** Links to a field on another page of the admin area. */
+function PageLink({ to, hash, children }: PageLinkProps) {
   return (
-    <Link to={to} className="go inline-block min-h-6 indent-0">
+    <Link to={to} hash={hash} className="go inline-block min-h-6 indent-0">
       {children}
     </Link>
   );
