@@ -239,6 +239,7 @@ export const en = {
     notSent: {
       action: 'Mark as sent',
       hint: 'Sent in another way, such as by post? Mark it as sent, so that reminders follow.',
+      hintOther: 'Sent in another way, such as by post? Mark it as sent.',
       failed: 'That did not work. Try again.',
     },
     eventKinds: {

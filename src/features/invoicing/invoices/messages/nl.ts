@@ -243,6 +243,7 @@ export const nl = {
     notSent: {
       action: 'Markeren als verstuurd',
       hint: 'Op een andere manier verstuurd, zoals per post? Markeer het als verstuurd, dan volgen herinneringen.',
+      hintOther: 'Op een andere manier verstuurd, zoals per post? Markeer het als verstuurd.',
       failed: 'Dat is niet gelukt. Probeer het opnieuw.',
     },
     eventKinds: {

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../../../../design/button.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { payableKinds } from '../../../rules/payable-kinds.ts';
 import { markSent } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
@@ -19,7 +20,7 @@ export function NotSentSection({ detail, onChange }: NotSentSectionProps) {
   if (detail.sent_at !== null) return null;
   return (
     <div className="pt-6">
-      <p className="label text-ink-2">{text.hint}</p>
+      <p className="label text-ink-2">{payableKinds.has(detail.kind) ? text.hint : text.hintOther}</p>
       <Button variant="underlined" size="label" isPending={mark.isPending} onClick={() => void mark.run()}>
         {text.action}
       </Button>
