@@ -15,7 +15,7 @@ export const en = {
     no_file: 'The PDF of the invoice is not made.',
     pdf_not_imported:
       'The PDF was not imported with it. Import the same files again, with the PDF of the invoice.',
-    same_day: 'The client gets one email a day. This one follows tomorrow.',
+    same_day: 'The client gets one email a day. This one follows on a later day.',
     not_due: 'This reminder is no longer due. Load the page again.',
   },
   states: {

@@ -17,7 +17,7 @@ export const nl = {
     no_file: 'De pdf van de factuur is niet gemaakt.',
     pdf_not_imported:
       'De pdf is niet mee geïmporteerd. Importeer dezelfde bestanden nog eens, met de pdf van de factuur erbij.',
-    same_day: 'De klant krijgt één mail per dag. Deze volgt morgen.',
+    same_day: 'De klant krijgt één mail per dag. Deze volgt op een latere dag.',
     not_due: 'Deze herinnering is niet meer nodig. Laad de pagina opnieuw.',
   },
   states: {

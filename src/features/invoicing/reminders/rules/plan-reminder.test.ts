@@ -74,3 +74,11 @@ test('of an imported invoice without its PDF the reason is that it was not impor
   expect(proposed).toEqual([['one', 'pdf_not_imported']]);
   expect(messages.nl.blocks.pdf_not_imported).toContain('met de pdf van de factuur');
 });
+
+test('a reminder that waits for another one of its client does not promise tomorrow, when a third may be first', () => {
+  expect(propose([invoice(), invoice({ id: 'two', due_date: '2026-10-05' })], ['zaaigoed'])).toEqual([
+    ['one', 'same_day'],
+    ['two', 'same_day'],
+  ]);
+  expect([messages.en.blocks.same_day, messages.nl.blocks.same_day].join()).not.toMatch(/tomorrow|morgen/);
+});
