@@ -348,7 +348,7 @@ const acceptance = { decision: 'accepted', name: 'Contactpersoon', is_agreed: tr
 describeOnEachEngine('the decision on a quote', (open) => {
   test('accepting is recorded with name, time and address, told to the owner, and confirmed by email', async () => {
     const opened = await openWithQuote(open);
-    const { app, api, code, id } = opened;
+    const { app, api, path, code, id } = opened;
     const before = (await (await app.request(api)).json()).data;
     expect(before).toMatchObject({ status: 'issued', days: 30, quote: { decision: null, can_decide: true } });
     expect((await app.post(`${api}/decision`, acceptance)).status).toBe(200);
@@ -366,6 +366,8 @@ describeOnEachEngine('the decision on a quote', (open) => {
     expect(emails[0]?.text).toContain(`/admin/invoices/${id}`);
     expect(emails[1]).toMatchObject({ from_name: 'Studio Vitrine', reply_to: 'studio@vitrine.example' });
     expect(emails[1]?.subject).toBe(`Offerte ${code} geaccepteerd`);
+    expect(emails[1]?.text).toContain('Dit is vastgelegd voor Studio Vitrine.');
+    expect((await app.visit(path)).main).toContain('Het antwoord is vastgelegd voor Studio Vitrine.');
     const audit = app.database.of<AuditTables>().query;
     const entries = await audit.selectFrom('audit_log').selectAll().orderBy('seq').execute();
     expect(entries.at(-1)).toMatchObject({ action: 'invoice.quote_accepted', noun_id: id, actor_id: null });

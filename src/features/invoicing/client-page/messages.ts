@@ -92,7 +92,7 @@ const en = {
     accepted: (name: string, time: string) => `${name} accepted this quote on ${time}.`,
     declined: (name: string, time: string) =>
       name === '' ? `This quote was declined on ${time}.` : `${name} declined this quote on ${time}.`,
-    thanks: (seller: string) => `${seller} has been told.`,
+    thanks: (seller: string) => `The decision has been recorded for ${withoutStop(seller)}.`,
     expired: (date: string) =>
       `This quote was valid until ${date} and can no longer be accepted. Ask for a new one.`,
     own: 'Your client can accept or decline this quote here. You are logged in, so you cannot.',
@@ -121,7 +121,7 @@ const en = {
     title: (code: string) => `Quote ${code} accepted`,
     text: (name: string, code: string, amount: string) =>
       `${name} accepted quote ${code} of ${amount}. This email confirms that.`,
-    next: (seller: string) => `${seller} has been told.`,
+    next: (seller: string) => `It has been recorded for ${withoutStop(seller)}.`,
     open: 'View the quote',
   },
 };
@@ -215,7 +215,7 @@ const nl: typeof en = {
       name === ''
         ? `Deze offerte is afgewezen op ${time}.`
         : `${name} heeft deze offerte afgewezen op ${time}.`,
-    thanks: (seller) => `${seller} heeft bericht gekregen.`,
+    thanks: (seller) => `Het antwoord is vastgelegd voor ${withoutStop(seller)}.`,
     expired: (date) =>
       `Deze offerte was geldig tot en met ${date} en kan niet meer worden geaccepteerd. Vraag een nieuwe aan.`,
     own: 'Je klant kan deze offerte hier accepteren of afwijzen. Jij bent ingelogd, dus jij kunt dat niet.',
@@ -244,7 +244,7 @@ const nl: typeof en = {
     title: (code) => `Offerte ${code} geaccepteerd`,
     text: (name, code, amount) =>
       `${name} heeft offerte ${code} van ${amount} geaccepteerd. Deze mail bevestigt dat.`,
-    next: (seller) => `${seller} heeft bericht gekregen.`,
+    next: (seller) => `Dit is vastgelegd voor ${withoutStop(seller)}.`,
     open: 'Offerte bekijken',
   },
 };
