@@ -7,7 +7,9 @@ import { toParagraphs } from '../rules/paragraphs.ts';
 export function EmailPreview({ email, emails }: { email: NewDocumentEmail; emails: DocumentEmails }) {
   const { sending: text } = useMessages(messages);
   const { open } = messages[emails.language].email;
-  const names = emails.files.filter(({ format }) => email.formats.includes(format)).map(({ name }) => name);
+  const files = emails.files.filter(({ format }) => email.formats.includes(format));
+  const attachments = emails.attachments.filter(({ id }) => email.attachments.includes(id));
+  const names = [...files, ...attachments].map(({ name }) => name);
   return (
     <section aria-label={text.preview} className="min-w-0 border border-line p-5 sm:p-8">
       <p className="label text-ink-2">{text.preview}</p>

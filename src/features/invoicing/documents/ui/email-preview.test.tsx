@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { DocumentEmails } from '../contract/sending.ts';
+import { EmailPreview } from './email-preview.tsx';
+
+test('the preview of an email lists its attachments beside the files of the document, and none that is left out', () => {
+  const emails = {
+    ...{ kind: 'invoice', language: 'nl' },
+    files: [{ format: 'pdf', name: '2026-001.pdf', size: 1 }],
+    attachments: [
+      { id: 'a', name: 'Urenstaat.pdf', size: 1 },
+      { id: 'b', name: 'Tekening.pdf', size: 1 },
+    ],
+  } as unknown as DocumentEmails;
+  const html = renderToStaticMarkup(
+    <EmailPreview
+      email={{ to: [], subject: '', message: '', formats: ['pdf'], attachments: ['a'], has_link: false }}
+      emails={emails}
+    />,
+  );
+  expect(html).toContain('2026-001.pdf, Urenstaat.pdf<');
+});
