@@ -1,5 +1,6 @@
 // English addresses everybody alike.
 const address = {
+  greeting: (name: string) => `Dear ${name},`,
   here: (name: string, amount: string) => `Here is ${name}, ${amount}.`,
   hereFor: (name: string, title: string, amount: string) => `Here is ${name} for ${title}, ${amount}.`,
   due: (date: string) => `Please pay it by ${date}, quoting the invoice number.`,
@@ -71,7 +72,6 @@ export const en = {
   logo: 'Logo',
   dueOn: 'Payment due by',
   email: {
-    greeting: (name: string) => `Hello ${name},`,
     address: { je: address, u: address },
     settled: 'The amount is offset against the invoice, or refunded.',
     invitation: 'Do you have questions or changes? Just reply to this email.',
@@ -124,7 +124,7 @@ export const en = {
     sectionFailed: 'The files and emails could not be loaded.',
     filesStates: {
       not_imported: 'The PDF was not imported.',
-      waiting: 'The PDF and the e-invoices are being made.',
+      waiting: 'The PDF is being made.',
       failed: 'The files could not be made.',
       missing: 'The files do not exist.',
     },

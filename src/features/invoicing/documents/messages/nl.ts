@@ -1,12 +1,14 @@
 import type { en } from './en.ts';
 
 const je = {
+  greeting: (name: string) => `Beste ${name},`,
   here: (name: string, amount: string) => `Hierbij stuur ik je ${name}, ${amount}.`,
   hereFor: (name: string, title: string, amount: string) =>
     `Hierbij stuur ik je ${name} voor ${title}, ${amount}.`,
   due: (date: string) => `Wil je het bedrag uiterlijk ${date} overmaken, met het factuurnummer erbij?`,
 };
 const u = {
+  greeting: (name: string) => `Geachte ${name},`,
   here: (name: string, amount: string) => `Hierbij stuur ik u ${name}, ${amount}.`,
   hereFor: (name: string, title: string, amount: string) =>
     `Hierbij stuur ik u ${name} voor ${title}, ${amount}.`,
@@ -79,7 +81,6 @@ export const nl = {
   logo: 'Logo',
   dueOn: 'Te betalen uiterlijk op',
   email: {
-    greeting: (name: string) => `Beste ${name},`,
     address: { je, u },
     settled: 'Het bedrag wordt verrekend met de factuur of terugbetaald.',
     invitation: 'Vragen of wijzigingen? Beantwoord deze mail gerust.',
@@ -131,7 +132,7 @@ export const nl = {
     sectionFailed: 'De bestanden en mails konden niet worden geladen.',
     filesStates: {
       not_imported: 'De pdf is niet mee geïmporteerd.',
-      waiting: 'De pdf en de e-facturen worden gemaakt.',
+      waiting: 'De pdf wordt gemaakt.',
       failed: 'De bestanden konden niet worden gemaakt.',
       missing: 'De bestanden bestaan niet.',
     },

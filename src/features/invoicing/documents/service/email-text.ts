@@ -24,7 +24,7 @@ export function proposeEmailText(
   const document = `${kinds[kind].toLowerCase()} ${code ?? ''}`;
   const isDue = due_date !== null && total_cents > 0;
   const paragraphs = [
-    email.greeting(listNames(names, language) || buyer.name),
+    phrases.greeting(listNames(names, language) || buyer.name),
     title === '' ? phrases.here(document, amount) : phrases.hereFor(document, title, amount),
     ...(kind === 'credit_note' ? [email.settled] : []),
     ...(kind === 'quote' ? [email.invitation] : []),
