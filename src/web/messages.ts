@@ -34,6 +34,13 @@ const en = {
     plainText: 'There is nothing at this address. It may have been moved or renamed.',
     back: 'Back to the catalogue',
   },
+  goneDocument: {
+    title: 'Link not valid',
+    label: '404',
+    text: (sender: string) => `This link does not work, or no longer. Ask ${sender} for a new one.`,
+    sender: 'whoever sent it',
+    home: 'Go to the home page',
+  },
   failure: {
     title: 'Page not available',
     again: 'Try again',
@@ -90,6 +97,13 @@ const nl = {
     text: 'Op dit adres is niets te zien. Misschien is het werk verplaatst, hernoemd of nooit verworven.',
     plainText: 'Op dit adres staat niets. Misschien is de pagina verplaatst of hernoemd.',
     back: 'Terug naar de catalogus',
+  },
+  goneDocument: {
+    title: 'Link niet geldig',
+    label: '404',
+    text: (sender) => `Deze link werkt niet of niet meer. Vraag ${sender} om een nieuwe.`,
+    sender: 'de afzender',
+    home: 'Naar de homepage',
   },
   failure: {
     title: 'Pagina niet beschikbaar',

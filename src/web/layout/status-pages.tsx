@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/i18n/language-context.tsx';
 import { paths } from '../../shared/paths.ts';
 import { layoutMessages } from '../messages.ts';
 import { DocumentTitle } from './document-title.tsx';
+import type { LayoutData } from './load-layout-data.ts';
 
 interface StatusPageLayoutProps {
   title: string;
@@ -35,8 +36,36 @@ export function StatusPageLayout(props: StatusPageLayoutProps) {
 /** The areas behind the login, where texts are plain. */
 const plainAreas = [paths.admin, paths.dashboard, paths.account];
 
+/** The path below which clients read documents by a link. */
+const documentsPath = paths.document.replace('$token', '');
+
 /** Shows that there is no page at this URL. */
 export function NotFoundView() {
+  const isDocument = useLocation({ select: ({ pathname }) => pathname.startsWith(documentsPath) });
+  return isDocument ? <GoneDocumentView /> : <NoPageView />;
+}
+
+/** Shows to a client that a link opens no document; it does not tell whether one ever did. */
+function GoneDocumentView() {
+  const { goneDocument: text } = useMessages(layoutMessages);
+  const layoutData = useRouter().state.matches[0]?.loaderData as LayoutData | undefined;
+  return (
+    <StatusPageLayout
+      title={text.title}
+      titleSize="small"
+      label={text.label}
+      text={text.text(layoutData?.site.name ?? text.sender)}
+    >
+      <DocumentTitle page={text.title} />
+      <meta name="robots" content="noindex" />
+      <Link to={paths.home} className="go">
+        {text.home}
+      </Link>
+    </StatusPageLayout>
+  );
+}
+
+function NoPageView() {
   const { notFound } = useMessages(layoutMessages);
   const isPlain = useLocation({
     select: ({ pathname }) => plainAreas.some((area) => `${pathname}/`.startsWith(`${area}/`)),

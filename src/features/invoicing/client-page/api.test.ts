@@ -244,6 +244,20 @@ describeOnEachEngine('the page of a client', (open) => {
     expect((await app.post(`${api}/views`, {})).status).toBe(404);
   });
 
+  test('a link that is revoked says the same as one that never existed: to ask the company for a new one', async () => {
+    const { app, headers, id, path, link } = await openWithLink(open);
+    await app.request(`${finalInvoices}/${id}/links/${link}`, { method: 'DELETE', headers });
+    const revoked = await app.visit(path);
+    const unknown = await app.visit(`${path.slice(0, -1)}_`);
+    expect([revoked.status, unknown.status]).toEqual([404, 404]);
+    expect(revoked.main).toMatch(/Deze link werkt niet of niet meer. Vraag .+ om een nieuwe./);
+    expect(unknown.main).toBe(revoked.main);
+    expect(revoked.html).toContain('<meta name="robots" content="noindex"');
+    const english = await app.visit(path.replace('/nl', ''), { 'Accept-Language': 'en' });
+    expect(english.main).toContain('This link does not work, or no longer. Ask ');
+    expect(english.main).not.toContain('acquired');
+  });
+
   test('lists the attachments of the document, to download and of no other document', async () => {
     const content = Buffer.from('%PDF-1.7 hours %%EOF');
     const opened = await openWithLink(open, {}, { attachments: [{ name: 'Hours.pdf', content }] });
