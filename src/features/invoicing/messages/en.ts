@@ -33,6 +33,7 @@ export const en = {
       `${label} needs {year} and {number} once each, with a sign between them; otherwise use letters, digits and . / _ -`,
     overlap: (label) => `${label}: this period overlaps another one.`,
     before_start: (label) => `${label} is before the first day.`,
+    too_old: (label) => `${label} is before 1 January 2000.`,
     in_future: (label) => `${label} is in the future.`,
     period_closed: (label) => `${label} is in a period whose books are closed.`,
     used: (label) => `${label} is fixed: this series has given out numbers this year.`,

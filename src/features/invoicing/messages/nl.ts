@@ -30,6 +30,7 @@ export const nl = {
       `${label} heeft {year} en {number} elk één keer nodig, met een teken ertussen; gebruik verder letters, cijfers en . / _ -`,
     overlap: (label) => `${label}: deze periode overlapt een andere.`,
     before_start: (label) => `${label} ligt voor de eerste dag.`,
+    too_old: (label) => `${label} ligt voor 1 januari 2000.`,
     in_future: (label) => `${label} ligt in de toekomst.`,
     period_closed: (label) => `${label} ligt in een afgesloten periode.`,
     used: (label) => `${label} ligt vast: deze reeks heeft dit jaar al nummers uitgegeven.`,

@@ -162,6 +162,22 @@ describeOnEachEngine('work', (open) => {
     });
   });
 
+  test('a date before 2000 or more than a year ahead is rejected with the field', async () => {
+    const { send, add } = await openSite(open);
+    const entry = { title: 'Books', minutes: 30 };
+    const today = toPlainDate(new Date());
+    const { id, version } = await add({ ...entry, date: addDays(today, 360) });
+    for (const [date, reason] of [
+      ['1900-01-01', 'too_early'],
+      [addDays(today, 367), 'too_late'],
+    ] as const) {
+      const { status, error } = await send('POST', '', { ...entry, date });
+      expect([status, error.fields]).toEqual([422, { date: reason }]);
+      expect(error.message).toMatch(/^Date: /);
+      expect((await send('PATCH', `/${id}`, { date, version })).error.fields).toEqual({ date: reason });
+    }
+  });
+
   test('an entry that a browser sends twice is stored once', async () => {
     const { send, add } = await openSite(open);
     const entry = { date: '2026-10-21', title: 'Quotes', minutes: 30, client_key: crypto.randomUUID() };

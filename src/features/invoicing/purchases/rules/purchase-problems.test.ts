@@ -41,6 +41,10 @@ test('the VAT on a receipt differs by at most 25 cents from what its rate comes 
   expect(problemsOf({ vat_cents: 2126 })).toEqual({ vat_cents: 'vat_difference' });
 });
 
+test('a purchase is not before the year 2000', () => {
+  expect(problemsOf({ date: '1900-01-01' })).toEqual({ date: 'too_old' });
+});
+
 test('a purchase has a supplier, an amount, a rate and a date that is not in the future', () => {
   expect(problemsOf({ supplier: '', amount_cents: 0, vat_code: null, date: '2026-11-25' })).toEqual({
     ...{ supplier: 'required', amount_cents: 'required', vat_code: 'required', date: 'in_future' },

@@ -4,6 +4,7 @@ import { isCountryCode } from '../../rules/country-codes.ts';
 import { normalizeIdentifier } from '../../rules/format-iban.ts';
 import { isVatNumber } from '../../rules/identifiers.ts';
 import { isVatNumberOf } from '../../rules/party-problems.ts';
+import { earliestDate } from '../../rules/record-dates.ts';
 import { otherMemberStates } from '../../rules/vat-rates.ts';
 import type { PurchaseFields } from '../contract/purchases.ts';
 import { getPurchaseAmounts, isReverseChargedPurchase, maxVatDifferenceCents } from './purchase-amounts.ts';
@@ -68,6 +69,7 @@ export function findPurchaseProblems(fields: PurchaseFields, { today, rate_bp }:
   return {
     ...findSupplierProblems(fields),
     ...(fields.date > today && { date: 'in_future' }),
+    ...(fields.date < earliestDate && { date: 'too_old' }),
     ...(needsRate && fields.vat_code === null && { vat_code: 'required' }),
     ...(needsRate && fields.vat_code !== null && rate_bp === undefined && { vat_code: 'no_rate' }),
     ...findAmountProblems(fields, rate_bp ?? 0),

@@ -245,6 +245,8 @@ export const en = {
     'id.on_draft':
       'This is on the draft of an invoice. Take its line out of the draft first, and add it again when it is right.',
     'id.expense': 'An expense is changed with its purchase.',
+    'date.too_early': 'Date: the first day that work can have is 1 January 2000.',
+    'date.too_late': 'Date: work can be at most a year ahead.',
     'client_id.unknown': 'This client does not exist.',
     'project_id.unknown': 'This client has no such project.',
     'title.required': 'Say what you did: work of your own has no client.',

@@ -243,6 +243,8 @@ export const nl = {
     'id.on_draft':
       'Dit staat op een conceptfactuur. Haal de regel eerst uit het concept en voeg die weer toe als het klopt.',
     'id.expense': 'Onkosten wijzig je bij de inkoop.',
+    'date.too_early': 'Datum: werk kan op zijn vroegst op 1 januari 2000 zijn gedaan.',
+    'date.too_late': 'Datum: werk kan hoogstens een jaar vooruit liggen.',
     'client_id.unknown': 'Deze klant bestaat niet.',
     'project_id.unknown': 'Deze klant heeft dit project niet.',
     'title.required': 'Vul in wat je deed: eigen werk heeft geen klant.',

@@ -33,6 +33,8 @@ export const importTexts = {
   duplicate: 'Imported before',
   more: (count: string) => `Only the first ${count} rows are listed.`,
   reasons: {
+    too_early: (field: string) => `${field}: before 1 January 2000.`,
+    too_late: (field: string) => `${field}: more than a year ahead.`,
     date: (label: string) => `${label}: not a date that exists.`,
     duration: (label: string) => `${label}: not a duration of at least a minute.`,
     day_full: (label: string) => `${label}: a day has no more than 24\u00a0hours.`,

@@ -33,6 +33,8 @@ export const importTexts = {
   duplicate: 'Eerder geïmporteerd',
   more: (count: string) => `Alleen de eerste ${count} regels staan in de lijst.`,
   reasons: {
+    too_early: (field: string) => `${field}: voor 1 januari 2000.`,
+    too_late: (field: string) => `${field}: meer dan een jaar vooruit.`,
     date: (label: string) => `${label}: geen bestaande datum.`,
     duration: (label: string) => `${label}: geen duur van ten minste een minuut.`,
     day_full: (label: string) => `${label}: een dag heeft niet meer dan 24\u00a0uur.`,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../../shared/errors.ts';
 import { sumCents } from '../../../../shared/money.ts';
+import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { foldText } from '../../rules/fold-text.ts';
+import { findWorkDateProblem } from '../../rules/record-dates.ts';
 import {
   type ImportedWork,
   type WorkImport,
@@ -102,7 +104,17 @@ function findTotal(
   }
 }
 
-async function reviewRows(trx: WorkTransaction, rows: readonly ReadWork[], isInvoiced: boolean) {
+interface Review {
+  readonly isInvoiced: boolean;
+  readonly today: string;
+}
+
+const findDateProblems = ({ date, problems }: ReadWork, today: string) => {
+  const problem = 'date' in problems ? undefined : findWorkDateProblem(date, today);
+  return problem === undefined ? {} : { date: problem };
+};
+
+async function reviewRows(trx: WorkTransaction, rows: readonly ReadWork[], { isInvoiced, today }: Review) {
   const findNames = await openNames(trx);
   const keys = createKeys(rows);
   const known = new Set(await findKnownKeys(trx, keys));
@@ -118,7 +130,7 @@ async function reviewRows(trx: WorkTransaction, rows: readonly ReadWork[], isInv
   const reviewed = named.map(({ row, names }, index): Reviewed => {
     const clientKey = keys[index] ?? '';
     const fields = toFields(row, names, isInvoiced);
-    const found = { ...row.problems, ...names.problems };
+    const found = { ...findDateProblems(row, today), ...row.problems, ...names.problems };
     const isFound = Object.keys(found).length > 0;
     const total = isFound ? { total_cents: 0, problems: found } : findTotal(pricer, fields);
     const { problems, total_cents } = total;
@@ -195,7 +207,10 @@ export async function importWork(
 ): Promise<WorkImportReport> {
   const { rows, dateOrder } = readFile(given);
   return deps.database.transaction(async (trx) => {
-    const { reviewed, pricer } = await reviewRows(trx, rows, given.is_invoiced);
+    const { reviewed, pricer } = await reviewRows(trx, rows, {
+      isInvoiced: given.is_invoiced,
+      today: toPlainDate(deps.now()),
+    });
     const entries = reviewed.flatMap(({ fields, clientKey }) => (fields ? [{ fields, clientKey }] : []));
     const options: ReportOptions = { dateOrder, isInvoiced: given.is_invoiced };
     if (given.is_dry_run || entries.length === 0) return toReport(reviewed, options, 0);

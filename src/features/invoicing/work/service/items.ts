@@ -2,7 +2,9 @@ import type { Insertable, Selectable } from 'kysely';
 import type { AuditFields } from '../../../../platform/audit/audit-entry.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { findNextWorkNumber } from '../../queries/work-numbers.ts';
+import { findWorkDateProblem } from '../../rules/record-dates.ts';
 import { saveClientSummary } from '../../service/client-summary.ts';
 import type { WorkItemsTable } from '../../tables/work.ts';
 import {
@@ -89,6 +91,13 @@ const describe = ({ fields, clientName, total_cents }: PricedWork): AuditFields 
   total_cents,
 });
 
+/** @throws AppError `invalid` for a date that is a mistake in the year */
+function checkDate(date: string, at: Date): void {
+  const problem = findWorkDateProblem(date, toPlainDate(at));
+  if (problem)
+    throw new AppError('invalid', 'the date of the work is out of range', { fields: { date: problem } });
+}
+
 const toNewFields = ({ client_key: _, ...fields }: NewWorkItem): WorkFields => ({
   ...fields,
   is_invoicable: fields.is_invoicable ?? true,
@@ -157,6 +166,7 @@ export const createItem = (deps: WorkDeps, context: WorkContext, entry: NewWorkI
     const { client_key: clientKey } = entry;
     const known = clientKey === null ? undefined : await findItemByClientKey(trx, clientKey);
     if (known) return known;
+    checkDate(entry.date, deps.now());
     const now = deps.now().toISOString();
     const fields = toNewFields(entry);
     const pricer = await openPricer(trx, [fields]);
@@ -186,6 +196,7 @@ export const updateWorkItem = (
     const before = toFields(row);
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const after: WorkFields = { ...before, ...given };
+    if (after.date !== row.date) checkDate(after.date, deps.now());
     const now = deps.now().toISOString();
     const priced = (await openPricer(trx, [after])).price(after);
     await updateItem(trx, id, { ...toColumns(priced), updated_at: now });
