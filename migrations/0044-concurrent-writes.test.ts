@@ -131,8 +131,8 @@ describeOnEachEngine('beside a transaction that makes a document final', (open, 
       const credited = { client, kind: 'credit_note', credits: advance.id, number: 1 } as const;
       const credit = await insertPriced(query, credited);
       const deduct = (db: Db) => finalise(db, deducting.id, { kind: 'final', number: 2 });
-      const takeBack = (db: Db) => finalise(db, credit.id, { kind: 'credit_note', number: 1 });
-      const [first, second] = isCreditFirst ? [takeBack, deduct] : [deduct, takeBack];
+      const correct = (db: Db) => finalise(db, credit.id, { kind: 'credit_note', number: 1 });
+      const [first, second] = isCreditFirst ? [correct, deduct] : [deduct, correct];
       const outcome = await writeBeside(database, first, second);
       expect(outcome.status).toBe('rejected');
       const finals = await query.selectFrom('invoices').select('id').where('status', '=', 'final').execute();

@@ -68,7 +68,7 @@ const insert = (db: Filled['db'], table: string, row: Row, verb = 'insert') =>
 function describeTables({
   db,
   ids,
-}: Filled): Record<string, { readonly kept: Row; readonly fresh: () => Row }> {
+}: Filled): Record<string, { readonly kept: Row; readonly createRow: () => Row }> {
   const find = (table: string, where = '1 = 1') =>
     db.prepare(`select * from ${table} where ${where} limit 1`).get() as Row;
   let count = 100;
@@ -115,7 +115,7 @@ function describeTables({
       ]),
     ),
   };
-  const fresh: Record<string, () => Row> = {
+  const creators: Record<string, () => Row> = {
     invoices: () => ({ ...find('invoices', `id = '${ids.draft}'`), id: newId() }),
     invoice_lines: () => ({
       ...{ ...find('invoice_lines', `invoice_id = '${ids.draft}'`), id: newId(), position: next() },
@@ -144,7 +144,7 @@ function describeTables({
   return Object.fromEntries(
     Object.entries(keptRows).map(([table, row]) => [
       table,
-      { kept: row, fresh: fresh[table] ?? (() => row) },
+      { kept: row, createRow: creators[table] ?? (() => row) },
     ]),
   );
 }
@@ -189,7 +189,7 @@ describeOnEachEngine('a row that the guards keep', (open, engine) => {
         .pluck()
         .all() as string[];
       expect(guarded.toSorted()).toEqual(Object.keys(tables).toSorted());
-      for (const [table, { kept, fresh }] of Object.entries(tables)) {
+      for (const [table, { kept, createRow }] of Object.entries(tables)) {
         const where = Object.keys(kept)
           .map((column) => `${column} is @${column}`)
           .join(' and ');
@@ -201,7 +201,7 @@ describeOnEachEngine('a row that the guards keep', (open, engine) => {
         // Nothing but its key keeps the other row from being inserted.
         attempt(
           db,
-          () => insert(db, table, fresh(), 'insert or replace'),
+          () => insert(db, table, createRow(), 'insert or replace'),
           () => expect(countRows(), table).toBe(before + 1),
         );
         for (const key of findKeys(db, table)) {
@@ -210,11 +210,11 @@ describeOnEachEngine('a row that the guards keep', (open, engine) => {
           );
           expect(Object.values(values), `${table} (${key.join(', ')})`).not.toContain(null);
           const stays = () => expect(findRowId(), `${table} (${key.join(', ')})`).toBe(rowid);
-          attempt(db, () => insert(db, table, { ...fresh(), ...values }, 'insert or replace'), stays);
+          attempt(db, () => insert(db, table, { ...createRow(), ...values }, 'insert or replace'), stays);
           attempt(
             db,
             () => {
-              const { lastInsertRowid } = insert(db, table, fresh());
+              const { lastInsertRowid } = insert(db, table, createRow());
               const assignments = key.map((column) => `${column} = @${column}`).join(', ');
               db.prepare(`update or replace ${table} set ${assignments} where rowid = @at`).run({
                 ...values,

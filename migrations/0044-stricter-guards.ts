@@ -125,7 +125,7 @@ const guards: readonly Guard[] = [
 ];
 
 /** The rows of a table that the guards keep, as a condition on `other`. */
-const kept: Readonly<Record<string, string>> = {
+const guarded: Readonly<Record<string, string>> = {
   invoices: `other.status = 'final'`,
   invoice_lines: isFinal('other.invoice_id'),
   invoice_vat: isFinal('other.invoice_id'),
@@ -154,10 +154,10 @@ const uniqueKeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
 };
 
 /** The guards against REPLACE on SQLite, which deletes rows without a delete trigger, also by their row numbers. */
-const replaceGuards = Object.entries(kept).flatMap(([table, isKept]): Guard[] => {
+const replaceGuards = Object.entries(guarded).flatMap(([table, isGuarded]): Guard[] => {
   const isTaken = (columns: readonly string[]) =>
     `exists (select 1 from ${table} as other where
-      ${columns.map((column) => `other.${column} = new.${column}`).join(' and ')} and ${isKept}`;
+      ${columns.map((column) => `other.${column} = new.${column}`).join(' and ')} and ${isGuarded}`;
   const keys = uniqueKeys[table] ?? [];
   const inserted = [['rowid'], ...keys].map((columns) => `${isTaken(columns)})`);
   const updated = keys.map((columns) => `${isTaken(columns)} and other.rowid <> old.rowid)`);

@@ -43,8 +43,8 @@ import * as invoiceSearch from './0041-invoice-search.ts';
 import * as removedMedia from './0042-removed-media.ts';
 import * as rareKinds from './0043-rare-kinds.ts';
 import * as stricterGuards from './0044-stricter-guards.ts';
-import * as recurrenceFailures from './0049-recurrence-failures.ts';
 import * as defaultRounding from './0047-default-rounding.ts';
+import * as recurrenceFailures from './0049-recurrence-failures.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {

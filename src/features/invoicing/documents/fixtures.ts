@@ -7,30 +7,16 @@ import type { ResolvedVat } from '../rules/vat-rates.ts';
 
 /** The seller of the documents of tests. */
 export const testSeller: Seller = {
-  name: 'Studio Vitrine',
-  contact: '',
-  street: 'Kade 1',
-  postal_code: '0000 AA',
-  city: 'Waterstad',
-  country: 'NL',
-  kvk: '12345678',
-  vat_id: 'NL000099998B57',
-  email: 'studio@vitrine.example',
-  phone: '',
-  website: 'vitrine.example',
-  iban: 'NL91ABNA0417164300',
-  bic: 'ABNANL2A',
-  account_holder: 'Studio Vitrine',
+  ...{ name: 'Studio Vitrine', contact: '', street: 'Kade 1', postal_code: '0000 AA', city: 'Waterstad' },
+  ...{ country: 'NL', kvk: '12345678', vat_id: 'NL000099998B57' },
+  ...{ email: 'studio@vitrine.example', phone: '', website: 'vitrine.example' },
+  ...{ iban: 'NL91ABNA0417164300', bic: 'ABNANL2A', account_holder: 'Studio Vitrine' },
 };
 
 /** A Dutch business. */
 export const testBuyer: Buyer = {
-  name: 'Stichting Zaaigoed',
-  contact: '',
-  street: 'Moestuinlaan 12',
-  postal_code: '0000 BB',
-  city: 'Lommerdam',
-  country: 'NL',
+  ...{ name: 'Stichting Zaaigoed', contact: '', street: 'Moestuinlaan 12' },
+  ...{ postal_code: '0000 BB', city: 'Lommerdam', country: 'NL' },
   kvk: '87654321',
   vat_id: 'NL004495445B01',
   email: 'administratie@zaaigoed.example',

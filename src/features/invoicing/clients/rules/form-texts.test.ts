@@ -24,7 +24,12 @@ test('fields that another version of the program has stored are not read', () =>
 });
 
 test('fields that were not typed keep what was saved since, and a list that was typed in comes as a whole', () => {
-  const base = { name: 'Zaaigoed', postal_code: '', 'contacts.0.name': 'An', 'contacts.0.gets_invoices': 'on' };
+  const base = {
+    name: 'Zaaigoed',
+    postal_code: '',
+    'contacts.0.name': 'An',
+    'contacts.0.gets_invoices': 'on',
+  };
   const now = { ...base, postal_code: '0000 BB', 'contacts.1.name': 'Bo' };
   expect(mergeTyped({ ...base, name: 'Zaaigoed BV' }, base, now)).toEqual({ ...now, name: 'Zaaigoed BV' });
   const { 'contacts.0.gets_invoices': _, ...typed } = base;

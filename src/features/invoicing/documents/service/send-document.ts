@@ -155,7 +155,13 @@ export async function sendDocument(
     if (await isQueuedAgain(trx, id, email)) return;
     for (const [index, recipient] of [...new Set(to)].entries()) {
       const key = index === 0 ? email.key : undefined;
-      await queueDocumentEmail(deps, trx, id, { ...email, key, to: recipient, template: emailTemplate, actor });
+      await queueDocumentEmail(deps, trx, id, {
+        ...email,
+        key,
+        to: recipient,
+        template: emailTemplate,
+        actor,
+      });
     }
     await deps.audit.append(trx, {
       ...context,

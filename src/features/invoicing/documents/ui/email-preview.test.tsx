@@ -1,17 +1,17 @@
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { DocumentEmails } from '../contract/sending.ts';
 import { EmailPreview } from './email-preview.tsx';
 
 test('the preview of an email lists its attachments beside the files of the document, and none that is left out', () => {
-  const emails = {
+  const emails: ComponentProps<typeof EmailPreview>['emails'] = {
     ...{ kind: 'invoice', language: 'nl' },
-    files: [{ format: 'pdf', name: '2026-001.pdf', size: 1 }],
+    files: [{ format: 'pdf', name: '2026-001.pdf' }],
     attachments: [
-      { id: 'a', name: 'Urenstaat.pdf', size: 1 },
-      { id: 'b', name: 'Tekening.pdf', size: 1 },
+      { id: 'a', name: 'Urenstaat.pdf' },
+      { id: 'b', name: 'Tekening.pdf' },
     ],
-  } as unknown as DocumentEmails;
+  };
   const html = renderToStaticMarkup(
     <EmailPreview
       email={{ to: [], subject: '', message: '', formats: ['pdf'], attachments: ['a'], has_link: false }}

@@ -3,8 +3,16 @@ import type { DocumentEmails, NewDocumentEmail } from '../contract/sending.ts';
 import { messages } from '../messages/messages.ts';
 import { toParagraphs } from '../rules/paragraphs.ts';
 
+interface EmailPreviewProps {
+  readonly email: NewDocumentEmail;
+  readonly emails: Pick<DocumentEmails, 'kind' | 'language'> & {
+    readonly files: readonly Pick<DocumentEmails['files'][number], 'format' | 'name'>[];
+    readonly attachments: readonly Pick<DocumentEmails['attachments'][number], 'id' | 'name'>[];
+  };
+}
+
 /** Shows an email with a document as its client will read it. */
-export function EmailPreview({ email, emails }: { email: NewDocumentEmail; emails: DocumentEmails }) {
+export function EmailPreview({ email, emails }: EmailPreviewProps) {
   const { sending: text } = useMessages(messages);
   const { open } = messages[emails.language].email;
   const files = emails.files.filter(({ format }) => email.formats.includes(format));

@@ -94,14 +94,14 @@ async function sumFinal(
 }
 
 /** Tests whether a list has most documents, so that most of what a search finds is in it. */
-const hasMostDocuments = ({ view, client, year, quote }: InvoiceFilters) =>
+const hasNearlyAll = ({ view, client, year, quote }: InvoiceFilters) =>
   (view === 'all' || view === 'paid') && client === undefined && year === undefined && quote === undefined;
 
 /** Adds up documents of a search, if they are not very many. */
 async function sumSearched(db: QueryDb, filters: InvoiceFilters, today: string): Promise<InvoiceTotals> {
   const columns = ['invoice.kind', 'ex_cents', 'vat_cents', 'total_cents', 'outstanding_cents'] as const;
   const limit = maxSearchedInvoices + 1;
-  const rows = hasMostDocuments(filters)
+  const rows = hasNearlyAll(filters)
     ? selectFound(db, filters, today).select(columns).limit(limit)
     : selectInvoices(db.query, filters, today).select(columns).limit(limit);
   const row = await db.query.selectFrom(rows.as('invoice')).select(summedColumns).executeTakeFirstOrThrow();

@@ -22,7 +22,7 @@ export async function findReminders(db: Db, invoiceIds: readonly string[]) {
 }
 
 /** Returns the collection costs that a final notice of an invoice claimed, in cents; 0 without one. */
-export async function findClaimedCosts(db: Db, invoiceId: string): Promise<number> {
+export async function findCollectionCosts(db: Db, invoiceId: string): Promise<number> {
   const { costs } = await db
     .selectFrom('invoice_reminders')
     .select((eb) => eb.fn.max('costs_cents').as('costs'))

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { ConfirmDialog } from '../../../../../design/dialog.tsx';
 import { StatusMessage } from '../../../../../design/status-message.tsx';
@@ -48,6 +48,42 @@ function useCopy(id: string) {
 
 const getMessage = (error: unknown): string => (error instanceof Error ? error.message : '');
 
+/** The bar with the main button at the bottom of a phone. */
+function PhoneBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-[60px] items-center justify-end border-line-2 border-t bg-paper px-(--spacing-margin) md:hidden">
+      {children}
+    </div>
+  );
+}
+
+interface DocumentAsideProps extends FinalDocumentProps {
+  readonly onCopy: CopyButtonsProps['onCopy'];
+}
+
+/** What happened with a final document, and its files, beside it. */
+function DocumentAside({ detail, onChange, onCopy }: DocumentAsideProps) {
+  const { final: text } = useMessages(messages);
+  const { transport } = useRouter().options.context;
+  const isPayable = payableKinds.has(detail.kind);
+  // What cannot be loaded again stays as it is shown.
+  const reload = async () => onChange((await loadInvoice(transport, detail.id)).detail);
+  return (
+    <div className="a4-aside min-w-0">
+      {detail.origin === 'imported' && <p className="label pb-5 text-ink-2">{text.imported}</p>}
+      {isPayable && <PaymentsSection detail={detail} onChange={onChange} />}
+      {isPayable && <ReceivableSections detail={detail} onChange={onChange} />}
+      <RelatedSections detail={detail} />
+      <Sending id={detail.id} onChange={() => void reload().catch(() => undefined)} />
+      <NotSentSection detail={detail} onChange={onChange} />
+      <EventsSection detail={detail} />
+      <p className="flex flex-wrap gap-x-5 pt-8 lg:hidden">
+        <CopyButtons detail={detail} onCopy={onCopy} />
+      </p>
+    </div>
+  );
+}
+
 /** A final document with its payments and events. */
 export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
   const { final: text, paymentTexts } = useMessages(messages);
@@ -56,9 +92,6 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
   const isPayable = payableKinds.has(detail.kind);
   const isOpen = detail.outstanding_cents > 0;
   const payLabel = detail.outstanding_cents < 0 ? paymentTexts.recordRefund : text.recordPayment;
-  const { transport } = useRouter().options.context;
-  // What cannot be loaded again stays as it is shown.
-  const reload = async () => onChange((await loadInvoice(transport, detail.id)).detail);
   const make = useInvoiceOfQuote(detail.id);
   const isQuote = detail.kind === 'quote';
   const pay = () => setIsPaying(true);
@@ -97,18 +130,7 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
           logoUrl={getSellerLogoUrl(detail.document.seller)}
           paymentCode={detail.payment_code}
         />
-        <div className="a4-aside min-w-0">
-          {detail.origin === 'imported' && <p className="label pb-5 text-ink-2">{text.imported}</p>}
-          {isPayable && <PaymentsSection detail={detail} onChange={onChange} />}
-          {isPayable && <ReceivableSections detail={detail} onChange={onChange} />}
-          <RelatedSections detail={detail} />
-          <Sending id={detail.id} onChange={() => void reload().catch(() => undefined)} />
-          <NotSentSection detail={detail} onChange={onChange} />
-          <EventsSection detail={detail} />
-          <p className="flex flex-wrap gap-x-5 pt-8 lg:hidden">
-            <CopyButtons detail={detail} onCopy={(kind) => void copy.run(kind)} />
-          </p>
-        </div>
+        <DocumentAside detail={detail} onChange={onChange} onCopy={(kind) => void copy.run(kind)} />
       </div>
       <div className="a4-aside sticky bottom-0 z-5">
         <StatusMessage
@@ -117,16 +139,16 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
           className="mx-(--spacing-margin) mb-3 bg-paper"
         />
         {isQuote && (
-          <div className="flex min-h-[60px] items-center justify-end border-line-2 border-t bg-paper px-(--spacing-margin) md:hidden">
+          <PhoneBar>
             <MakeInvoiceButton detail={detail} onMake={(invoice) => void make.run(invoice)} />
-          </div>
+          </PhoneBar>
         )}
         {isPayable && (
-          <div className="flex min-h-[60px] items-center justify-end border-line-2 border-t bg-paper px-(--spacing-margin) md:hidden">
+          <PhoneBar>
             <Button variant={isOpen ? 'filled' : 'outlined'} size="small" onClick={pay}>
               {payLabel}
             </Button>
-          </div>
+          </PhoneBar>
         )}
       </div>
       {isPaying && <PaymentDialog detail={detail} onChange={onChange} onClose={() => setIsPaying(false)} />}

@@ -15,7 +15,7 @@ import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import { FreedWorkField } from './freed-work-field.tsx';
 import { KorNotice } from './kor-notice.tsx';
-import { ProblemList, UnprintedList, WarningList } from './problem-list.tsx';
+import { type ProblemDetail, ProblemList, UnprintedList, WarningList } from './problem-list.tsx';
 import type { InvoiceDraft } from './use-invoice-draft.ts';
 
 interface FinaliseDialogProps {
@@ -153,8 +153,13 @@ function EInvoiceWarnings({ detail, onFollow }: WarningsProps) {
   );
 }
 
+interface PrintWarningsProps {
+  readonly detail: ProblemDetail & Pick<InvoiceDetail, 'unprinted'>;
+  readonly onFollow: () => void;
+}
+
 /** Warns of characters that the PDF cannot print, which does not keep a draft from being finalised. */
-export function PrintWarnings({ detail, onFollow }: WarningsProps) {
+export function PrintWarnings({ detail, onFollow }: PrintWarningsProps) {
   const { finalise: text } = useMessages(messages);
   if (detail.unprinted.length === 0) return null;
   return (

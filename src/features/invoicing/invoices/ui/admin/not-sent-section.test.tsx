@@ -6,7 +6,6 @@ import {
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { InvoiceDetail } from '../../contract/detail.ts';
 import { NotSentSection } from './not-sent-section.tsx';
 
 test.each([
@@ -14,14 +13,21 @@ test.each([
   ['final', true],
   ['quote', false],
   ['credit_note', false],
-])('the document that can be marked as sent is of the kind %s, and it is %s that reminders follow', (kind, isTrue) => {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), context: {} });
-  const detail = { kind, sent_at: null } as unknown as InvoiceDetail;
-  const html = renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <NotSentSection detail={detail} onChange={() => undefined} />
-    </RouterContextProvider>,
-  );
-  expect(html.includes('so that reminders follow')).toBe(isTrue);
-  expect(html).toContain('Mark it as sent');
-});
+] as const)(
+  'the document that can be marked as sent is of the kind %s, and it is %s that reminders follow',
+  (kind, isTrue) => {
+    const router = createRouter({
+      routeTree: createRootRoute(),
+      history: createMemoryHistory(),
+      context: {},
+    });
+    const detail = { id: 'a', kind, sent_at: null };
+    const html = renderToStaticMarkup(
+      <RouterContextProvider router={router}>
+        <NotSentSection detail={detail} onChange={() => undefined} />
+      </RouterContextProvider>,
+    );
+    expect(html.includes('so that reminders follow')).toBe(isTrue);
+    expect(html).toContain('Mark it as sent');
+  },
+);

@@ -8,7 +8,7 @@ import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 
 interface NotSentSectionProps {
-  readonly detail: InvoiceDetail;
+  readonly detail: Pick<InvoiceDetail, 'id' | 'kind' | 'sent_at'>;
   readonly onChange: (detail: InvoiceDetail) => void;
 }
 

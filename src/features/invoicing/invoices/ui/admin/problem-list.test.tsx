@@ -6,18 +6,20 @@ import {
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { InvoiceDetail } from '../../contract/detail.ts';
 import { PrintWarnings } from './finalise-dialog.tsx';
 import { ProblemList } from './problem-list.tsx';
 
 test('what is missing of the company or the client links to its field', () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const detail = { client: { id: 'c1' }, fields: { lines: [] } } as unknown as InvoiceDetail;
+  const detail = { client: { id: 'c1' }, fields: { lines: [] } };
   const missing = (place: 'company' | 'client', field: string) =>
     ({ place, field, reason: 'missing' }) as const;
   const html = renderToStaticMarkup(
     <RouterContextProvider router={router}>
-      <ProblemList detail={detail} problems={[missing('company', 'iban'), missing('client', 'postal_code')]} />
+      <ProblemList
+        detail={detail}
+        problems={[missing('company', 'iban'), missing('client', 'postal_code')]}
+      />
     </RouterContextProvider>,
   );
   expect(html).toContain('href="/admin/company#details-iban"');
@@ -42,8 +44,8 @@ test('the review of a draft names the characters that the PDF cannot print, with
   const unprinted = [
     { place: 'client', field: 'name', characters: ['漢', '字'] },
     { place: 'draft', field: 'note', characters: ['🎉'] },
-  ];
-  const detail = { client: { id: 'c1' }, fields: { lines: [] }, unprinted } as unknown as InvoiceDetail;
+  ] as const;
+  const detail = { client: { id: 'c1' }, fields: { lines: [] }, unprinted };
   const html = renderToStaticMarkup(
     <RouterContextProvider router={router}>
       <PrintWarnings detail={detail} onFollow={() => undefined} />

@@ -17,10 +17,14 @@ function getControlId(field: string, lines: InvoiceDetail['fields']['lines']) {
   return getLineFieldId(lines[position]?.id ?? '', name === 'advance_id' ? 'description' : name);
 }
 
+/** What of a document tells where a problem is solved. */
+export interface ProblemDetail {
+  readonly client: Pick<NonNullable<InvoiceDetail['client']>, 'id'> | null;
+  readonly fields: Pick<InvoiceDetail['fields'], 'lines'>;
+}
+
 interface ProblemListProps {
-  readonly detail: Pick<InvoiceDetail, 'client'> & {
-    readonly fields: Pick<InvoiceDetail['fields'], 'lines'>;
-  };
+  readonly detail: ProblemDetail;
   readonly problems: readonly FinaliseProblem[];
   /** Called before the focus goes to a field of the draft. */
   readonly onFollow?: (() => void) | undefined;
