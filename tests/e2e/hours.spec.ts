@@ -59,8 +59,28 @@ test('hours: a line, a cell, a timer in two tabs over a restart, and the list', 
   site = await startSite(dataDir, { ...ownerEnvironment, PORT: port });
   await page.reload();
   await expect(timer(page)).toContainText('Orgelregister');
-  await timer(other).getByRole('button', { name: 'Stop the timer of Orgelregister' }).click();
+  const stop = timer(other).getByRole('button', { name: 'Stop the timer of Orgelregister' });
+  await context.route('**/api/admin/work/timer/stop', (route) => route.abort());
+  await stop.click();
+  await expect(other.getByText('The server cannot be reached: the timer is still running.')).toBeVisible();
+  await context.unroute('**/api/admin/work/timer/stop');
+  await other.getByRole('button', { name: /^Stop at 0:0/ }).click();
+  await expect(other.getByText(/^Timer stopped\. Booked: Orgelregister, 0:0/)).toBeVisible();
   await expect(timer(page)).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('timer');
+  await page.getByRole('option', { name: 'Start timer' }).click();
+  const starting = page.getByRole('dialog', { name: 'Start timer' });
+  await starting.getByRole('combobox', { name: 'Client and project' }).selectOption('Tramlijn nul');
+  await starting.getByRole('button', { name: 'Start timer' }).click();
+  await expect(starting).toBeHidden();
+  await expect(timer(page)).toContainText('Tramlijn nul');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('timer');
+  await page.getByRole('option', { name: 'Stop timer' }).click();
+  await expect(page.getByText(/^Timer stopped\. Booked: Tramlijn nul, 0:01/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start timer', exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'List' }).click();
   await expect(page.getByRole('row', { name: /pipes/ })).toContainText('0:01');

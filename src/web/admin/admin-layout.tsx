@@ -52,10 +52,10 @@ export function AdminLayout() {
               </ClientFieldProvider>
             </SavedViewsProvider>
             <TimerBar />
+            <AdminTools />
           </TimerProvider>
         </LoginInPlace>
       </div>
-      <AdminTools />
     </div>
   );
 }

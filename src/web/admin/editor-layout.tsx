@@ -43,9 +43,9 @@ export function EditorLayout() {
             </ClientFieldProvider>
           </MediaToolsProvider>
           <TimerBar isEditor />
+          <AdminTools isEditor />
         </TimerProvider>
       </LoginInPlace>
-      <AdminTools isEditor />
     </>
   );
 }

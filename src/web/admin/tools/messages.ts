@@ -21,6 +21,7 @@ const en = {
     untitled: 'No title',
     yourSite: 'Your site',
     shortcuts: 'Keyboard shortcuts',
+    stopTimer: 'Stop timer',
   },
   create: {
     website: 'New website',
@@ -31,6 +32,7 @@ const en = {
     quote: 'New quote',
     purchase: 'New purchase',
     user: 'Invite a user',
+    timer: 'Start timer',
   },
   kinds: {
     website: 'website',
@@ -105,6 +107,7 @@ const nl = {
     untitled: 'Zonder titel',
     yourSite: 'Je site',
     shortcuts: 'Sneltoetsen',
+    stopTimer: 'Timer stoppen',
   },
   create: {
     website: 'Nieuwe website',
@@ -115,6 +118,7 @@ const nl = {
     quote: 'Nieuwe offerte',
     purchase: 'Nieuwe inkoop',
     user: 'Gebruiker uitnodigen',
+    timer: 'Timer starten',
   },
   kinds: {
     website: 'website',

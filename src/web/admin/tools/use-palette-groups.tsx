@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { PaletteGroup, PaletteItem } from '../../../design/palette.tsx';
 import { formatClientNumber } from '../../../features/invoicing/rules/client-numbers.ts';
+import { useTimer } from '../../../features/invoicing/work/ui/admin/timer-provider.tsx';
 import { splitAtMarks } from '../../../features/search/rules/marks.ts';
 import { adminPaths } from '../../../shared/admin-paths.ts';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
@@ -24,6 +25,7 @@ const creations = [
   { kind: 'quote', section: 'admin_invoices', hash: 'new-quote' },
   { kind: 'purchase', section: 'admin_purchases', hash: 'new' },
   { kind: 'user', section: 'admin_users', hash: 'invite' },
+  { kind: 'timer', section: 'admin_hours', hash: 'timer' },
 ] as const;
 
 const numberKinds = { website: 'W', image: 'I' } as const;
@@ -86,17 +88,20 @@ function usePages(q: string): readonly PaletteItem[] {
     }));
 }
 
-/** Returns what can be created in the sections that there are, and the list of shortcuts. */
+/** Returns what can be created or started in the sections that there are, and the list of shortcuts. */
 function useCommands(q: string, onOpenHelp: () => void): readonly PaletteItem[] {
   const text = useMessages(messages);
   const sections = useNavItems('admin');
-  const creating = creations.flatMap(({ kind, section, hash }) => {
+  const timer = useTimer();
+  const creating = creations.flatMap(({ kind, section, hash }): readonly PaletteItem[] => {
     const path = sections.find(({ name }) => name === section)?.path;
-    const label = text.create[kind];
+    const running = kind === 'timer' && timer?.timer ? timer : undefined;
+    const label = running ? text.palette.stopTimer : text.create[kind];
     if (path === undefined || !matchesQuery(label, q)) return [];
-    return [
-      { id: `new-${kind}`, label: <Marked text={label} q={q} />, link: <Link to={path} hash={hash} /> },
-    ];
+    const command = running
+      ? { onSelect: () => void running.stop() }
+      : { link: <Link to={path} hash={hash} /> };
+    return [{ id: `new-${kind}`, label: <Marked text={label} q={q} />, ...command }];
   });
   const { shortcuts } = text.palette;
   const help = {

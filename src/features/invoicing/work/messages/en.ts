@@ -25,7 +25,7 @@ export const en = {
   quick: {
     label: 'Add hours in one line',
     placeholder: '2:30 client: what you did',
-    hint: 'A duration, kilometres (45\u00a0km) or an amount (€120), then the client, what you did and, if it was not today, the date.',
+    hint: 'A duration, kilometres (45\u00a0km) or an amount (€120), then the client, what you did and, if it was not today, the date. Without a duration you start a timer.',
     add: 'add',
     submit: 'Add entry',
     understoodAs: 'understood as',
@@ -140,9 +140,10 @@ export const en = {
     stopTimer: (name: string) => `Stop the timer of ${name}`,
     start: 'Start timer',
     startFor: (name: string) => `Start timer for ${name}`,
-    starting: 'Starting…',
-    stopped: (duration: string) => `Stopped at ${duration}.`,
-    running: (name: string) => `Timer of ${name}`,
+    booked: (what: string) => `Timer stopped. Booked: ${what}.`,
+    notStarted: 'The timer has not started. Try again.',
+    notStopped: 'The server cannot be reached: the timer is still running.',
+    stopAt: (duration: string) => `Stop at ${duration}`,
     forgotten: {
       title: 'Is this timer still right?',
       text: (name: string, hours: string) =>

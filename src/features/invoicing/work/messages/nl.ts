@@ -23,7 +23,7 @@ export const nl = {
   quick: {
     label: 'Uren toevoegen in één regel',
     placeholder: '2:30 klant: wat je deed',
-    hint: 'Een duur, kilometers (45\u00a0km) of een bedrag (€\u00a0120), dan de klant, wat je deed en, als het niet vandaag was, de datum.',
+    hint: 'Een duur, kilometers (45\u00a0km) of een bedrag (€\u00a0120), dan de klant, wat je deed en, als het niet vandaag was, de datum. Zonder duur start je een timer.',
     add: 'toevoegen',
     submit: 'Regel toevoegen',
     understoodAs: 'begrepen als',
@@ -138,9 +138,10 @@ export const nl = {
     stopTimer: (name: string) => `Timer van ${name} stoppen`,
     start: 'Timer starten',
     startFor: (name: string) => `Timer starten voor ${name}`,
-    starting: 'Starten…',
-    stopped: (duration: string) => `Gestopt bij ${duration}.`,
-    running: (name: string) => `Timer van ${name}`,
+    booked: (what: string) => `Timer gestopt. Geboekt: ${what}.`,
+    notStarted: 'De timer is niet gestart. Probeer het opnieuw.',
+    notStopped: 'De server is niet bereikbaar: de timer loopt nog.',
+    stopAt: (duration: string) => `Stoppen op ${duration}`,
     forgotten: {
       title: 'Klopt deze timer nog?',
       text: (name: string, hours: string) =>

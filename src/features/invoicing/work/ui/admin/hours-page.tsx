@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { ScreenTitle } from '../../../../../design/screen-title.tsx';
@@ -11,6 +11,8 @@ import { messages } from '../../messages/messages.ts';
 import { parseWorkSearch } from '../../rules/work-search.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { OfflineStatus } from './offline-status.tsx';
+import { StartTimerDialog } from './start-timer-dialog.tsx';
+import { useTimer } from './timer-provider.tsx';
 import { useEntryQueue } from './use-entry-queue.ts';
 import { useWorkActions } from './use-work-actions.ts';
 import { WeekView } from './week-view.tsx';
@@ -31,6 +33,7 @@ export function HoursPage({ data, search: params }: PageProps<WorkData>) {
         <ScreenTitle>{text.title}</ScreenTitle>
         <div className="label flex flex-wrap gap-x-5 px-(--spacing-margin) pb-6">
           <Views isList={list !== null} />
+          <TimerStart choices={choices} />
           <Button
             variant="plain"
             className={`${viewClass} text-ink-2 hover:text-ink`}
@@ -48,6 +51,39 @@ export function HoursPage({ data, search: params }: PageProps<WorkData>) {
         {list && <WorkList {...{ list, choices, actions, search }} />}
       </div>
       {isImporting && <ImportDialog actions={actions} onClose={() => setIsImporting(false)} />}
+    </>
+  );
+}
+
+/** The fragment of the URL that opens the dialog of a timer, to which the palette leads. */
+const timerHash = 'timer';
+
+/** Starts a timer; while one runs it is in the header instead. */
+function TimerStart({ choices }: Pick<WorkData, 'choices'>) {
+  const text = useMessages(messages);
+  const timer = useTimer();
+  const navigate = useNavigate();
+  const isRequested = useLocation({ select: ({ hash }) => hash === timerHash });
+  const [isOpened, setIsOpened] = useState(false);
+  if (!timer) return null;
+  const close = () => {
+    setIsOpened(false);
+    if (isRequested) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+  };
+  return (
+    <>
+      {!timer.timer && (
+        <Button
+          variant="plain"
+          className={`${viewClass} text-ink-2 hover:text-ink`}
+          onClick={() => setIsOpened(true)}
+        >
+          {text.timer.start}
+        </Button>
+      )}
+      {!timer.timer && (isOpened || isRequested) && (
+        <StartTimerDialog timer={timer} choices={choices} onClose={close} />
+      )}
     </>
   );
 }

@@ -106,8 +106,8 @@ function StartTimer({ entry, onStarted }: { entry: ParsedEntry; onStarted: () =>
   const { client, project, title } = entry;
   if (!timer) return null;
   const start = async () => {
-    await timer.start({ client_id: client?.id ?? null, project_id: project?.id ?? null, title });
-    onStarted();
+    const ids = { client_id: client?.id ?? null, project_id: project?.id ?? null };
+    if (await timer.start({ ...ids, title })) onStarted();
   };
   return (
     <Button

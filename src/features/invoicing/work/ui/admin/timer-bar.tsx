@@ -3,8 +3,9 @@ import { createPortal } from 'react-dom';
 import { Button } from '../../../../../design/button.tsx';
 import { Dialog } from '../../../../../design/dialog.tsx';
 import { TextField } from '../../../../../design/fields.tsx';
+import { StatusMessage } from '../../../../../design/status-message.tsx';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { parseDuration } from '../../../rules/durations.ts';
+import { formatDuration, parseDuration } from '../../../rules/durations.ts';
 import { forgottenHours, type WorkTimer } from '../../contract/timer.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatElapsed, useElapsedMs } from './running-cell.tsx';
@@ -18,12 +19,17 @@ export function TimerBar({ isEditor = false }: { isEditor?: boolean }) {
   const timer = useTimer();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   useEffect(() => setSlot(document.getElementById(timerSlotId)), []);
-  if (!timer?.timer) return null;
+  if (!timer) return null;
   const running = timer.timer;
   return (
     <>
-      {slot && createPortal(<RunningTimer timer={timer} running={running} isOnPhones={isEditor} />, slot)}
-      {!isEditor && <PhoneBar timer={timer} running={running} />}
+      {slot &&
+        running &&
+        createPortal(<RunningTimer timer={timer} running={running} isOnPhones={isEditor} />, slot)}
+      <div className="phone-timer sticky bottom-0 z-1">
+        <TimerStatus timer={timer} />
+        {!isEditor && running && <PhoneBar timer={timer} running={running} />}
+      </div>
       {timer.forgotten && <ForgottenTimer timer={timer} running={timer.forgotten} />}
     </>
   );
@@ -70,13 +76,39 @@ function RunningTimer({ timer, running, isOnPhones }: RunningProps & { isOnPhone
   );
 }
 
+/** Says what was booked, or why the timer did not start or stop; a stop that failed can be tried again. */
+function TimerStatus({ timer }: { timer: Timer }) {
+  const text = useMessages(messages);
+  const { message } = timer;
+  const minutes = timer.timer ? message?.minutes : undefined;
+  return (
+    <StatusMessage
+      message={message?.text ?? ''}
+      tone={message?.isError ? 'error' : 'success'}
+      className={`mx-(--spacing-margin) mb-3 ${message?.isError ? 'bg-paper' : ''}`}
+      action={
+        <span className="flex gap-4 text-[0.9375rem]">
+          {minutes !== undefined && (
+            <Button variant="underlined" isPending={timer.isPending} onClick={() => void timer.stop(minutes)}>
+              {text.timer.stopAt(formatDuration(minutes))}
+            </Button>
+          )}
+          <Button variant="underlined" onClick={timer.closeMessage}>
+            {text.close}
+          </Button>
+        </span>
+      }
+    />
+  );
+}
+
 function PhoneBar({ timer, running }: RunningProps) {
   const text = useMessages(messages);
   const name = useTimerName(running);
   return (
     <section
       aria-label={text.timer.label}
-      className="phone-timer label sticky bottom-0 z-1 flex min-h-[60px] items-center justify-between gap-4 border-line-2 border-t bg-paper px-(--spacing-margin) md:hidden"
+      className="label flex min-h-[60px] items-center justify-between gap-4 border-line-2 border-t bg-paper px-(--spacing-margin) md:hidden"
     >
       <p className="min-w-0">
         <span className="dotted block">

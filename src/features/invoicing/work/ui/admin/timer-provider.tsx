@@ -1,28 +1,48 @@
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
-import { useAction } from '../../../../../design/use-action.ts';
 import { usePolling } from '../../../../../design/use-polling.ts';
 import { ApiError } from '../../../../../shared/api-transport.ts';
 import { nowMs } from '../../../../../shared/clock.ts';
-import { discardTimer, loadTimer, startTimer, stopTimer } from '../../client.ts';
+import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { discardTimer, isOffline, loadTimer, startTimer, stopTimer } from '../../client.ts';
 import type { TimerStartInput, TimerState, WorkTimer } from '../../contract/timer.ts';
+import { messages } from '../../messages/messages.ts';
+import { describeBooked, getKeptMinutes } from '../../rules/describe-timer.ts';
+import { getFailureText } from './use-work-actions.ts';
 
 /** How often the server is asked for the timer, which another tab or device may change, in milliseconds. */
 const pollMs = 5000;
 const channelName = 'vitrine-timer';
+
+/** The result of an action on the timer. */
+interface TimerMessage {
+  readonly text: string;
+  readonly isError: boolean;
+  /** The minutes that the timer had when a stop failed, which can be tried again. */
+  readonly minutes?: number | undefined;
+}
+
+interface TimerAction {
+  readonly kind: 'start' | 'stop' | 'discard';
+  readonly perform: () => Promise<TimerState>;
+  readonly minutes?: number | undefined;
+}
 
 /** The running timer of the user, and what changes it. */
 export interface Timer {
   /** `started_at` is on the clock of this browser. */
   readonly timer: WorkTimer | null;
   readonly isPending: boolean;
-  readonly error: unknown;
+  /** What became of the last action: work that was booked, or why it failed. */
+  readonly message: TimerMessage | undefined;
   /** The timer that was forgotten and is to be stopped, which asks what to keep of it. */
   readonly forgotten: WorkTimer | undefined;
-  readonly start: (json: TimerStartInput) => Promise<void>;
+  /** Starts a timer. Resolves with false if it did not start. */
+  readonly start: (json: TimerStartInput) => Promise<boolean>;
   readonly stop: (keepMinutes?: number) => Promise<void>;
   readonly discard: () => Promise<void>;
   readonly closeForgotten: () => void;
+  readonly closeMessage: () => void;
 }
 
 const TimerContext = createContext<Timer | null>(null);
@@ -48,6 +68,46 @@ function toLocal({ timer, now }: TimerState): WorkTimer | null {
 
 const isForgotten = (error: unknown) =>
   error instanceof ApiError && error.fields['keep_minutes'] === 'forgotten';
+
+/** Returns what runs actions on the timer one at a time, and the message about the last one. */
+function useTimerAction(onDone: (state: TimerState) => void) {
+  const text = useMessages(messages);
+  const router = useRouter();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [message, setMessage] = useState<TimerMessage & { readonly pathname: string }>();
+  const [isPending, setIsPending] = useState(false);
+  const fail = (error: unknown, { kind, minutes }: TimerAction) => {
+    const general = { start: text.timer.notStarted, stop: text.timer.notStopped, discard: text.failed }[kind];
+    const canRetry = kind === 'stop' && isOffline(error);
+    setMessage({
+      ...{ text: getFailureText(error, general), isError: true, pathname },
+      ...(canRetry && { minutes }),
+    });
+  };
+  const run = async (action: TimerAction): Promise<'done' | 'forgotten' | 'failed'> => {
+    if (isPending) return 'failed';
+    setIsPending(true);
+    setMessage(undefined);
+    try {
+      const state = await action.perform();
+      onDone(state);
+      const booked = describeBooked(state, text.internal);
+      if (booked !== '') setMessage({ text: text.timer.booked(booked), isError: false, pathname });
+      notifyTabs();
+      await router.invalidate();
+      return 'done';
+    } catch (error) {
+      if (isForgotten(error)) return 'forgotten';
+      fail(error, action);
+      return 'failed';
+    } finally {
+      setIsPending(false);
+    }
+  };
+  // What was booked is read where it was booked.
+  const isShown = message !== undefined && (message.isError || message.pathname === pathname);
+  return { run, isPending, message: isShown ? message : undefined, close: () => setMessage(undefined) };
+}
 
 /** Keeps the timer of the user up to date on every page of the admin area. */
 export function TimerProvider({ children }: { children: ReactNode }) {
@@ -77,33 +137,32 @@ export function TimerProvider({ children }: { children: ReactNode }) {
     channel.onmessage = () => onChange();
     return () => channel.close();
   }, [refresh]);
-  const action = useAction(async (perform: () => Promise<TimerState>) => {
-    try {
-      take(await perform());
-      setForgotten(undefined);
-      notifyTabs();
-      await router.invalidate();
-    } catch (error) {
-      if (!isForgotten(error) || !local) throw error;
-      setForgotten(local);
-    }
+  const action = useTimerAction((state) => {
+    take(state);
+    setForgotten(undefined);
   });
+  const run = async (next: TimerAction) => {
+    const outcome = await action.run(next);
+    if (outcome === 'forgotten' && local) setForgotten(local);
+    return outcome === 'done';
+  };
   const value: Timer = {
     timer: local,
     isPending: action.isPending,
-    error: action.error,
+    message: action.message,
     forgotten,
-    start: (json) => action.run(() => startTimer(transport, json)),
+    start: (json) => run({ kind: 'start', perform: () => startTimer(transport, json) }),
     stop: async (keep_minutes) => {
-      if (local)
-        await action.run(() =>
-          stopTimer(transport, { id: local.id, ...(keep_minutes !== undefined && { keep_minutes }) }),
-        );
+      if (!local) return;
+      const json = { id: local.id, ...(keep_minutes !== undefined && { keep_minutes }) };
+      const minutes = keep_minutes ?? getKeptMinutes(local.started_at, nowMs());
+      await run({ kind: 'stop', minutes, perform: () => stopTimer(transport, json) });
     },
     discard: async () => {
-      if (local) await action.run(() => discardTimer(transport, local.id));
+      if (local) await run({ kind: 'discard', perform: () => discardTimer(transport, local.id) });
     },
     closeForgotten: () => setForgotten(undefined),
+    closeMessage: action.close,
   };
   return <TimerContext value={value}>{children}</TimerContext>;
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { WorkItem } from '../contract/items.ts';
+import { describeBooked, getKeptMinutes } from './describe-timer.ts';
+
+const now = '2026-10-22T10:00:00.000Z';
+const item = (given: Partial<WorkItem>) =>
+  ({ client: null, title: '', minutes: 0, ...given }) as unknown as WorkItem;
+
+test('a timer that was stopped says for whom how much was booked, over midnight too', () => {
+  const client = { id: 'h', name: 'Halte' };
+  const items = [item({ client, minutes: 70 }), item({ client, minutes: 32 })];
+  expect(describeBooked({ timer: null, now, items }, 'Internal')).toBe('Halte, 1:42');
+  expect(
+    describeBooked({ timer: null, now, items: [item({ title: 'Books', minutes: 5 })] }, 'Internal'),
+  ).toBe('Books, 0:05');
+  expect(describeBooked({ timer: null, now, items: [] }, 'Internal')).toBe('');
+  expect(describeBooked({ timer: null, now }, 'Internal')).toBe('');
+});
+
+test('a stop that is tried again keeps the minutes of the first press', () => {
+  const at = Date.parse(now);
+  expect(getKeptMinutes('2026-10-22T08:18:00.000Z', at)).toBe(102);
+  expect(getKeptMinutes('2026-10-22T09:59:50.000Z', at)).toBe(1);
+  expect(getKeptMinutes('2026-10-21T08:00:00.000Z', at)).toBeUndefined();
+});
