@@ -85,6 +85,8 @@ export const en = {
     addRowTitle: 'Add a row to this week',
     help: 'Arrow keys move between cells, Enter saves and goes down, Escape restores what was there.',
     running: 'running',
+    queued: 'waits',
+    queuedCell: (cell: string, duration: string) => `${cell}: ${duration}, not sent yet`,
     days: 'Days of the week',
   },
   cell: {

@@ -83,6 +83,8 @@ export const nl = {
     addRowTitle: 'Rij toevoegen aan deze week',
     help: 'Met de pijltjestoetsen ga je van cel naar cel, Enter slaat op en gaat omlaag, Escape herstelt wat er stond.',
     running: 'loopt',
+    queued: 'wacht',
+    queuedCell: (cell: string, duration: string) => `${cell}: ${duration}, nog niet verstuurd`,
     days: 'Dagen van de week',
   },
   cell: {

@@ -12,6 +12,8 @@ interface DurationCellProps {
   readonly cell: WeekCell | undefined;
   /** Minutes of the line that is typed, which will be added here. */
   readonly added: number | undefined;
+  /** Minutes that wait in this browser for a connection; 0 for none. */
+  readonly queued: number;
   /** Saves the minutes of the cell; 0 empties it. Resolves with why they are rejected, or undefined. */
   readonly onSave: (minutes: number) => Promise<string | undefined>;
   /** Opens the list of the items of the cell. */
@@ -51,31 +53,21 @@ function leavesField({ key, currentTarget: field }: KeyboardEvent<HTMLInputEleme
 
 /** A cell of the week: it takes 3:30, 3.5 or 330, and the keys of a spreadsheet move between cells. */
 export function DurationCell(props: DurationCellProps) {
-  const { id, label, cell, added, onOpen } = props;
+  const { cell, added, queued } = props;
   const { week } = useMessages(messages);
-  if (cell && (cell.count > 1 || cell.is_locked)) {
-    const duration = formatDuration(cell.minutes);
-    const state = cell.is_locked ? week.locked(duration) : week.several(duration, cell.count);
-    return (
-      <button
-        type="button"
-        id={id}
-        data-week-cell=""
-        aria-label={`${label}: ${state}`}
-        onClick={onOpen}
-        onKeyDown={(event) => {
-          const step = steps[event.key];
-          if (step && moveFocus(event.currentTarget, ...step)) event.preventDefault();
-        }}
-        className={`${cellClass} underline decoration-line-2 underline-offset-4`}
-      >
-        {duration}
-      </button>
-    );
-  }
+  const isList = cell !== undefined && (cell.count > 1 || cell.is_locked);
+  const label = queued > 0 ? week.queuedCell(props.label, formatDuration(queued)) : props.label;
   return (
     <>
-      {added !== undefined && (
+      {queued > 0 && (
+        <span
+          aria-hidden="true"
+          className="dotted pointer-events-none absolute top-0 left-1 z-1 text-[0.625rem]"
+        >
+          {cell ? `+${formatDuration(queued)} ${week.queued}` : week.queued}
+        </span>
+      )}
+      {added !== undefined && !isList && (
         <span
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 -right-3 left-2 grid place-items-center justify-end border-2 border-dot bg-paper pr-2.5"
@@ -83,12 +75,39 @@ export function DurationCell(props: DurationCellProps) {
           {`+${formatDuration(added)}`}
         </span>
       )}
-      <DurationInput {...props} />
+      {isList ? (
+        <ListCell {...props} cell={cell} label={label} />
+      ) : (
+        <DurationInput {...props} label={label} />
+      )}
     </>
   );
 }
 
-function DurationInput({ id, label, cell, onSave, onOpen }: DurationCellProps) {
+/** A cell of several entries, or of one on a document: it opens their list. */
+function ListCell({ id, label, cell, onOpen }: DurationCellProps & { readonly cell: WeekCell }) {
+  const { week } = useMessages(messages);
+  const duration = formatDuration(cell.minutes);
+  const state = cell.is_locked ? week.locked(duration) : week.several(duration, cell.count);
+  return (
+    <button
+      type="button"
+      id={id}
+      data-week-cell=""
+      aria-label={`${label}: ${state}`}
+      onClick={onOpen}
+      onKeyDown={(event) => {
+        const step = steps[event.key];
+        if (step && moveFocus(event.currentTarget, ...step)) event.preventDefault();
+      }}
+      className={`${cellClass} underline decoration-line-2 underline-offset-4`}
+    >
+      {duration}
+    </button>
+  );
+}
+
+function DurationInput({ id, label, cell, queued, onSave, onOpen }: DurationCellProps) {
   const stored = cell ? formatDuration(cell.minutes) : '';
   const { typed, problem, type, save, restore } = useTypedDuration({
     ...{ stored, onSave },
@@ -114,7 +133,7 @@ function DurationInput({ id, label, cell, onSave, onOpen }: DurationCellProps) {
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem === undefined ? undefined : problemId}
         value={typed ?? stored}
-        placeholder="–"
+        placeholder={queued > 0 ? formatDuration(queued) : '–'}
         maxLength={12}
         autoComplete="off"
         inputMode="text"

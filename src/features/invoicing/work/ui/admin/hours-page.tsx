@@ -14,7 +14,7 @@ import { OfflineStatus } from './offline-status.tsx';
 import { StartTimerDialog } from './start-timer-dialog.tsx';
 import { useTimer } from './timer-provider.tsx';
 import { useEntryQueue } from './use-entry-queue.ts';
-import { useWorkActions } from './use-work-actions.ts';
+import { getShownMessage, useWorkActions } from './use-work-actions.ts';
 import { WeekView } from './week-view.tsx';
 import { WorkList } from './work-list.tsx';
 
@@ -44,7 +44,7 @@ export function HoursPage({ data, search: params }: PageProps<WorkData>) {
         </div>
       </div>
       <div className="px-(--spacing-margin) pb-10">
-        <StatusMessage {...actions.message} className="mb-3" />
+        <StatusMessage {...getShownMessage(actions, waiting.entries)} className="mb-3" />
         {data.isStale && <StaleStatus />}
         <OfflineStatus waiting={waiting} />
         {week && <WeekView {...{ week, choices, actions, waiting, field }} />}

@@ -51,6 +51,7 @@ export function PhoneDay({ week, state, running }: PhoneDayProps) {
                   label={text.week.cell(nameRow(row, text.internal), formatShortDay(day, text))}
                   cell={row.cells.find((cell) => cell.date === day)}
                   added={undefined}
+                  queued={state.getQueued(row, day)}
                   onSave={(minutes) => state.save(row, day, minutes)}
                   onOpen={() => state.open({ row, date: day })}
                 />

@@ -6,10 +6,12 @@ import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { useCurrentUser } from '../../../../../shared/user-context.tsx';
 import { formatDuration } from '../../../rules/durations.ts';
 import { isOffline, runBulk, setCell } from '../../client.ts';
-import type { WeekCell, WeekRow, WorkWeek } from '../../contract/week.ts';
+import type { WeekCell, WeekRow, WorkChoices, WorkWeek } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatShortDay } from '../../rules/describe-day.ts';
+import { getDays } from '../../rules/weeks.ts';
 import { createClientKey, entryQueue } from './entry-queue.ts';
+import { findQueuedHours, sumQueued } from './queued-hours.ts';
 import type { WaitingEntries } from './use-entry-queue.ts';
 import { getFailureText, type WorkActions, type WorkOutcome } from './use-work-actions.ts';
 import { addRows, getRowKey, mergeRows, nameRow } from './week-row.ts';
@@ -23,6 +25,8 @@ export interface OpenCell {
 /** The rows of a week and what changes them. */
 export interface WeekState {
   readonly rows: readonly WeekRow[];
+  /** Returns the minutes of a cell that wait in this browser; 0 for none. */
+  readonly getQueued: (row: WeekRow, date: string) => number;
   /** Adds rows without hours, until another week is opened. */
   readonly show: (rows: readonly WeekRow[]) => void;
   /** Saves a cell. Resolves with why it is rejected, or undefined. */
@@ -35,14 +39,22 @@ const findCell = ({ cells }: WeekRow, date: string): WeekCell | undefined =>
   cells.find((cell) => cell.date === date);
 
 /** Keeps the rows that are shown without hours, and saves cells. */
-export function useWeek(week: WorkWeek, { run }: WorkActions, waiting: WaitingEntries): WeekState {
+export function useWeek(
+  week: WorkWeek,
+  choices: WorkChoices,
+  { run }: WorkActions,
+  waiting: WaitingEntries,
+): WeekState {
   const text = useMessages(messages);
   const { transport } = useRouter().options.context;
   const user = useCurrentUser()?.id ?? '';
   const [shown, setShown] = useState<{ monday: string; rows: readonly WeekRow[] }>();
   const [opened, open] = useState<OpenCell>();
   const own = shown?.monday === week.monday ? shown.rows : [];
-  const rows = mergeRows(week.rows, own);
+  const queued = findQueuedHours(waiting.entries, choices, text.noTitle);
+  const days = getDays(week.monday);
+  const ofWeek = queued.filter(({ date }) => days.includes(date)).map(({ row }) => row);
+  const rows = addRows(mergeRows(week.rows, own), ofWeek);
   const keep = (row: WeekRow) =>
     setShown({ monday: week.monday, rows: addRows(own, [{ ...row, cells: [] }]) });
   const saveCell = async (row: WeekRow, date: string, minutes: number): Promise<WorkOutcome> => {
@@ -72,6 +84,7 @@ export function useWeek(week: WorkWeek, { run }: WorkActions, waiting: WaitingEn
   };
   return {
     rows,
+    getQueued: (row, date) => sumQueued(queued, row, date),
     show: (added) => {
       const titled = new Set(added.filter(({ title }) => title !== '').map(getRowKey));
       const kept = own.filter((row) => !titled.has(getRowKey(row)));

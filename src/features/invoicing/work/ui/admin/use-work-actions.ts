@@ -6,6 +6,7 @@ import { ApiError } from '../../../../../shared/api-transport.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { isOffline } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
+import type { QueuedEntry } from './entry-queue.ts';
 
 /** The result of an action, and how it is undone. */
 export interface WorkOutcome {
@@ -22,7 +23,16 @@ export interface WorkActions {
   readonly run: (perform: Perform) => Promise<void>;
   readonly isPending: boolean;
   readonly message: Pick<StatusMessageProps, 'message' | 'tone' | 'undo'>;
+  /** True if the message is about an entry that the server did not have yet. */
+  readonly isUnsent: boolean;
 }
+
+/** Returns the message about the last action; that of an entry which waits ends once none does. */
+export const getShownMessage = (
+  { message, isUnsent }: Pick<WorkActions, 'message' | 'isUnsent'>,
+  entries: readonly Pick<QueuedEntry, 'problem'>[],
+): WorkActions['message'] =>
+  isUnsent && entries.every(({ problem }) => problem !== null) ? { message: '' } : message;
 
 /** Returns the reason why an action failed, in the language of the page. */
 export const getFailureText = (error: unknown, general: string): string =>
@@ -52,6 +62,7 @@ export function useWorkActions(): WorkActions {
   return {
     run,
     isPending,
+    isUnsent: error === undefined && result?.isUnsent === true,
     message: {
       message: error === undefined ? (result?.text ?? '') : getFailureText(error, text.failed),
       tone: error === undefined ? 'success' : 'error',

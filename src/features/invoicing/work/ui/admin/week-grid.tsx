@@ -105,6 +105,7 @@ function GridRow({ row, days, week, state, hours, running }: GridRowProps) {
               label={text.week.cell(name, formatShortDay(date, text))}
               cell={row.cells.find((cell) => cell.date === date)}
               added={isTyped && hours.date === date ? (hours.minutes ?? undefined) : undefined}
+              queued={state.getQueued(row, date)}
               onSave={(minutes) => state.save(row, date, minutes)}
               onOpen={() => state.open({ row, date })}
             />

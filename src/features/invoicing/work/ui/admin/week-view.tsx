@@ -47,7 +47,7 @@ function useRunningCell(choices: WorkChoices): RunningCell | undefined {
 export function WeekView({ week, choices, actions, waiting, field }: WeekViewProps) {
   const text = useMessages(messages);
   const quick = useQuickEntry(choices, actions, waiting);
-  const state = useWeek(week, actions, waiting);
+  const state = useWeek(week, choices, actions, waiting);
   const running = useRunningCell(choices);
   const [isAdding, setIsAdding] = useState(false);
   const grid = { week, state, running };
