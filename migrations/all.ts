@@ -43,8 +43,8 @@ import * as invoiceSearch from './0041-invoice-search.ts';
 import * as removedMedia from './0042-removed-media.ts';
 import * as rareKinds from './0043-rare-kinds.ts';
 import * as stricterGuards from './0044-stricter-guards.ts';
-import * as defaultRounding from './0047-default-rounding.ts';
-import * as recurrenceFailures from './0049-recurrence-failures.ts';
+import * as defaultRounding from './0045-default-rounding.ts';
+import * as recurrenceFailures from './0046-recurrence-failures.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -92,6 +92,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-removed-media': removedMedia,
   '0043-rare-kinds': rareKinds,
   '0044-stricter-guards': stricterGuards,
-  '0049-recurrence-failures': recurrenceFailures,
-  '0047-default-rounding': defaultRounding,
+  '0045-default-rounding': defaultRounding,
+  '0046-recurrence-failures': recurrenceFailures,
 };
