@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import type { WorkItem } from '../contract/items.ts';
-import { describeBooked, getKeptMinutes } from './describe-timer.ts';
+import { describeBooked, getMinutesAt } from './describe-timer.ts';
 
 const now = '2026-10-22T10:00:00.000Z';
-const item = (given: Partial<WorkItem>) =>
-  ({ client: null, title: '', minutes: 0, ...given }) as unknown as WorkItem;
+const item = (given: Pick<WorkItem, 'minutes'> & Partial<WorkItem>): WorkItem => ({
+  ...{ id: 'w', number: 1, date: '2026-10-22', kind: 'hours', client: null, project: null, title: '' },
+  ...{ quantity: null, amount_cents: null, rate_cents: null, applied_rate_cents: null, rate_source: null },
+  ...{ total_cents: 0, started_at: null, is_invoicable: true, counts_for_hours: true, invoice: null },
+  version: 1,
+  ...given,
+});
 
 test('a timer that was stopped says for whom how much was booked, over midnight too', () => {
   const client = { id: 'h', name: 'Halte' };
@@ -19,7 +24,7 @@ test('a timer that was stopped says for whom how much was booked, over midnight 
 
 test('a stop that is tried again keeps the minutes of the first press', () => {
   const at = Date.parse(now);
-  expect(getKeptMinutes('2026-10-22T08:18:00.000Z', at)).toBe(102);
-  expect(getKeptMinutes('2026-10-22T09:59:50.000Z', at)).toBe(1);
-  expect(getKeptMinutes('2026-10-21T08:00:00.000Z', at)).toBeUndefined();
+  expect(getMinutesAt('2026-10-22T08:18:00.000Z', at)).toBe(102);
+  expect(getMinutesAt('2026-10-22T09:59:50.000Z', at)).toBe(1);
+  expect(getMinutesAt('2026-10-21T08:00:00.000Z', at)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ export function describeBooked(state: TimerState | StoppedTimer, internal: strin
  * Returns the minutes that a timer has at a time, which a stop that fails keeps for when it is tried again; undefined for
  * a timer that was forgotten, whose owner is asked.
  */
-export function getKeptMinutes(startedAt: string, atMs: number): number | undefined {
+export function getMinutesAt(startedAt: string, atMs: number): number | undefined {
   const minutes = Math.max(1, Math.floor((atMs - Date.parse(startedAt)) / 60_000));
   return minutes > forgottenHours * 60 ? undefined : minutes;
 }

@@ -7,7 +7,7 @@ import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { discardTimer, isOffline, loadTimer, startTimer, stopTimer } from '../../client.ts';
 import type { TimerStartInput, TimerState, WorkTimer } from '../../contract/timer.ts';
 import { messages } from '../../messages/messages.ts';
-import { describeBooked, getKeptMinutes } from '../../rules/describe-timer.ts';
+import { describeBooked, getMinutesAt } from '../../rules/describe-timer.ts';
 import { getFailureText } from './use-work-actions.ts';
 
 /** How often the server is asked for the timer, which another tab or device may change, in milliseconds. */
@@ -155,7 +155,7 @@ export function TimerProvider({ children }: { children: ReactNode }) {
     stop: async (keep_minutes) => {
       if (!local) return;
       const json = { id: local.id, ...(keep_minutes !== undefined && { keep_minutes }) };
-      const minutes = keep_minutes ?? getKeptMinutes(local.started_at, nowMs());
+      const minutes = keep_minutes ?? getMinutesAt(local.started_at, nowMs());
       await run({ kind: 'stop', minutes, perform: () => stopTimer(transport, json) });
     },
     discard: async () => {

@@ -87,8 +87,8 @@ export function useWeek(
     getQueued: (row, date) => sumQueued(queued, row, date),
     show: (added) => {
       const titled = new Set(added.filter(({ title }) => title !== '').map(getRowKey));
-      const kept = own.filter((row) => !titled.has(getRowKey(row)));
-      setShown({ monday: week.monday, rows: addRows(kept, added) });
+      const others = own.filter((row) => !titled.has(getRowKey(row)));
+      setShown({ monday: week.monday, rows: addRows(others, added) });
     },
     async save(row, date, minutes) {
       // A row that becomes empty stays in view.
