@@ -376,7 +376,8 @@ async function runJobs(opened: Opened, nodes: ReturnType<typeof openNodes>) {
     startJobWorker({
       database: opened.app.database.of<JobsTables>(),
       kinds: { [remindersJobKind]: createRemindersJob(deps) },
-      now: systemClock,
+      // The clock by which they were queued, whatever the time of the day.
+      now: deps.now,
       log: createLog({ logLevel: 'silent' }),
       pollMs: 20,
     }),

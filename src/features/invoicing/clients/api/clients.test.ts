@@ -225,7 +225,7 @@ describeOnEachEngine('clients', (open) => {
   test('merging shows what moves, moves it, and leaves final documents as they are', async () => {
     const { app, call, db, add, summarise, read } = await openAsOwner(open);
     const [from, into] = [
-      await add({ name: 'Zaaigoed' }),
+      await add({ name: 'Zaaigoed', kvk: '' }),
       await add({ name: 'Stichting Zaaigoed', vat_id: '' }),
     ];
     const { id: invoice } = await insertFinalDocument(db, {

@@ -4,6 +4,8 @@ import { logInMember, logInOwner } from '../../../../../tests/support/accounts.t
 import { openTestApp, type TestApp } from '../../../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
 import { createPdf } from '../../../../../tests/support/pdf.ts';
+import { systemClock } from '../../../../platform/clock/clock.ts';
+import { addDays, toPlainDate } from '../../../../shared/plain-date.ts';
 import { insertClient, insertCompany, insertWorkItem } from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { KilometreRate } from '../contract/kilometre-rates.ts';
@@ -510,37 +512,39 @@ describeOnEachEngine('kilometres', (open) => {
   test('have a rate that is added, changed and removed for a future date only', async () => {
     const books = await openBooks(open);
     const { call, client } = books;
+    // Work is planned a year ahead at most.
+    const from = addDays(toPlainDate(systemClock()), 300);
     const past = await call('POST', rates, { valid_from: '2020-01-01', rate_cents: 30 });
     expect([past.status, past.error.fields]).toEqual([422, { valid_from: 'not_future' }]);
     const applied = await call('PUT', `${rates}/2024-01-01`, { rate_cents: 30, version: 1 });
     expect(applied.status).toBe(422);
     const planned = {
-      date: '2098-02-03',
+      date: addDays(from, 33),
       kind: 'kilometres',
       client_id: client,
       title: 'Bezoek',
       quantity: 10_000,
     };
     const { data: item } = await call<{ id: string }>('POST', '/api/admin/work', planned);
-    expect((await call('POST', rates, { valid_from: '2098-01-01', rate_cents: 30 })).status).toBe(201);
+    expect((await call('POST', rates, { valid_from: from, rate_cents: 30 })).status).toBe(201);
     const totalOf = async () => {
       const { data } = await call<{ id: string; total_cents: number }[]>('GET', '/api/admin/work');
       return data.find(({ id }) => id === item.id)?.total_cents;
     };
     expect(await totalOf()).toBe(30);
-    const twice = await call('POST', rates, { valid_from: '2098-01-01', rate_cents: 31 });
+    const twice = await call('POST', rates, { valid_from: from, rate_cents: 31 });
     expect(twice.error.fields).toEqual({ valid_from: 'taken' });
-    expect((await call('PUT', `${rates}/2098-01-01`, { rate_cents: 31, version: 1 })).status).toBe(200);
+    expect((await call('PUT', `${rates}/${from}`, { rate_cents: 31, version: 1 })).status).toBe(200);
     expect(await totalOf()).toBe(31);
-    expect((await call('PUT', `${rates}/2098-01-01`, { rate_cents: 32, version: 1 })).status).toBe(409);
+    expect((await call('PUT', `${rates}/${from}`, { rate_cents: 32, version: 1 })).status).toBe(409);
     const { data } = await call<KilometreRate[]>('GET', rates);
     expect(data.slice(0, 2)).toEqual([
-      { valid_from: '2098-01-01', rate_cents: 31, version: 2, is_editable: true },
+      { valid_from: from, rate_cents: 31, version: 2, is_editable: true },
       { valid_from: '2024-01-01', rate_cents: 23, version: 1, is_editable: false },
     ]);
-    expect((await call('DELETE', `${rates}/2098-01-01`, { version: 2 })).status).toBe(200);
+    expect((await call('DELETE', `${rates}/${from}`, { version: 2 })).status).toBe(200);
     expect(await totalOf()).toBe(23);
-    expect((await call('DELETE', `${rates}/2098-01-01`, { version: 2 })).status).toBe(404);
+    expect((await call('DELETE', `${rates}/${from}`, { version: 2 })).status).toBe(404);
     expect(await auditOf(books)).toEqual(
       ['added', 'changed', 'removed'].map((event) => `kilometre_rate.${event}`),
     );
