@@ -62,9 +62,11 @@ test('hours: a line, a cell, a timer in two tabs over a restart, and the list', 
   const stop = timer(other).getByRole('button', { name: 'Stop the timer of Orgelregister' });
   await context.route('**/api/admin/work/timer/stop', (route) => route.abort());
   await stop.click();
-  await expect(other.getByText('The server cannot be reached: the timer is still running.')).toBeVisible();
+  await expect(
+    other.getByText('The timer could not be stopped and is still running. Try again.'),
+  ).toBeVisible();
   await context.unroute('**/api/admin/work/timer/stop');
-  await other.getByRole('button', { name: /^Stop at 0:0/ }).click();
+  await other.getByRole('button', { name: /^Stop timer with 0:0/ }).click();
   await expect(other.getByText(/^Timer stopped\. Booked: Orgelregister, 0:0/)).toBeVisible();
   await expect(timer(page)).toBeHidden();
 

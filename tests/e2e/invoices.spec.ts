@@ -138,7 +138,7 @@ test('after too much was paid, the dialog is about the refund and has its amount
   await page.getByRole('button', { name: 'Record refund' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Record refund' });
   await expect(dialog.getByLabel('Amount')).toHaveValue('\u22129.00');
-  await expect(dialog).toContainText('€9.00 was received too much');
+  await expect(dialog).toContainText('€9.00 too much was received');
   await dialog.getByRole('button', { name: 'Record refund' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: 'Payments' })).toContainText('\u22129.00');

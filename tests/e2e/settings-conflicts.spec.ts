@@ -31,7 +31,7 @@ test('settings of the company that are typed stay when another session saves the
   await expect(notice.getByRole('row', { name: 'Payment term in days 21 45' })).toBeVisible();
   await expect(days).toHaveValue('21');
   expect(await axeViolations(page)).toEqual([]);
-  await notice.getByRole('button', { name: 'Keep yours' }).click();
+  await notice.getByRole('button', { name: 'Keep your settings' }).click();
   await expect(notice).toBeHidden();
   await expect(days).toHaveValue('21');
   await save.click();
@@ -55,7 +55,7 @@ test('settings of reminders that are typed stay when another session saves them,
   await expect(notice.getByRole('row', { name: 'Reminder 9 8' })).toBeVisible();
   await expect(days).toHaveValue('9');
   expect(await axeViolations(page)).toEqual([]);
-  await notice.getByRole('button', { name: 'Take the other one' }).click();
+  await notice.getByRole('button', { name: 'Use the other settings' }).click();
   await expect(notice).toBeHidden();
   await expect(days).toHaveValue('8');
 });

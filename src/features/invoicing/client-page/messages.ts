@@ -189,7 +189,7 @@ const nl: typeof en = {
     opening: 'Openen…',
     test: 'Test: er gaat geen geld over',
     withoutCosts: (invoice) =>
-      `Online gaat het om de factuur, ${invoice}. De incassokosten kunnen apart worden overgemaakt.`,
+      `Online wordt alleen de factuur betaald: ${invoice}. Maak de incassokosten apart over.`,
     begun: 'Een betaling van zojuist wordt nog verwerkt. Deze pagina laat het zien zodra het bekend is.',
     processing: 'De betaling wordt verwerkt. Deze pagina laat het zien zodra het bekend is.',
     failed: 'De betaling kon niet worden geopend. Probeer het opnieuw of maak het bedrag over.',

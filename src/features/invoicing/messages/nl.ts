@@ -166,7 +166,7 @@ export const nl = {
       'Niet opgeslagen: de server is niet bereikbaar. Je wijzigingen staan alleen in dit tabblad. Er wordt opnieuw geprobeerd.',
     offlineInBrowser:
       'Opgeslagen in deze browser. De server is niet bereikbaar. Er wordt opnieuw geprobeerd.',
-    tooLarge: `Een document komt op hoogstens ${formatEuros(maxCents, 'nl')} met btw.`,
+    tooLarge: `Een document komt op hoogstens ${formatEuros(maxCents, 'nl')} incl. btw.`,
     rejected: (reason: string) => `Niet opgeslagen. ${reason}`,
     rejectedInBrowser: (reason: string) => `Opgeslagen in deze browser, niet op de server. ${reason}`,
     conflict: 'Niet opgeslagen: dit concept is intussen elders gewijzigd.',
@@ -179,11 +179,11 @@ export const nl = {
   newer: {
     title: 'Deze instellingen zijn intussen elders gewijzigd',
     reason:
-      'Wat je hebt getypt, is niet opgeslagen. Houd je het, dan vervangt je volgende opslag de andere waarden.',
-    typed: 'Dat van jou',
-    saved: 'Het andere',
-    keep: 'Dat van jou houden',
-    take: 'Het andere nemen',
+      'Wat je hebt getypt, is niet opgeslagen. Houd je het, dan overschrijf je de andere waarden zodra je opslaat.',
+    typed: 'Jouw instellingen',
+    saved: 'De andere instellingen',
+    keep: 'Jouw instellingen houden',
+    take: 'De andere instellingen overnemen',
     notSaved: 'Niet opgeslagen: deze instellingen zijn intussen elders gewijzigd.',
   },
   found: {

@@ -46,7 +46,7 @@ const en = {
         one: 'recurring invoice could not create its draft',
         other: 'recurring invoices could not create their draft',
       },
-      note: 'The list has the reason of each. It is tried again each day.',
+      note: 'The list shows the reason for each. Vitrine tries again every day.',
       action: 'Open recurring invoices',
     },
     recurring_drafts: {
@@ -160,10 +160,10 @@ const nl = {
     },
     recurring_failed: {
       title: {
-        one: 'terugkerende factuur kon geen concept maken',
-        other: 'terugkerende facturen konden geen concept maken',
+        one: 'terugkerende factuur waarvan het concept niet is aangemaakt',
+        other: 'terugkerende facturen waarvan het concept niet is aangemaakt',
       },
-      note: 'In de lijst staat van elk de reden. Het wordt elke dag opnieuw geprobeerd.',
+      note: 'In de lijst staat bij elk de reden. Vitrine probeert het elke dag opnieuw.',
       action: 'Naar terugkerende facturen',
     },
     recurring_drafts: {

@@ -135,8 +135,8 @@ export const en = {
     nextAttempt: 'Next attempt:',
     filesReasons: {
       not_rendered:
-        'The PDF could not be laid out. If that goes on, look for an update of Vitrine; the log has the cause.',
-      busy: 'There was no time for the PDF, as on a machine that is busy.',
+        'The PDF could not be laid out. If this keeps happening, check for an update of Vitrine. The cause is in the log.',
+      busy: 'Making the PDF took too long, for example because the server was busy.',
       amounts: 'The amounts of the document contradict each other.',
       other: 'Something unexpected went wrong; the log has the cause.',
     },

@@ -144,7 +144,7 @@ export const nl = {
     filesReasons: {
       not_rendered:
         'De pdf kon niet worden opgemaakt. Blijft dat zo, kijk dan of er een update van Vitrine is; de oorzaak staat in het logboek.',
-      busy: 'Er was geen tijd voor de pdf, bijvoorbeeld omdat de computer het druk had.',
+      busy: 'Het maken van de pdf duurde te lang, bijvoorbeeld door een zwaar belaste server.',
       amounts: 'De bedragen van het document spreken elkaar tegen.',
       other: 'Er ging iets onverwachts mis; de oorzaak staat in het logboek.',
     },

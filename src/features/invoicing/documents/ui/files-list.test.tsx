@@ -34,7 +34,7 @@ test('files of which an attempt failed have the reason, the time of the next one
 
 test('files that are being made have no button', () => {
   const html = show({});
-  expect(html).toContain('are being made');
+  expect(html).toContain('is being made');
   expect(html).not.toContain('<button');
 });
 

@@ -75,7 +75,7 @@ export const en = {
       `No invoice of this import has the code in these names, or two files have it: ${names}.`,
     pdfProblems: {
       not_pdf: (names: string) => `Not PDFs by their content, so they are not imported: ${names}.`,
-      too_large: (names: string) => `Larger than 5 MB, so they are not imported: ${names}.`,
+      too_large: (names: string) => `Larger than 5 MB, so they are not imported: ${names}.`,
     },
     rows: 'What happens with each row',
     shown: (shown: string, total: string) =>

@@ -70,7 +70,7 @@ export const nl = {
       `Geen factuur van deze import heeft de code in deze namen, of twee bestanden hebben die: ${names}.`,
     pdfProblems: {
       not_pdf: (names) => `Volgens de inhoud geen pdf, dus niet geïmporteerd: ${names}.`,
-      too_large: (names) => `Groter dan 5 MB, dus niet geïmporteerd: ${names}.`,
+      too_large: (names) => `Groter dan 5 MB, dus niet geïmporteerd: ${names}.`,
     },
     rows: 'Wat er met elke regel gebeurt',
     shown: (shown, total) => `${shown} van ${countRows(total)}, die aandacht nodig hebben eerst.`,

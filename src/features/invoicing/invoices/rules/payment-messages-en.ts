@@ -1,7 +1,7 @@
 /** The English texts of payments and of the closed books. */
 export const paymentTexts = {
   recordRefund: 'Record refund',
-  refundHint: (amount: string) => `Negative, because it is a refund: ${amount} was received too much.`,
+  refundHint: (amount: string) => `Negative, because it is a refund: ${amount} too much was received.`,
   collectionCosts: (costs: string) =>
     `Your final notice also claimed ${costs} in collection costs. Record only what was paid of the invoice: the costs are not revenue of this invoice, and anything above it counts as overpaid.`,
   refundTooHigh: (max: string) =>

@@ -5,7 +5,7 @@ export const paymentTexts: typeof en = {
   recordRefund: 'Terugbetaling boeken',
   refundHint: (amount) => `Negatief, want het is een terugbetaling: er is ${amount} te veel ontvangen.`,
   collectionCosts: (costs) =>
-    `In de aanmaning vroeg je ook ${costs} aan incassokosten. Leg hier alleen vast wat van de factuur is betaald: de incassokosten zijn geen omzet van deze factuur, en wat erboven komt geldt als te veel betaald.`,
+    `In je aanmaning heb je ook ${costs} aan incassokosten gevraagd. Boek hier alleen wat van de factuur is betaald: de incassokosten zijn geen omzet van deze factuur, en wat erboven komt, geldt als te veel betaald.`,
   refundTooHigh: (max) =>
     `Een terugbetaling is hooguit wat boven het verschuldigde bedrag is ontvangen: ${max}. Crediteer eerst de factuur, of draai een teruggekomen betaling terug.`,
   booksClosed: (date) =>

@@ -39,10 +39,10 @@ export const en = {
     skipped: (date: string) => `${date}: skipped`,
     missed: (date: string) => `${date}: missed`,
   },
-  notCreated: (date: string) => `The draft of ${date} could not be created; this is tried again each day.`,
+  notCreated: (date: string) => `The draft of ${date} could not be created. Vitrine tries again every day.`,
   failures: {
     lines: 'Its lines are not accepted. Change the lines.',
-    other: (message: string) => `Reason: ${message}`,
+    other: 'Something unexpected went wrong. The cause is in the log.',
   },
   openDraft: 'Open',
   missed: { one: 'date was missed', other: 'dates were missed' } as PluralForms,

@@ -43,10 +43,10 @@ export const nl = {
     missed: (date) => `${date}: gemist`,
   },
   notCreated: (date) =>
-    `Het concept van ${date} kon niet worden gemaakt. Dat wordt elke dag opnieuw geprobeerd.`,
+    `Het concept van ${date} kon niet worden aangemaakt. Vitrine probeert het elke dag opnieuw.`,
   failures: {
-    lines: 'De regels worden niet aanvaard. Wijzig de regels.',
-    other: (message) => `Reden: ${message}`,
+    lines: 'De regels zijn afgekeurd. Wijzig de regels.',
+    other: 'Er ging iets onverwachts mis. De oorzaak staat in het logboek.',
   },
   openDraft: 'Openen',
   missed: { one: 'datum is gemist', other: 'data zijn gemist' },

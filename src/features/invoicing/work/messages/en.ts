@@ -144,8 +144,8 @@ export const en = {
     startFor: (name: string) => `Start timer for ${name}`,
     booked: (what: string) => `Timer stopped. Booked: ${what}.`,
     notStarted: 'The timer has not started. Try again.',
-    notStopped: 'The server cannot be reached: the timer is still running.',
-    stopAt: (duration: string) => `Stop at ${duration}`,
+    notStopped: 'The timer could not be stopped and is still running. Try again.',
+    stopAt: (duration: string) => `Stop timer with ${duration} hours`,
     forgotten: {
       title: 'Is this timer still right?',
       text: (name: string, hours: string) =>

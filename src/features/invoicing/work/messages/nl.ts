@@ -142,8 +142,8 @@ export const nl = {
     startFor: (name: string) => `Timer starten voor ${name}`,
     booked: (what: string) => `Timer gestopt. Geboekt: ${what}.`,
     notStarted: 'De timer is niet gestart. Probeer het opnieuw.',
-    notStopped: 'De server is niet bereikbaar: de timer loopt nog.',
-    stopAt: (duration: string) => `Stoppen op ${duration}`,
+    notStopped: 'De timer is niet gestopt en loopt nog. Probeer het opnieuw.',
+    stopAt: (duration: string) => `Timer stoppen met ${duration} uur`,
     forgotten: {
       title: 'Klopt deze timer nog?',
       text: (name: string, hours: string) =>

@@ -21,7 +21,7 @@ export const importTexts = {
       `${count} entries have a rate in another currency: they get the rate of their project or client.`,
   },
   amounts: (file: string, own: string) =>
-    `The file comes to ${file}, here it becomes ${own}: by the rates and the rounding of projects and clients.`,
+    `The file adds up to ${file}. Here that becomes ${own}, because of the rates and the rounding of projects and clients.`,
   dateOrders: {
     day_month: 'Dates such as 03/04/2026 are read as day and month.',
     month_day: 'Dates such as 03/04/2026 are read as month and day.',

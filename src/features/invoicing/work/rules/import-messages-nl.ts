@@ -3,7 +3,7 @@ export const importTexts = {
   open: 'CSV importeren',
   title: 'Uren importeren',
   file: 'CSV-bestand van Toggl, Clockify of Kimai',
-  hint: 'Klanten en projecten worden gevonden op de naam die ze hier hebben. Maak aan wat nog ontbreekt. Het uurtarief komt uit het bestand; staat het daar niet in, dan van het project of de klant.',
+  hint: 'Klanten en projecten worden gevonden op de naam die ze hier hebben. Maak aan wat nog ontbreekt. Het uurtarief komt uit het bestand. Staat het daar niet in, dan geldt dat van het project of de klant.',
   isInvoiced: 'Deze uren zijn al gefactureerd',
   isInvoicedHint: 'Geen ervan wordt factureerbaar.',
   checking: 'Het bestand wordt gecontroleerd…',
@@ -21,7 +21,7 @@ export const importTexts = {
       `${count} regels hebben een tarief in een andere valuta en krijgen het tarief van het project of de klant.`,
   },
   amounts: (file: string, own: string) =>
-    `Het bestand komt uit op ${file}, hier wordt het ${own}: door de tarieven en de afronding van projecten en klanten.`,
+    `Het bestand komt uit op ${file}. Hier wordt dat ${own}, door de tarieven en de afronding van projecten en klanten.`,
   dateOrders: {
     day_month: 'Datums als 03/04/2026 worden gelezen als dag en maand.',
     month_day: 'Datums als 03/04/2026 worden gelezen als maand en dag.',

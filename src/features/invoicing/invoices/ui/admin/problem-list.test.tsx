@@ -52,6 +52,6 @@ test('the review of a draft names the characters that the PDF cannot print, with
     </RouterContextProvider>,
   );
   expect(html).toContain('There are characters that the PDF cannot print');
-  expect(html).toMatch(/<a [^>]*href="\/admin\/clients\/c1"[^>]*>Client: name: 漢 字/);
+  expect(html).toMatch(/<a [^>]*href="\/admin\/clients\/c1#client-name"[^>]*>Client: name: 漢 字/);
   expect(html).toMatch(/<button[^>]*>This document: note: 🎉/);
 });
