@@ -36,9 +36,7 @@ const en = {
   },
   goneDocument: {
     title: 'Link not valid',
-    label: '404',
-    text: (sender: string) => `This link does not work, or no longer. Ask ${sender} for a new one.`,
-    sender: 'whoever sent it',
+    text: 'This link does not work, or no longer works. Ask whoever sent it for a new one.',
     home: 'Go to the home page',
   },
   failure: {
@@ -100,9 +98,7 @@ const nl = {
   },
   goneDocument: {
     title: 'Link niet geldig',
-    label: '404',
-    text: (sender) => `Deze link werkt niet of niet meer. Vraag ${sender} om een nieuwe.`,
-    sender: 'de afzender',
+    text: 'Deze link werkt niet of niet meer. Vraag de afzender om een nieuwe.',
     home: 'Naar de homepage',
   },
   failure: {

@@ -1,10 +1,9 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/i18n/language-context.tsx';
 import { paths } from '../../shared/paths.ts';
 import { layoutMessages } from '../messages.ts';
 import { DocumentTitle } from './document-title.tsx';
-import type { LayoutData } from './load-layout-data.ts';
 
 interface StatusPageLayoutProps {
   title: string;
@@ -48,14 +47,8 @@ export function NotFoundView() {
 /** Shows to a client that a link opens no document; it does not tell whether one ever did. */
 function GoneDocumentView() {
   const { goneDocument: text } = useMessages(layoutMessages);
-  const layoutData = useRouter().state.matches[0]?.loaderData as LayoutData | undefined;
   return (
-    <StatusPageLayout
-      title={text.title}
-      titleSize="small"
-      label={text.label}
-      text={text.text(layoutData?.site.name ?? text.sender)}
-    >
+    <StatusPageLayout title={text.title} titleSize="small" label="404" text={text.text}>
       <DocumentTitle page={text.title} />
       <meta name="robots" content="noindex" />
       <Link to={paths.home} className="go">

@@ -254,7 +254,7 @@ describeOnEachEngine('the page of a client', (open) => {
     expect(unknown.main).toBe(revoked.main);
     expect(revoked.html).toContain('<meta name="robots" content="noindex"');
     const english = await app.visit(path.replace('/nl', ''), { 'Accept-Language': 'en' });
-    expect(english.main).toContain('This link does not work, or no longer. Ask ');
+    expect(english.main).toContain('This link does not work, or no longer works. Ask ');
     expect(english.main).not.toContain('acquired');
   });
 
