@@ -110,14 +110,22 @@ function SendForm({ id, emails, onClose, onQueued }: SendDialogProps & { emails:
   const { transport } = useRouter().options.context;
   const [email, setEmail] = useState<NewDocumentEmail>(emails.proposal);
   const [to, setTo] = useState(emails.proposal.to.join(', '));
-  const [key] = useState(() => crypto.randomUUID());
+  // A retry after a lost answer is queued once; what was changed since is another email.
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const { run, isPending, error } = useAction(async (sent: NewDocumentEmail) => {
     onQueued(await sendEmail(transport, id, { ...sent, key }));
     onClose();
   });
   const errors = useErrors(error);
   const linkId = useId();
-  const change = (part: Partial<NewDocumentEmail>) => setEmail({ ...email, ...part });
+  const change = (part: Partial<NewDocumentEmail>) => {
+    setKey(crypto.randomUUID());
+    setEmail({ ...email, ...part });
+  };
+  const changeTo = (typed: string) => {
+    setKey(crypto.randomUUID());
+    setTo(typed);
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void run({ ...email, to: to.split(/[\s,;]+/).filter((address) => address !== '') });
@@ -135,7 +143,7 @@ function SendForm({ id, emails, onClose, onQueued }: SendDialogProps & { emails:
           maxLength={maxRecipients * (maxEmailLength + 2)}
           value={to}
           error={errors.to}
-          onChange={({ currentTarget }) => setTo(currentTarget.value)}
+          onChange={({ currentTarget }) => changeTo(currentTarget.value)}
         />
         <TextField
           label={text.subject}
