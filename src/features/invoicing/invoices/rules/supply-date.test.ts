@@ -41,6 +41,15 @@ test('the supply period of a document covers the dates of its lines', () => {
   });
 });
 
+test('where each line has a date of its own, the one date of the document adds nothing to them', () => {
+  expect(coverSupply('invoice', own, [line('2026-11-03'), line('2026-11-10')])).toEqual({
+    ...{ supply_from: '2026-11-03', supply_to: '2026-11-10' },
+  });
+  expect(coverSupply('invoice', own, [line('2026-11-03')])).toEqual({ ...own, supply_to: '2026-11-03' });
+  const period = { supply_from: '2026-11-01', supply_to: '2026-11-27' };
+  expect(coverSupply('invoice', period, [line('2026-11-03')])).toEqual(period);
+});
+
 test('the supply date of a document stays one date where no line has another, and a quote has none', () => {
   expect(coverSupply('invoice', own, [line(null), line('2026-11-27')])).toEqual(own);
   const none = { supply_from: null, supply_to: null };

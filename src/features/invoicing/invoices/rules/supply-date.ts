@@ -9,7 +9,7 @@ export const hasSupplyDate = (kind: DocumentKind): boolean => kind !== 'quote';
 
 /**
  * Returns the supply dates of a document so that they cover those of its lines: the law asks for the date or the period
- * of all that is supplied.
+ * of all that is supplied. Where each line has a date of its own, the one date of the document adds nothing to them.
  */
 export function coverSupply(
   kind: DocumentKind,
@@ -18,7 +18,10 @@ export function coverSupply(
 ): Pick<Dates, 'supply_from' | 'supply_to'> {
   if (!hasSupplyDate(kind)) return { supply_from, supply_to };
   const own = lines.filter((line) => line.kind === 'item').map(({ supply_date }) => supply_date);
-  const dates = [supply_from, supply_to, ...own].filter((date) => date !== null).toSorted();
+  const isCovered = supply_from === null && own.length > 0 && own.every((date) => date !== null);
+  const dates = [...(isCovered ? [] : [supply_from, supply_to]), ...own]
+    .filter((date) => date !== null)
+    .toSorted();
   const [from = null] = dates;
   const to = dates.at(-1) ?? null;
   return { supply_from: supply_from === null && from === to ? null : from, supply_to: to };
