@@ -78,3 +78,12 @@ test('what is open of an invoice is that of its rows together, or the same on ea
     { document: { code: 'A-5', open_cents: 50_000 } },
   ]);
 });
+
+test('what was paid of an invoice is read from whichever of its rows says it', async () => {
+  const columns = `${head};betaald`;
+  const documents = await readAll(
+    ['A-1;02-01-2026;Kade;1.000,00;21;1.210,00;', 'A-1;02-01-2026;Kade;100,00;9;109,00;1.319,00'],
+    columns,
+  );
+  expect(documents).toMatchObject([{ document: { total_cents: 131_900, open_cents: 0, open_basis: 'row' } }]);
+});

@@ -143,7 +143,7 @@ function readOpen(head: Row, rows: readonly Row[], total: number, problems: Prob
   const open = readShared(rows, total, 'open', problems);
   if (open !== null) return open;
   // Some programs have a tick in this column.
-  const paidText = head.values.paid ?? '';
+  const paidText = rows.map(({ values }) => values.paid ?? '').find((text) => text !== '') ?? '';
   const paid = /\d/.test(paidText) ? readShared(rows, total, 'paid', problems) : null;
   if (paid !== null) return total - paid;
   const isPaid = readStatus(head.values.status ?? '') === 'paid' || (head.values.paid_on ?? '') !== '';
@@ -241,7 +241,7 @@ function readDocument(
     ...{ ...base, client_code: clientCode, client, status, issue_date: dates.issue, due_date: dates.due },
     ...{ total_cents: signed(total), ex_cents: ex === null ? null : signed(ex), open_cents: signed(open) },
     ...{
-      open_basis: saysOpen(head) ? 'row' : 'nothing',
+      open_basis: rows.some(saysOpen) ? 'row' : 'nothing',
       open_place: null,
       is_merged: rows.length > 1 && !hasLines,
     },
