@@ -166,17 +166,20 @@ export async function createAllDue(deps: RecurringDeps, signal: AbortSignal): Pr
     }
     if (ids.length < batchSize) break;
   }
+  if (failures.size === 0) return;
   const [cause] = failures.values();
-  if (failures.size > 0) throw new Error(`${failures.size} recurring invoices failed`, { cause });
+  const reasons = [...failures].map(([id, error]) => `${id}: ${getReason(error)}`).join(', ');
+  throw new Error(`${failures.size} recurring invoices failed: ${reasons}`.slice(0, maxFailure), { cause });
 }
 
-/** The longest reason that is kept. */
+/** The longest reason that is stored, and the longest of all in the log. */
 const maxFailure = 500;
+
+const getReason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Stores why a template failed; `lines` if its lines are rejected. */
 async function keepFailure({ database, now }: RecurringDeps, id: string, error: unknown): Promise<void> {
   const isRejected = error instanceof z.ZodError || (error instanceof AppError && error.code === 'invalid');
-  const message = error instanceof Error ? error.message : String(error);
-  const failure = isRejected ? 'lines' : message.slice(0, maxFailure);
+  const failure = isRejected ? 'lines' : getReason(error).slice(0, maxFailure);
   await database.transaction((trx) => saveFailure(trx, id, failure, now().toISOString()));
 }
