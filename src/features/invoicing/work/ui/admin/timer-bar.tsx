@@ -27,7 +27,7 @@ export function TimerBar({ isEditor = false }: { isEditor?: boolean }) {
         running &&
         createPortal(<RunningTimer timer={timer} running={running} isOnPhones={isEditor} />, slot)}
       <div className="phone-timer sticky bottom-0 z-1">
-        <TimerStatus timer={timer} />
+        {timer.message && <TimerStatus timer={timer} message={timer.message} />}
         {!isEditor && running && <PhoneBar timer={timer} running={running} />}
       </div>
       {timer.forgotten && <ForgottenTimer timer={timer} running={timer.forgotten} />}
@@ -77,15 +77,14 @@ function RunningTimer({ timer, running, isOnPhones }: RunningProps & { isOnPhone
 }
 
 /** Says what was booked, or why the timer did not start or stop; a stop that failed can be tried again. */
-function TimerStatus({ timer }: { timer: Timer }) {
+function TimerStatus({ timer, message }: { timer: Timer; message: NonNullable<Timer['message']> }) {
   const text = useMessages(messages);
-  const { message } = timer;
-  const minutes = timer.timer ? message?.minutes : undefined;
+  const minutes = timer.timer ? message.minutes : undefined;
   return (
     <StatusMessage
-      message={message?.text ?? ''}
-      tone={message?.isError ? 'error' : 'success'}
-      className={`mx-(--spacing-margin) mb-3 ${message?.isError ? 'bg-paper' : ''}`}
+      message={message.text}
+      tone={message.isError ? 'error' : 'success'}
+      className={`mx-(--spacing-margin) mb-3 ${message.isError ? 'bg-paper' : ''}`}
       action={
         <span className="flex gap-4 text-[0.9375rem]">
           {minutes !== undefined && (
