@@ -37,7 +37,7 @@ const en = {
   goneDocument: {
     title: 'Link not valid',
     text: 'This link does not work, or no longer works. Ask whoever sent it for a new one.',
-    home: 'Go to the home page',
+    back: 'Go to the home page',
   },
   failure: {
     title: 'Page not available',
@@ -99,7 +99,7 @@ const nl = {
   goneDocument: {
     title: 'Link niet geldig',
     text: 'Deze link werkt niet of niet meer. Vraag de afzender om een nieuwe.',
-    home: 'Naar de homepage',
+    back: 'Naar de homepage',
   },
   failure: {
     title: 'Pagina niet beschikbaar',

@@ -38,38 +38,23 @@ const plainAreas = [paths.admin, paths.dashboard, paths.account];
 /** The path below which clients read documents by a link. */
 const documentsPath = paths.document.replace('$token', '');
 
-/** Shows that there is no page at this URL. */
+/** Shows that there is no page at this URL; of a link to a document it does not tell whether there ever was one. */
 export function NotFoundView() {
-  const isDocument = useLocation({ select: ({ pathname }) => pathname.startsWith(documentsPath) });
-  return isDocument ? <GoneDocumentView /> : <NoPageView />;
-}
-
-/** Shows to a client that a link opens no document; it does not tell whether one ever did. */
-function GoneDocumentView() {
-  const { goneDocument: text } = useMessages(layoutMessages);
+  const { notFound, goneDocument } = useMessages(layoutMessages);
+  const path = useLocation({ select: ({ pathname }) => `${pathname}/` });
+  const isDocument = path.startsWith(documentsPath);
+  const { title, text, back } = isDocument ? goneDocument : notFound;
+  const isPlain = plainAreas.some((area) => path.startsWith(`${area}/`));
   return (
-    <StatusPageLayout title={text.title} titleSize="small" label="404" text={text.text}>
-      <DocumentTitle page={text.title} />
+    <StatusPageLayout
+      title={title}
+      label={isDocument ? '404' : notFound.label}
+      text={isPlain ? notFound.plainText : text}
+    >
+      <DocumentTitle page={title} />
       <meta name="robots" content="noindex" />
       <Link to={paths.home} className="go">
-        {text.home}
-      </Link>
-    </StatusPageLayout>
-  );
-}
-
-function NoPageView() {
-  const { notFound } = useMessages(layoutMessages);
-  const isPlain = useLocation({
-    select: ({ pathname }) => plainAreas.some((area) => `${pathname}/`.startsWith(`${area}/`)),
-  });
-  const text = isPlain ? notFound.plainText : notFound.text;
-  return (
-    <StatusPageLayout title={notFound.title} label={notFound.label} text={text}>
-      <DocumentTitle page={notFound.title} />
-      <meta name="robots" content="noindex" />
-      <Link to={paths.home} className="go">
-        {notFound.back}
+        {back}
       </Link>
     </StatusPageLayout>
   );
