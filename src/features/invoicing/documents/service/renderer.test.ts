@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import jsQr from 'jsqr';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { hasProgram } from '../../../../../tests/support/has-program.ts';
 import { formatAmount, formatEuros } from '../../../../shared/money.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import { createPaymentCode } from '../../rules/payment-code.ts';
@@ -15,19 +16,6 @@ import { createDocumentRenderer, startDocumentProcess } from './renderer.ts';
 
 const renderer = createDocumentRenderer();
 const { mixedRates, reverseCharge, credit, smallBusiness } = testDocuments;
-
-/** Tests whether a program of the machine can be run; says so if not. */
-function hasProgram(name: string): boolean {
-  try {
-    execFileSync(name, ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch (error) {
-    // Poppler ends with 99 for its version in old releases; what is missing has no status.
-    if (error instanceof Error && 'status' in error && typeof error.status === 'number') return true;
-    console.log(`skipped: ${name} is not installed`);
-    return false;
-  }
-}
 
 /** Runs a program on a file. Returns what it prints. */
 function run(content: Buffer, program: string, ...args: readonly string[]): string {
