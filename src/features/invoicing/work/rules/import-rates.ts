@@ -22,9 +22,9 @@ export interface ImportedMoney {
 
 const isEuro = (currency: string): boolean => /^(?:eur|euro|€)?$/i.test(currency.trim());
 
-/** Parses an amount, also with decimals beyond cents that are zeros. */
+/** Parses an amount, also with decimals beyond cents that are zeros: two or more, as one more may group thousands. */
 const parseMoney = (text: string): number | undefined =>
-  parseAmount(text.replace(/^(?:EUR|€)\s*|\s*(?:EUR|€)$/gi, '').replace(/([.,]\d\d)0+$/, '$1'));
+  parseAmount(text.replace(/^(?:EUR|€)\s*|\s*(?:EUR|€)$/gi, '').replace(/([.,]\d\d)00+$/, '$1'));
 
 /** Returns a function that reads the rate and the amount of a row, whichever columns a file has for them. */
 export function openMoney(head: readonly string[]): (cells: readonly string[]) => ImportedMoney {
