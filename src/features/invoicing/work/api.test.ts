@@ -706,6 +706,8 @@ describeOnEachEngine('work', (open) => {
     expect((await send<WorkBulkResult>('POST', '/bulk', undo)).data.changed_ids).toHaveLength(4);
     expect((await repeat('2026-10-27', true)).error.fields).toEqual({ to: 'too_early' });
     expect((await repeat('2027-10-27', true)).error.message).toBe('That is more than a year ahead.');
+    expect((await repeat('2099-01-01', false)).error.fields).toEqual({ to: 'too_far' });
+    expect((await repeat('1900-01-01', false)).error.fields).toEqual({ to: 'before_2000' });
     expect((await send('POST', '/nothing/repeat', { to: '2026-10-20', is_weekly: false })).status).toBe(404);
   });
 

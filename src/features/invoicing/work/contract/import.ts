@@ -33,7 +33,6 @@ export interface WorkImportReport {
   readonly invalid: number;
   /** The minutes of the valid rows. */
   readonly minutes: number;
-  /** How dates with slashes were read, if the file has any: as day and month, or as month and day. */
   /** The valid rows whose hourly rate is that of the file. */
   readonly own_rates: number;
   /** The valid rows whose hourly rate in the file is in another currency, and is not taken. */
@@ -43,6 +42,7 @@ export interface WorkImportReport {
    * for hours that were invoiced already.
    */
   readonly amounts: { readonly file_cents: number; readonly own_cents: number } | null;
+  /** How dates with slashes were read, if the file has any: as day and month, or as month and day. */
   readonly date_order: 'day_month' | 'month_day' | null;
   /** The rows that need attention come first; at most 200. */
   readonly rows: readonly ImportedWork[];

@@ -262,6 +262,7 @@ export const en = {
     'rate_cents.too_big': `The rate is at most ${formatEuros(workLimits.rateCents, 'en')}, and the total at most ${formatEuros(maxCents, 'en')}.`,
     'amount_cents.too_big': `The amount is at most ${formatEuros(maxCents, 'en')}.`,
     'to.too_early': 'Choose a day that is at least a week after the entry.',
+    'to.before_2000': 'Choose a day from 1 January 2000 on.',
     'to.too_far': 'That is more than a year ahead.',
     'templates.too_many': 'There are 50 templates, which is the most. Delete one first.',
     'ids.too_many': 'That is more than 1,000 entries. Filter them first.',

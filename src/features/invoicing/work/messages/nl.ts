@@ -260,6 +260,7 @@ export const nl = {
     'rate_cents.too_big': `Het tarief is hoogstens ${formatEuros(workLimits.rateCents, 'nl')} en het totaal hoogstens ${formatEuros(maxCents, 'nl')}.`,
     'amount_cents.too_big': `Het bedrag is hoogstens ${formatEuros(maxCents, 'nl')}.`,
     'to.too_early': 'Kies een dag die minstens een week na de regel ligt.',
+    'to.before_2000': 'Kies een dag vanaf 1 januari 2000.',
     'to.too_far': 'Dat is meer dan een jaar vooruit.',
     'templates.too_many': 'Er zijn al 50 sjablonen, meer kan niet. Verwijder er eerst een.',
     'ids.too_many': 'Dat zijn meer dan 1000 regels. Filter ze eerst.',

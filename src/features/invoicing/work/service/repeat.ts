@@ -1,5 +1,6 @@
 import { AppError } from '../../../../shared/errors.ts';
-import { addDays, daysBetween } from '../../../../shared/plain-date.ts';
+import { addDays, daysBetween, toPlainDate } from '../../../../shared/plain-date.ts';
+import { findWorkDateProblem } from '../../rules/record-dates.ts';
 import { maxRepeats, type RepeatedWork, type WorkRepeat } from '../contract/templates.ts';
 import { findItemRows } from '../queries/items.ts';
 import { insertWork, toFields } from './items.ts';
@@ -33,7 +34,13 @@ export const repeatItem = (
     const [row] = await findItemRows(trx, [id]);
     if (!row) throw itemNotFound();
     const fields = { ...toFields(row), started_at: null };
-    const entries = getDates(row.date, repeat).map((date) => ({
+    const today = toPlainDate(deps.now());
+    const dates = getDates(row.date, repeat);
+    for (const date of dates) {
+      const problem = findWorkDateProblem(date, today);
+      if (problem) throw invalid(problem === 'too_late' ? 'too_far' : 'before_2000');
+    }
+    const entries = dates.map((date) => ({
       fields: { ...fields, date },
       clientKey: null,
     }));
