@@ -34,5 +34,5 @@ export async function findUpcomingDrafts(
       title: fillPlaceholders(title, getCoveredPeriod(date, row), row, language),
     }));
   });
-  return drafts.toSorted((one, other) => (one.date < other.date ? -1 : 1)).slice(0, limit);
+  return drafts.toSorted((one, other) => one.date.localeCompare(other.date)).slice(0, limit);
 }

@@ -22,7 +22,11 @@ export async function findInvoiceHits(
   const { rows: latest } = await sql<{ id: string }>`select invoice_id as id from
     (select entry from (${found}) as matches order by entry desc limit ${sql.lit(limit)}) as found
     inner join invoice_search on invoice_search.entry = found.entry order by found.entry desc`.execute(query);
-  const exact = await query.selectFrom('invoices').select('id').where('code', '=', q.toUpperCase()).execute();
+  const exact = await query
+    .selectFrom('invoices')
+    .select('id')
+    .where('code', 'in', [q, q.toUpperCase()])
+    .execute();
   const ids = [...new Set([...exact, ...latest].map(({ id }) => id))].slice(0, limit);
   return ids.length === 0 ? [] : findRows(query, ids, today);
 }
