@@ -73,7 +73,6 @@ export const en = {
     save: 'Save settings',
     saving: 'Saving…',
     saved: 'Settings saved.',
-    conflict: 'Another window has saved these settings. Load the page again.',
     failed: 'Not saved. Try again.',
     errors: {
       days: 'Enter a number of days from 1 to 365.',

@@ -79,7 +79,6 @@ export const nl = {
     save: 'Instellingen opslaan',
     saving: 'Opslaan…',
     saved: 'De instellingen zijn opgeslagen.',
-    conflict: 'Een ander venster heeft deze instellingen opgeslagen. Laad de pagina opnieuw.',
     failed: 'Niet opgeslagen. Probeer het opnieuw.',
     errors: {
       days: 'Vul een aantal dagen van 1 tot en met 365 in.',
