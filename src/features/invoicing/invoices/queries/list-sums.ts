@@ -6,10 +6,15 @@ import {
   type InvoiceSums,
   type InvoiceTotals,
   type InvoiceView,
-  invoiceViews,
   maxSearchedInvoices,
 } from '../contract/list.ts';
-import { type InvoiceFilters, selectFound, selectInvoices, selectOwnClients } from './list.ts';
+import {
+  type InvoiceFilters,
+  selectByClientAndYear,
+  selectFound,
+  selectInvoices,
+  selectOwnClients,
+} from './list.ts';
 
 type Db = Kysely<InvoicingTables>;
 type QueryDb = Pick<Database<InvoicingTables>, 'query' | 'engine'>;
@@ -74,21 +79,25 @@ async function sumOutstanding(db: Db, filters: InvoiceFilters, today: string): P
   return Number(row.cents);
 }
 
+/** Selects the sums that the database keeps of final documents, of a client and a year where they are chosen. */
+const selectSums = (db: Db, { client, year }: Pick<InvoiceFilters, 'client' | 'year'>) =>
+  db
+    .selectFrom('invoice_sums as invoice')
+    .$if(client !== undefined, (query) => query.where('client_id', 'in', selectOwnClients(db, client ?? '')))
+    .$if(year !== undefined, (query) => query.where('year', '=', String(year)));
+
 /** Adds up the sums that the database keeps of final documents; what is outstanding is not among them. */
 async function sumFinal(
   db: Db,
   kinds: readonly DocumentKind[],
-  { client, year }: Pick<InvoiceFilters, 'client' | 'year'>,
+  chosen: Pick<InvoiceFilters, 'client' | 'year'>,
 ): Promise<Sums> {
-  const row = await db
-    .selectFrom('invoice_sums as invoice')
+  const row = await selectSums(db, chosen)
     .select(sql<number>`coalesce(sum(documents), 0)`.as('total'))
     .select(signed('ex_cents').as('ex_cents'))
     .select(signed('vat_cents').as('vat_cents'))
     .select(signed('total_cents').as('total_cents'))
     .where('kind', 'in', kinds)
-    .$if(client !== undefined, (query) => query.where('client_id', 'in', selectOwnClients(db, client ?? '')))
-    .$if(year !== undefined, (query) => query.where('year', '=', String(year)))
     .executeTakeFirstOrThrow();
   return toSums({ ...row, outstanding_cents: 0 });
 }
@@ -159,45 +168,33 @@ export async function countOverdue(db: Db, today: string): Promise<number> {
 
 type ViewCounts = Readonly<Record<InvoiceView, number>>;
 
-/** Returns how many documents each view has, of a client and a year where they are chosen: those that its link shows. */
+/**
+ * Returns how many documents each view has, of a client and a year where they are chosen: those that its link shows.
+ * Few are drafts, outstanding or written off, so only those are counted, whatever the number of the others.
+ */
 export async function countViews(
   db: Db,
-  { client, year }: Pick<InvoiceFilters, 'client' | 'year'>,
+  chosen: Pick<InvoiceFilters, 'client' | 'year'>,
   today: string,
 ): Promise<ViewCounts> {
-  if (client === undefined && year === undefined) return countAllViews(db, today);
-  const counts = [];
-  for (const view of invoiceViews) {
-    const { total } = await sumAll(db, { view, client, year, quote: undefined, q: '' }, today);
-    counts.push([view, total] as const);
-  }
-  return Object.fromEntries(counts) as ViewCounts;
-}
-
-async function countAllViews(db: Db, today: string): Promise<ViewCounts> {
-  const final = await db
-    .selectFrom('invoice_sums')
+  const select = (view: InvoiceView) =>
+    selectInvoices(db, { ...chosen, view, quote: undefined, q: '' }, today);
+  const final = await selectSums(db, chosen)
     .select(['kind', (eb) => eb.fn.sum<number>('documents').as('count')])
     .groupBy('kind')
     .execute();
-  const drafts = await db
-    .selectFrom('invoices')
+  const drafts = await selectByClientAndYear(db, chosen)
     .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('status', '=', 'draft')
+    .where('invoice.status', '=', 'draft')
     .groupBy('kind')
     .execute();
-  const open = await db
-    .selectFrom('invoice_balances')
+  const open = await select('outstanding')
     .select((eb) => eb.fn.countAll<number>().as('outstanding'))
-    .select((eb) => eb.fn.countAll<number>().filterWhere('due_date', '<', today).as('overdue'))
-    // The first condition is that of the index.
-    .where(sql<boolean>`outstanding_cents <> 0`)
-    .where('outstanding_cents', '>', 0)
+    .select((eb) => eb.fn.countAll<number>().filterWhere('balance.due_date', '<', today).as('overdue'))
     .executeTakeFirstOrThrow();
-  const writtenOff = await db
-    .selectFrom('invoice_balances as balance')
+  const writtenOff = await select('all')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(isWrittenOff('balance.invoice_id'))
+    .where(isWrittenOff('invoice.id'))
     .executeTakeFirstOrThrow();
   const count = (rows: typeof final, kinds: readonly DocumentKind[]) =>
     rows.reduce((sum, row) => sum + (kinds.includes(row.kind) ? Number(row.count) : 0), 0);

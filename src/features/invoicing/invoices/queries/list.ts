@@ -122,25 +122,29 @@ export function selectFound(
 const isOneOf = (ids: readonly string[]) =>
   ids.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`invoice.id in (${sql.join(ids)})`;
 
+/** Selects all documents, of a client and a year where they are chosen. */
+export const selectByClientAndYear = (db: Db, { client, year }: Pick<InvoiceFilters, 'client' | 'year'>) =>
+  db
+    .selectFrom('invoices as invoice')
+    .$if(client !== undefined, (query) =>
+      query.where('invoice.client_id', 'in', selectOwnClients(db, client ?? '')),
+    )
+    .$if(year !== undefined, (query) =>
+      query
+        .where('invoice.issue_date', '>=', `${year}-01-01`)
+        .where('invoice.issue_date', '<=', `${year}-12-31`),
+    );
+
 /** Selects the documents of the list. */
 export const selectInvoices = (
   db: Db,
   { view, client, year, quote, q, ids }: InvoiceFilters,
   today: string,
 ) =>
-  db
-    .selectFrom('invoices as invoice')
+  selectByClientAndYear(db, { client, year })
     .leftJoin('invoice_balances as balance', 'balance.invoice_id', 'invoice.id')
     .where(getViewCondition(view, today))
-    .$if(client !== undefined, (query) =>
-      query.where('invoice.client_id', 'in', selectOwnClients(db, client ?? '')),
-    )
     .$if(ids !== undefined, (query) => query.where(isOneOf(ids ?? [])))
-    .$if(year !== undefined, (query) =>
-      query
-        .where('invoice.issue_date', '>=', `${year}-01-01`)
-        .where('invoice.issue_date', '<=', `${year}-12-31`),
-    )
     .$if(quote !== undefined, (query) => query.where(getQuoteCondition(quote ?? 'open', today)))
     .$if(q !== '', (query) => query.where(isFound(db, q)));
 
