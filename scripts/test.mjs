@@ -1,5 +1,6 @@
 // npm test: installs what is missing, including a browser, then runs all tests.
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepare, projectRoot } from './bootstrap.mjs';
@@ -13,6 +14,7 @@ import {
   runMain,
 } from './bootstrap-process.mjs';
 import { findOrInstallBrowser } from './browser.mjs';
+import { makeMemoryFolder } from './memory-folder.mjs';
 
 function projectPath(/** @type {string[]} */ ...parts) {
   return join(projectRoot, ...parts);
@@ -31,6 +33,7 @@ await runMain(async () => {
 
 async function runTests() {
   const browser = await findOrInstallBrowser(projectRoot);
+  process.env.TMPDIR ??= makeMemoryFolder() ?? tmpdir();
   /** @type {Step[]} */
   const steps = [
     { title: 'Check', work: () => runNodeScript(projectPath('scripts', 'check.mjs')) },
