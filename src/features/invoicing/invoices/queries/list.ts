@@ -87,10 +87,16 @@ export async function resolveSearch<Filters extends InvoiceFilters>(
   const parsed = parseQuery(filters.q);
   if (!parsed) return { ...filters, q: '', ids: [] };
   const found = createTermIndex('invoice_terms', engine).matchPrefixes(parsed.prefixes);
+  // Counted alone, since the documents of more would be read and then not used.
+  const counted = await sql<{ count: number }>`select count(*) as count from
+    (select entry from (${found}) as matches limit ${sql.lit(maxSearchedInvoices + 1)}) as found`.execute(
+    query,
+  );
+  if (Number(counted.rows[0]?.count) > maxSearchedInvoices) return filters;
   const { rows } = await sql<{ id: string }>`select invoice_id as id from
-    (select entry from (${found}) as matches limit ${sql.lit(maxSearchedInvoices + 1)}) as found
+    (select entry from (${found}) as matches limit ${sql.lit(maxSearchedInvoices)}) as found
     inner join invoice_search on invoice_search.entry = found.entry`.execute(query);
-  return rows.length > maxSearchedInvoices ? filters : { ...filters, q: '', ids: rows.map(({ id }) => id) };
+  return { ...filters, q: '', ids: rows.map(({ id }) => id) };
 }
 
 /**
