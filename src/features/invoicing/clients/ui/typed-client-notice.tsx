@@ -2,7 +2,7 @@ import { Button } from '../../../../design/button.tsx';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
-import type { TextDifference } from '../rules/form-texts.ts';
+import { DifferenceTable } from '../../ui/difference-table.tsx';
 import type { FoundClient } from './use-typed-client.ts';
 
 /** The most fields that are listed: the first ones tell what it is about. */
@@ -16,27 +16,19 @@ interface TypedClientNoticeProps {
 
 /** Offers what was typed in the form of a client before and not saved, beside what the server has. */
 export function TypedClientNotice({ found, onRestore, onDiscard }: TypedClientNoticeProps) {
-  const { found: text } = useMessages(shared);
+  const { found: text, labels } = useMessages(shared);
   const language = useLanguage();
   return (
     <section aria-label={text.title} className="border border-dot p-5">
       <h2 className="dotted font-medium font-text text-t0">{text.title}</h2>
-      <div className="overflow-x-auto py-3">
-        <table className="label data-table">
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">{text.typed(formatDateTime(found.text.changed_at, language))}</th>
-              <th scope="col">{text.now}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.differences.slice(0, maxListed).map((difference) => (
-              <DifferenceRow key={difference.name} {...difference} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DifferenceTable
+        typed={text.typed(formatDateTime(found.text.changed_at, language))}
+        saved={text.now}
+        differences={found.differences.slice(0, maxListed).map(({ name, typed = '', stored = '' }) => ({
+          ...{ name, typed, saved: stored },
+          label: labels[name] ?? labels[name.split('.').at(-1) ?? name] ?? name,
+        }))}
+      />
       <p className="flex flex-wrap gap-3">
         <Button size="small" onClick={onRestore}>
           {text.restore}
@@ -46,16 +38,5 @@ export function TypedClientNotice({ found, onRestore, onDiscard }: TypedClientNo
         </Button>
       </p>
     </section>
-  );
-}
-
-function DifferenceRow({ name, typed = '', stored = '' }: TextDifference) {
-  const { labels } = useMessages(shared);
-  return (
-    <tr>
-      <th scope="row">{labels[name] ?? labels[name.split('.').at(-1) ?? name] ?? name}</th>
-      <td className="wrap-anywhere">{typed || '–'}</td>
-      <td className="wrap-anywhere text-ink-2">{stored || '–'}</td>
-    </tr>
   );
 }

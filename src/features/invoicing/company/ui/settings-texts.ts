@@ -3,7 +3,7 @@ import { type Language, languageNames, languages } from '../../../../shared/lang
 import { formatAmount } from '../../../../shared/money.ts';
 import { formatPlainDate, isPlainDate } from '../../../../shared/plain-date.ts';
 import { messages as shared } from '../../messages/messages.ts';
-import type { TypedDifference } from '../../ui/newer-notice.tsx';
+import type { TypedDifference } from '../../ui/difference-table.tsx';
 import type { InvoicingSettings } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 
