@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { sumCents } from '../../../../shared/money.ts';
+import { scaleCents, sumCents } from '../../../../shared/money.ts';
 import type { ClientValues } from '../../rules/read-client.ts';
+import { getIncludedVat } from '../../rules/totals.ts';
 import { numericCountries } from './numeric-countries.ts';
 import { parseExportAmount, parseExportDate } from './parse-values.ts';
 import {
@@ -143,21 +144,49 @@ function readGroups(
     const rate_name = tax_name1 || (line_items[0]?.tax_name1 ?? '');
     return rate_bp === 0 && rate_name === ''
       ? null
-      : [{ rate_bp, rate_name, base_cents: ex, vat_cents: vat }];
+      : [{ rate_bp, rate_name, base_cents: ex, vat_cents: vat, lines: line_items.length }];
   }
   if (ofInvoice !== 0) return null;
   const groups = [...Map.groupBy(line_items, (item) => rateOf(item.tax_rate1))].map(
     ([rate_bp, items]): ReadGroup => {
-      const charged = sumCents(items.map(({ tax_amount }) => parseExportAmount(tax_amount || '0') ?? 0));
       const lines = sumCents(items.map(({ line_total }) => parseExportAmount(line_total || '0') ?? 0));
-      const base_cents = isOn(uses_inclusive_taxes) ? lines - charged : lines;
-      return { rate_bp, rate_name: items[0]?.tax_name1 ?? '', base_cents, vat_cents: charged };
+      const isInclusive = isOn(uses_inclusive_taxes);
+      // Older versions have no VAT per line.
+      const charged = items.some(({ tax_amount }) => tax_amount !== '')
+        ? sumCents(items.map(({ tax_amount }) => parseExportAmount(tax_amount || '0') ?? 0))
+        : isInclusive
+          ? getIncludedVat(lines, rate_bp)
+          : scaleCents(lines, rate_bp, 10_000);
+      const rate_name = items[0]?.tax_name1 ?? '';
+      const base_cents = isInclusive ? lines - charged : lines;
+      return { rate_bp, rate_name, base_cents, vat_cents: charged, lines: items.length };
     },
   );
-  const isWhole =
-    sumCents(groups.map(({ base_cents }) => base_cents)) === ex &&
-    sumCents(groups.map(({ vat_cents }) => vat_cents)) === vat;
-  return isWhole ? groups : null;
+  return matchTotals(groups, ex, vat);
+}
+
+/**
+ * Returns groups that add up to their invoice. Cents of VAT that it rounds in another way are those of the group with the
+ * most VAT.
+ * @returns null for groups that differ by more, as with a discount on the whole invoice
+ */
+function matchTotals(groups: readonly ReadGroup[], ex: number, vat: number): ReadGroup[] | null {
+  const restOfVat = vat - sumCents(groups.map(({ vat_cents }) => vat_cents));
+  const restOfBase = ex - sumCents(groups.map(({ base_cents }) => base_cents));
+  const [largest] = groups.toSorted((one, other) => other.vat_cents - one.vat_cents);
+  const lines = groups.reduce((sum, group) => sum + group.lines, 0);
+  // Prices including VAT have the same sum however it is divided.
+  const isWhole = restOfBase === 0 || restOfBase === -restOfVat;
+  if (!largest || !isWhole || Math.abs(restOfVat) > lines / 2) return null;
+  return groups.map((group) =>
+    group === largest
+      ? {
+          ...group,
+          base_cents: group.base_cents + restOfBase,
+          vat_cents: group.vat_cents + restOfVat,
+        }
+      : group,
+  );
 }
 
 interface Sources {
@@ -197,6 +226,8 @@ function readInvoice(record: unknown, index: number, sources: Sources): ReadDocu
   if (issue_date === undefined || due === undefined || Object.keys(problems).length > 0)
     return [{ ...base, problems }];
   if (total === 0) return [{ ...base, skipped: 'no_amount' }];
+  // A backup whose invoices do not say their VAT has only their totals.
+  const hasVat = data.total_taxes !== '';
   const payments = sources.payments.get(data.hashed_id) ?? sources.payments.get(data.id) ?? [];
   const paid = sumCents(payments.map(({ amount_cents }) => amount_cents));
   const [ex, sign] = [total - vat, total < 0 ? -1 : 1];
@@ -204,7 +235,7 @@ function readInvoice(record: unknown, index: number, sources: Sources): ReadDocu
     ...{ ...base, client_code: data.client_id, client: {}, status: 'normal', issue_date },
     kind: total < 0 ? 'credit_note' : kind,
     due_date: due !== null && due < issue_date ? null : due,
-    ...{ total_cents: sign * total, ex_cents: sign * ex || 0, open_cents: sign * open || 0 },
+    ...{ total_cents: sign * total, ex_cents: hasVat ? sign * ex || 0 : null, open_cents: sign * open || 0 },
     ...{ open_basis: 'row', open_place: null, is_merged: false },
     payments: paid === total - open && payments.length > 0 ? payments : null,
     title: data.public_notes
@@ -212,7 +243,7 @@ function readInvoice(record: unknown, index: number, sources: Sources): ReadDocu
       .trim()
       .slice(0, 200),
     reference: data.po_number.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, 100),
-    groups: sign < 0 ? null : readGroups(data, ex, vat),
+    groups: sign < 0 || !hasVat ? null : readGroups(data, ex, vat),
     credits: sources.codes.get(data.invoice_id) ?? '',
   };
   return [{ document }];

@@ -31,6 +31,8 @@ export interface ReadGroup {
   readonly rate_name: string;
   readonly base_cents: number;
   readonly vat_cents: number;
+  /** How many lines the amounts are those of. */
+  readonly lines: number;
 }
 
 /** A payment that the other program knows of. */

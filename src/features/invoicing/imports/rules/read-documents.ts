@@ -75,7 +75,7 @@ function readGroup(row: Row, { ex, total }: Amounts, problems: Problems): ReadGr
   if (ex === null || (rate === undefined && name === '')) return null;
   const vat = total - ex;
   if ((rate ?? 0) === 0 && vat !== 0) return null;
-  return { rate_bp: rate ?? 0, rate_name: toLine(name, 60), base_cents: ex, vat_cents: vat };
+  return { rate_bp: rate ?? 0, rate_name: toLine(name, 60), base_cents: ex, vat_cents: vat, lines: 1 };
 }
 
 function mergeGroups(groups: readonly (ReadGroup | null)[]): readonly ReadGroup[] | null {
@@ -83,11 +83,12 @@ function mergeGroups(groups: readonly (ReadGroup | null)[]): readonly ReadGroup[
   for (const group of groups) {
     if (!group) return null;
     const key = `${group.rate_bp} ${group.rate_bp === 0 ? group.rate_name : ''}`;
-    const { base_cents, vat_cents } = merged.get(key) ?? { base_cents: 0, vat_cents: 0 };
+    const { base_cents, vat_cents, lines } = merged.get(key) ?? { base_cents: 0, vat_cents: 0, lines: 0 };
     merged.set(key, {
       ...group,
       base_cents: base_cents + group.base_cents,
       vat_cents: vat_cents + group.vat_cents,
+      lines: lines + group.lines,
     });
   }
   return [...merged.values()];

@@ -63,7 +63,7 @@ test('without VAT the name of the rate decides, then the client, and else nothin
   const none = { ex_cents: 100, total_cents: 100 };
   const named = (rate_name: string) => ({
     ...none,
-    groups: [{ rate_bp: 0, rate_name, base_cents: 100, vat_cents: 0 }],
+    groups: [{ rate_bp: 0, rate_name, base_cents: 100, vat_cents: 0, lines: 1 }],
   });
   expect(codesOf(named('Btw verlegd'))).toEqual(['reverse_nl']);
   expect(codesOf(named('Btw verlegd'), { client: { country: 'DE', is_business: true, vat_id: '' } })).toEqual(
@@ -98,6 +98,7 @@ test('X61: whatever the file has, the groups add up to the amounts of the invoic
     rate_name: fc.constantFrom('', '21%', 'Btw verlegd'),
     base_cents: fc.integer({ min: -1_000_000, max: 1_000_000 }),
     vat_cents: fc.integer({ min: -200_000, max: 200_000 }),
+    lines: fc.integer({ min: 1, max: 99 }),
   });
   fc.assert(
     fc.property(fc.array(group, { minLength: 1, maxLength: 6 }), (groups) => {
@@ -110,4 +111,23 @@ test('X61: whatever the file has, the groups add up to the amounts of the invoic
       expect(new Set(keys).size).toBe(keys.length);
     }),
   );
+});
+
+test('a rate of the file counts only if the amounts agree with it, but for the rounding of each line', () => {
+  const charged = (
+    rate_bp: number,
+    vat_cents: number,
+    more: { lines?: number; rate_name?: string } = {},
+  ) => ({
+    ...{ ex_cents: 10_000, total_cents: 10_000 + vat_cents },
+    groups: [{ rate_bp, rate_name: '', base_cents: 10_000, vat_cents, lines: 1, ...more }],
+  });
+  expect(codesOf(charged(2100, 2100))).toEqual(['high']);
+  expect(codesOf(charged(2100, 2103))).toEqual(['high']);
+  expect(codesOf(charged(2100, 3000))).toEqual(['unknown']);
+  expect(codesOf(charged(2100, 2110))).toEqual(['unknown']);
+  expect(codesOf(charged(2100, 2110, { lines: 20 }))).toEqual(['high']);
+  expect(codesOf(charged(2100, 0))).toEqual(['unknown']);
+  expect(codesOf(charged(2100, 0, { rate_name: '21% verlegd' }))).toEqual(['reverse_nl']);
+  expect(resolveVatGroups(document(charged(2100, 3000)), context)?.notes).toEqual(['vat_unknown']);
 });

@@ -35,7 +35,7 @@ const unknownVat: ImportedGroup['vat'] = {
   text_nl: 'Btw (tarieven niet in de import)',
 };
 
-/** By how many cents other programs differ, because they round VAT per line. */
+/** By how many cents the VAT of other programs differs from its rate, because they round it per line. */
 const roundingTolerance = 3;
 
 const whole = 10_000;
@@ -62,14 +62,19 @@ const withRates = ['high', 'low'] as const;
 const resolve = ({ rates }: VatContext, code: VatCode | undefined, date: string) =>
   code === undefined ? undefined : resolveVat(rates, code, date);
 
+/** Tests whether VAT is that of its rate, but for the rounding of each line by half a cent at most. */
+const agrees = ({ rate_bp, base_cents, vat_cents, lines }: Omit<ReadGroup, 'rate_name'>) =>
+  Math.abs(scaleCents(base_cents, rate_bp, whole) - vat_cents) <= Math.max(roundingTolerance, lines / 2);
+
 function resolveGroup(group: ReadGroup, date: string, context: VatContext): ImportedGroup {
   const { rate_bp, rate_name, base_cents, vat_cents } = group;
-  const vat =
-    vat_cents === 0
-      ? resolve(context, findCodeWithoutVat(rate_name, context), date)
-      : withRates
-          .map((code) => resolveVat(context.rates, code, date))
-          .find((resolved) => resolved?.rate_bp === rate_bp);
+  const isTreatment = treatments.some(([form]) => form.test(rate_name));
+  const hasVat = vat_cents !== 0 || !(isTreatment || agrees(group));
+  const vat = hasVat
+    ? withRates
+        .map((code) => resolveVat(context.rates, code, date))
+        .find((resolved) => resolved?.rate_bp === rate_bp && agrees(group))
+    : resolve(context, findCodeWithoutVat(rate_name, context), date);
   return { vat: vat ?? unknownVat, base_cents, vat_cents };
 }
 
@@ -77,7 +82,7 @@ function resolveGroup(group: ReadGroup, date: string, context: VatContext): Impo
 function deriveRate(ex: number, vat: number, date: string, { rates }: VatContext): ResolvedVat | undefined {
   const fitting = withRates.flatMap((code) => {
     const resolved = resolveVat(rates, code, date);
-    const fits = resolved && Math.abs(scaleCents(ex, resolved.rate_bp, whole) - vat) <= roundingTolerance;
+    const fits = resolved && agrees({ rate_bp: resolved.rate_bp, base_cents: ex, vat_cents: vat, lines: 1 });
     return fits ? [resolved] : [];
   });
   return fitting.length === 1 ? fitting[0] : undefined;
@@ -110,8 +115,8 @@ function divideTotal(total: number, date: string, context: VatContext): number |
 }
 
 /**
- * Resolves the VAT of an imported document: by the rates that the file has, else by the one rate with which its amounts
- * agree, else only as amounts.
+ * Resolves the VAT of an imported document: by the rates that the file has, if its amounts agree with them, else by the
+ * one rate with which its amounts agree, else only as amounts.
  * @returns undefined if the file has only the total and the owner did not say how to divide it
  */
 export function resolveVatGroups(document: ReadDocument, context: VatContext): ImportedAmounts | undefined {
