@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 
@@ -35,7 +35,19 @@ export function ParsedField<Value>(props: ParsedFieldProps<Value>) {
   const id = props.id ?? ownId;
   const parsed = text === undefined ? undefined : parse(text);
   const isInvalid = text !== undefined && parsed === undefined;
-  const isAmbiguous = text !== undefined && parsed !== undefined && mayBeThousands.test(text);
+  const isAmbiguous =
+    text !== undefined && parsed !== undefined && mayBeThousands.test(text) && text !== format(parsed);
+  const [hasLeft, setHasLeft] = useState(false);
+  useEffect(() => {
+    if (!hasLeft) return;
+    const controller = new AbortController();
+    const reset = () => {
+      setText(undefined);
+      setHasLeft(false);
+    };
+    for (const type of ['click', 'keyup']) window.addEventListener(type, reset, controller);
+    return () => controller.abort();
+  }, [hasLeft]);
   return (
     <>
       {renderLabel?.(id)}
@@ -48,14 +60,19 @@ export function ParsedField<Value>(props: ParsedFieldProps<Value>) {
         maxLength={20}
         placeholder={placeholder}
         value={text ?? format(value)}
-        onFocus={({ currentTarget }) => currentTarget.select()}
+        onFocus={({ currentTarget }) => {
+          setHasLeft(false);
+          currentTarget.select();
+        }}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
           const value = parse(currentTarget.value);
           if (value !== undefined) onChange(value);
         }}
         onBlur={() => {
-          if (!isInvalid) setText(undefined);
+          // The sentence goes away after the click: it would move what is being clicked from below the pointer.
+          if (isAmbiguous) setHasLeft(true);
+          else if (!isInvalid) setText(undefined);
         }}
         className={`control w-full min-w-0 rounded-none bg-transparent aria-invalid:border-dot aria-invalid:border-b-2 ${className}`}
       />
