@@ -98,6 +98,33 @@ test('the bar of a draft that was changed elsewhere stays one row', async ({ pag
   }
 });
 
+test('one click after a price adds a line, and a text beyond its limit stays with its error', async ({
+  page,
+}) => {
+  await logInOwner(page);
+  await openDraft(page, 'Atlas', '1');
+  const price = page.getByLabel('Prijs 1');
+  await price.fill('1.234');
+  await expect(page.getByRole('status').filter({ hasText: 'Prijs 1: gelezen als 1.234,00' })).toBeVisible();
+  // As a mouse does it: what moves away between pressing and releasing would lose the click.
+  const add = await page.getByRole('button', { name: 'Regel toevoegen' }).boundingBox();
+  await page.mouse.move((add?.x ?? 0) + 10, (add?.y ?? 0) + (add?.height ?? 0) / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  const second = page.getByLabel('Omschrijving 2');
+  await expect(second).toBeVisible();
+  await expect(price).toHaveValue('1.234,00');
+  await expect(page.getByText('gelezen als')).toHaveCount(0);
+  await second.fill('x'.repeat(1001));
+  await expect(second).toHaveValue('x'.repeat(1001));
+  const error = page.getByRole('alert').filter({ hasText: 'Omschrijving 2 heeft 1.001 tekens' });
+  await expect(error).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(second).toBeFocused();
+  await second.fill('x'.repeat(1000));
+  await expect(error).toBeHidden();
+});
+
 test('a draft says when it would end the small businesses scheme', async ({ page }) => {
   await logInOwner(page);
   const period = { starts_on: '2020-01-01', ends_on: null };

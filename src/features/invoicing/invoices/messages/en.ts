@@ -174,6 +174,8 @@ export const en = {
       discount: 'write a share such as 5%, or an amount.',
       days: (max: number) => `write a number of days from 0 to ${max}.`,
     },
+    tooLong: (label: string, length: string, max: string) =>
+      `${label} has ${length} characters, and at most ${max} fit. Shorten the text.`,
     readAs: (label: string, value: string) => `${label}: read as ${value}`,
     addHours: (count: number) => `Add work, ${count} left`,
     base: 'Base',

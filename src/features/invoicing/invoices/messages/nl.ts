@@ -175,6 +175,8 @@ export const nl = {
       discount: 'schrijf een percentage zoals 5%, of een bedrag.',
       days: (max: number) => `schrijf een aantal dagen van 0 tot en met ${max}.`,
     },
+    tooLong: (label: string, length: string, max: string) =>
+      `${label} heeft ${length} tekens, en hoogstens ${max} passen erin. Kort de tekst in.`,
     readAs: (label: string, value: string) => `${label}: gelezen als ${value}`,
     addHours: (count: number) => `Werk toevoegen, nog ${count}`,
     base: 'Grondslag',

@@ -13,6 +13,7 @@ import { formatDiscount, parseDays, parseDiscount } from '../../rules/typed-valu
 import { ClientDialog } from './client-dialog.tsx';
 import { ParsedField } from './parsed-field.tsx';
 import type { InvoiceDraft } from './use-invoice-draft.ts';
+import { useLimitedText } from './use-limited-text.ts';
 
 type FieldsProps = Readonly<Record<'draft', InvoiceDraft>>;
 
@@ -20,25 +21,19 @@ type FieldsProps = Readonly<Record<'draft', InvoiceDraft>>;
 export function DraftFieldsForm({ draft }: FieldsProps) {
   const { editor: text } = useMessages(messages);
   const { fields, change } = draft;
+  const title = useLimitedText({
+    ...{ label: text.titleLabel, value: fields.title, max: 200 },
+    onChange: (value) => change({ title: value }),
+  });
+  const reference = useLimitedText({
+    ...{ label: text.reference, value: fields.buyer_reference, max: 100 },
+    onChange: (value) => change({ buyer_reference: value }),
+  });
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4 md:gap-x-6">
       <ClientField draft={draft} />
-      <TextField
-        autoComplete="off"
-        id="draft-title"
-        label={text.titleLabel}
-        value={fields.title}
-        maxLength={200}
-        onChange={({ currentTarget: { value } }) => change({ title: value })}
-      />
-      <TextField
-        autoComplete="off"
-        id="draft-buyer_reference"
-        label={text.reference}
-        value={fields.buyer_reference}
-        maxLength={100}
-        onChange={({ currentTarget: { value } }) => change({ buyer_reference: value })}
-      />
+      <TextField autoComplete="off" id="draft-title" label={text.titleLabel} {...title} />
+      <TextField autoComplete="off" id="draft-buyer_reference" label={text.reference} {...reference} />
       <Select
         label={text.language}
         value={fields.language}
@@ -196,25 +191,18 @@ function ClientField({ draft: { fields, detail, state, change } }: FieldsProps) 
 /** The notes of a draft below its totals. */
 export function DraftNotes({ draft: { fields, change } }: FieldsProps) {
   const { editor: text } = useMessages(messages);
+  const note = useLimitedText({
+    ...{ label: text.note, value: fields.note, max: 2000 },
+    onChange: (value) => change({ note: value }),
+  });
+  const privateNote = useLimitedText({
+    ...{ label: text.privateNote, value: fields.private_note, max: 2000 },
+    onChange: (value) => change({ private_note: value }),
+  });
   return (
     <div className="grid gap-x-6 gap-y-4 py-8 md:grid-cols-2">
-      <TextArea
-        autoComplete="off"
-        id="draft-note"
-        label={text.note}
-        rows={1}
-        value={fields.note}
-        maxLength={2000}
-        onChange={({ currentTarget: { value } }) => change({ note: value })}
-      />
-      <TextArea
-        autoComplete="off"
-        label={text.privateNote}
-        rows={1}
-        value={fields.private_note}
-        maxLength={2000}
-        onChange={({ currentTarget: { value } }) => change({ private_note: value })}
-      />
+      <TextArea autoComplete="off" id="draft-note" label={text.note} rows={1} {...note} />
+      <TextArea autoComplete="off" label={text.privateNote} rows={1} {...privateNote} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { descriptionOf, FieldNotes } from '../../../../../design/fields.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../../../design/menu.tsx';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
@@ -7,6 +8,7 @@ import { formatRate } from '../../../rules/format-rate.ts';
 import { messages } from '../../messages/messages.ts';
 import { ItemExtras, ItemFields } from './draft-line-fields.tsx';
 import { getLineFieldId, type LineProps } from './draft-line-props.ts';
+import { useLimitedText } from './use-limited-text.ts';
 
 /** The columns of a line: number, description, quantity, unit, price, VAT, amount and menu. */
 export const lineGrid =
@@ -22,7 +24,7 @@ function getKeyAction(event: KeyboardEvent<HTMLElement>, { onMove, onEnter }: Li
 
 /** A line of a draft; on phones its fields stand in two rows. */
 export function Line(props: LineProps) {
-  const { line, position, priced, amounts, onLine } = props;
+  const { line, position, priced, amounts } = props;
   const { editor: text } = useMessages(messages);
   const { document } = useMessages(sharedMessages);
   const language = useLanguage();
@@ -36,12 +38,6 @@ export function Line(props: LineProps) {
     event.preventDefault();
     act();
   };
-  const placeholder = {
-    subtotal: document.subtotal,
-    section: text.section,
-    item: undefined,
-    deduction: undefined,
-  };
   return (
     <li className="border-line border-b focus-within:border-dot">
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys of its fields */}
@@ -53,15 +49,9 @@ export function Line(props: LineProps) {
         <span aria-hidden="true" className="label text-ink-2 max-md:hidden">
           {number}
         </span>
-        <input
-          id={getLineFieldId(line.id, 'description')}
-          aria-label={`${document.description} ${number}`}
-          value={line.description}
-          maxLength={1000}
-          autoComplete="off"
-          placeholder={placeholder[line.kind]}
-          onChange={({ currentTarget: { value } }) => onLine({ description: value })}
-          className={`control min-w-0 bg-transparent text-[0.9375rem] max-md:col-span-3 ${isItem ? 'font-medium' : `font-title ${isDeduction ? 'md:col-span-4' : 'md:col-span-5'}`}`}
+        <DescriptionField
+          {...props}
+          className={isItem ? 'font-medium' : `font-title ${isDeduction ? 'md:col-span-4' : 'md:col-span-5'}`}
         />
         {isItem && <ItemFields {...props} />}
         {isDeduction && (
@@ -79,6 +69,41 @@ export function Line(props: LineProps) {
         {isItem && (hasExtras || line.discount || line.supply_date) && <ItemExtras {...props} />}
       </fieldset>
     </li>
+  );
+}
+
+function DescriptionField({ line, position, onLine, className }: LineProps & { readonly className: string }) {
+  const { editor: text } = useMessages(messages);
+  const { document } = useMessages(sharedMessages);
+  const id = getLineFieldId(line.id, 'description');
+  const label = `${document.description} ${position + 1}`;
+  const { error, ...field } = useLimitedText({
+    ...{ label, value: line.description, max: 1000 },
+    onChange: (description) => onLine({ description }),
+  });
+  const placeholder = {
+    subtotal: document.subtotal,
+    section: text.section,
+    item: undefined,
+    deduction: undefined,
+  };
+  return (
+    <>
+      <input
+        {...field}
+        {...descriptionOf(id, { error })}
+        id={id}
+        aria-label={label}
+        autoComplete="off"
+        placeholder={placeholder[line.kind]}
+        className={`control min-w-0 bg-transparent text-[0.9375rem] aria-invalid:border-dot aria-invalid:border-b-2 max-md:col-span-3 ${className}`}
+      />
+      {error !== undefined && (
+        <div className="col-span-full pb-1.5 max-md:row-start-6 md:row-start-5">
+          <FieldNotes id={id} error={error} />
+        </div>
+      )}
+    </>
   );
 }
 
