@@ -134,6 +134,19 @@ describeOnEachEngine('revenue', (open) => {
     );
   });
 
+  test('open items say what was received too much, so that they agree with what is outstanding', async () => {
+    const { app, headers, query } = await openBooks();
+    const client_id = await insertClient(query);
+    const invoice = { client_id, issue_date: '2026-01-10', due_date: '2026-01-24', base: 10_000, vat: 2_100 };
+    const { id } = await insertFinalDocument(query, { ...invoice, number: 1, outstanding_cents: -60_500 });
+    await insertPayment(query, id, 72_600, '2026-02-10');
+    await insertFinalDocument(query, { ...invoice, number: 2, outstanding_cents: 12_100 });
+    const items = await read<OpenItems>(app, headers, '/open-items?date=2026-03-01');
+    expect([items.total_cents, items.overpaid_cents]).toEqual([-48_400, 60_500]);
+    const { outstanding } = (await read<Revenue>(app, headers)).expected;
+    expect(items.total_cents + items.overpaid_cents).toBe(outstanding.cents);
+  });
+
   test('the files of a period have its documents and VAT, with credit notes as negative amounts', async () => {
     const { app, headers, query } = await openBooks();
     const client_id = await insertClient(query);

@@ -102,6 +102,8 @@ export const en = {
     print: 'Print',
     explain:
       'Invoices issued up to this date, less payments by their value dates, credit notes by their dates of issue and write-offs. Including VAT. What was paid too much is negative.',
+    overpaid: (outstanding: string, overpaid: string) =>
+      `${outstanding} is outstanding. ${overpaid} was received too much, which the total is lower by.`,
     none: { title: 'Nothing is open', text: 'On this date all invoices were settled.' },
     client: 'Client',
     total: 'Total',

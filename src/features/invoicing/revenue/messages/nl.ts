@@ -103,6 +103,8 @@ export const nl = {
     print: 'Afdrukken',
     explain:
       'Facturen tot en met deze datum, min betalingen op hun valutadatum, creditnota’s op hun factuurdatum en afboekingen. Inclusief btw. Wat te veel is betaald, is negatief.',
+    overpaid: (outstanding: string, overpaid: string) =>
+      `Te ontvangen is ${outstanding}. Te veel ontvangen is ${overpaid}; dat gaat van het totaal af.`,
     none: { title: 'Er staat niets open', text: 'Op deze datum waren alle facturen voldaan.' },
     client: 'Klant',
     total: 'Totaal',

@@ -1,3 +1,4 @@
+import { sumCents } from '../../../../shared/money.ts';
 import { type PlainDate, toPlainDate } from '../../../../shared/plain-date.ts';
 import type { OpenItems } from '../contract.ts';
 import { findOpenItems } from '../queries/open-items.ts';
@@ -20,7 +21,8 @@ export async function getOpenItems(
     ...{ date, today, page, per_page: clientsPerPage },
     clients: clients.slice(start, start + clientsPerPage),
     ages: sumAges(items),
-    total_cents: items.reduce((sum, { outstanding_cents }) => sum + outstanding_cents, 0),
+    total_cents: sumCents(items.map(({ outstanding_cents }) => outstanding_cents)),
+    overpaid_cents: -sumCents(items.map(({ outstanding_cents }) => Math.min(0, outstanding_cents))) || 0,
     client_count: clients.length,
     item_count: items.length,
   };

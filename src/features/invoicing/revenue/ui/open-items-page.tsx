@@ -7,6 +7,7 @@ import { Pagination, paginationLinkClass } from '../../../../design/pagination.t
 import { ScreenTitle } from '../../../../design/screen-title.tsx';
 import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { formatEuros } from '../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../shared/plain-date.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import { revenuePath } from '../client.ts';
@@ -30,6 +31,14 @@ export function OpenItemsPage({ data }: PageProps<OpenItems>) {
         ) : (
           <>
             <AgeingTable data={data} />
+            {data.overpaid_cents > 0 && (
+              <p className="max-w-prose pt-3 text-[0.9375rem]">
+                {text.overpaid(
+                  formatEuros(data.total_cents + data.overpaid_cents, language),
+                  formatEuros(data.overpaid_cents, language),
+                )}
+              </p>
+            )}
             <p className="label max-w-prose pt-3 text-ink-2">{text.explain}</p>
           </>
         )}
