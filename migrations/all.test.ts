@@ -578,6 +578,7 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
         "payments": [
           "amount_cents",
           "bank_transaction_id?",
+          "collection_costs_cents",
           "created_at",
           "external_ref?",
           "fee_cents",

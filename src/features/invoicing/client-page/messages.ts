@@ -65,8 +65,6 @@ const en = {
     continue: 'Continue the payment',
     opening: 'Opening…',
     test: 'Test: no money moves',
-    withoutCosts: (invoice: string) =>
-      `Online you pay the invoice, ${invoice}. Transfer the collection costs separately.`,
     begun: 'If you have just paid, your payment is being processed. This page shows it once it is known.',
     processing: 'Your payment is being processed. This page shows it once it is known.',
     failed: 'The payment could not be opened. Try again, or transfer the amount.',
@@ -188,8 +186,6 @@ const nl: typeof en = {
     continue: 'Verder met de betaling',
     opening: 'Openen…',
     test: 'Test: er gaat geen geld over',
-    withoutCosts: (invoice) =>
-      `Online wordt alleen de factuur betaald: ${invoice}. Maak de incassokosten apart over.`,
     begun: 'Een betaling van zojuist wordt nog verwerkt. Deze pagina laat het zien zodra het bekend is.',
     processing: 'De betaling wordt verwerkt. Deze pagina laat het zien zodra het bekend is.',
     failed: 'De betaling kon niet worden geopend. Probeer het opnieuw of maak het bedrag over.',

@@ -248,6 +248,7 @@ export const freeCreditedWork = (
 /** A payment as it is typed. */
 export interface TypedPayment {
   readonly amount_cents: number;
+  readonly collection_costs_cents: number;
   readonly fee_cents: number;
   readonly paid_on: PlainDate;
   /** Made once for each dialog: a payment that is sent again is booked once. */

@@ -110,6 +110,8 @@ export interface Revenue {
   readonly worked: WorkedHours;
   readonly previous_worked: WorkedHours;
   readonly expected: Expected;
+  /** The collection costs that came in in the year, less what was paid back: damages, no revenue and without VAT. */
+  readonly collection_costs_cents: number;
 }
 
 /** The ages of open items: not due yet, then the days after the due date. */

@@ -8,6 +8,8 @@ import { settleBalance } from './write-off-recovery.ts';
 /** A payment to book; negative for a refund or a reversal. Amounts in cents. */
 export interface BookedPayment {
   readonly amount_cents: number;
+  /** The part of it that is for collection costs, with the same sign. */
+  readonly collection_costs_cents: number;
   readonly fee_cents: number;
   readonly paid_on: string;
   readonly method: PaymentMethod;

@@ -167,6 +167,8 @@ export interface PaymentsTable {
   id: string;
   invoice_id: string;
   amount_cents: number;
+  /** The part of it that is for collection costs, with the same sign: it pays nothing of the invoice. */
+  collection_costs_cents: Generated<number>;
   fee_cents: number;
   paid_on: string;
   method: PaymentMethod;

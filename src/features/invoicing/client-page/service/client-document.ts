@@ -12,7 +12,7 @@ import { countView, findLinkByHash } from '../../documents/queries/links.ts';
 import { findBalance, findDecision, getDocument } from '../../invoices/queries/detail.ts';
 import { insertEvent } from '../../invoices/queries/final.ts';
 import { findOnlineState } from '../../online-payment/queries/online-payments.ts';
-import { findCollectionCosts } from '../../reminders/queries/reminders.ts';
+import { findCollectionCosts } from '../../queries/collection-costs.ts';
 import { createCodePath } from '../../rules/code-path.ts';
 import { createPaymentCode } from '../../rules/payment-code.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
@@ -93,7 +93,8 @@ export async function getClientDocument(
   const { due_date, total_cents } = data;
   const days = due_date === null ? null : daysBetween(toPlainDate(deps.now()), due_date);
   const quote = await findQuote(deps, id, data, { isOpen: isClient && !isPast(days) });
-  const collection_costs_cents = outstanding_cents > 0 ? await findCollectionCosts(query, id) : 0;
+  const costs = await findCollectionCosts(query, id);
+  const collection_costs_cents = outstanding_cents > 0 ? costs.collection_costs_cents : 0;
   const code = createPaymentCode({ ...data, total_cents: outstanding_cents + collection_costs_cents });
   const online = await findOnlineState(query, id, { outstanding_cents, now: deps.now() });
   const files = await findDocumentFiles(query, id);

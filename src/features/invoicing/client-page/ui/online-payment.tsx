@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { useAction } from '../../../../design/use-action.ts';
 import { usePolling } from '../../../../design/use-polling.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { formatEuros } from '../../../../shared/money.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { checkPayments, loadDocument, type OpenedDocument, startCheckout } from '../client.ts';
 import { messages } from '../messages.ts';
 
@@ -31,7 +30,6 @@ function useFollowing({ token, online_payment: state, status }: OpenedDocument) 
 /** Offers to pay what is outstanding online; says that a payment is processed until its outcome is known. */
 export function OnlinePayment({ document }: { document: OpenedDocument }) {
   const { online: text } = useMessages(messages);
-  const language = useLanguage();
   const { transport } = useRouter().options.context;
   useFollowing(document);
   const { token, online_payment: state, is_test_payment: isTest } = document;
@@ -50,11 +48,6 @@ export function OnlinePayment({ document }: { document: OpenedDocument }) {
         </Button>
         {isTest && <span className="label text-ink-2">{text.test}</span>}
       </p>
-      {document.collection_costs_cents > 0 && (
-        <p className="label pt-2 text-ink-2">
-          {text.withoutCosts(formatEuros(document.outstanding_cents, language))}
-        </p>
-      )}
       {state === 'begun' && (
         <p role="status" className="pt-2 text-ink-2">
           {text.begun}

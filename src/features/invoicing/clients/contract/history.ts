@@ -34,10 +34,15 @@ export type TimelineEvent =
 /** The query of `GET /api/admin/clients/:id/statement`; without a date it is of today. */
 export const statementQuery = z.strictObject({ date: plainDate.optional() });
 
-/** What a line of a statement is; a payment or a write-off can be taken back, and what was written off can come in. */
+/**
+ * What a line of a statement is. A payment or a write-off can be taken back, and what was written off can come in;
+ * collection costs are charged on the day on which they come in.
+ */
 export type StatementKind =
   | 'document'
   | PaymentKind
+  | 'collection_costs'
+  | 'collection_costs_reversed'
   | 'write_off'
   | 'write_off_undone'
   | 'write_off_recovered';

@@ -59,20 +59,26 @@ export async function findDocumentLines(db: Db, account: Account, from: PlainDat
   }));
 }
 
-/** Returns the payments of the days from a date on, as lines. */
+/** What a payment pays of its document: collection costs are no part of that. */
+const paidOfDocument = sql<number>`payments.amount_cents - payments.collection_costs_cents`;
+
+/** Returns the payments of the days from a date on, as lines; what is for collection costs is due with its payment. */
 export async function findPaymentLines(db: Db, account: Account, from: PlainDate): Promise<Line[]> {
   const rows = await selectPayments(db, account)
     .select(['payments.paid_on', 'invoices.code', 'invoices.kind', 'payments.amount_cents'])
-    .select(['reverses_id', 'external_ref', 'payments.created_at as at'])
+    .select(['collection_costs_cents', 'reverses_id', 'external_ref', 'payments.created_at as at'])
     .where('payments.paid_on', '>=', from)
     .orderBy('payments.paid_on', 'desc')
     .limit(maxLines)
     .execute();
-  return rows.map(({ paid_on, code, kind, at, ...payment }) => ({
-    kind: getPaymentKind(payment),
-    ...{ date: paid_on, code: code ?? '', document: kind, at },
-    amount_cents: -payment.amount_cents,
-  }));
+  return rows.flatMap(({ paid_on, code, kind, at, collection_costs_cents: costs, ...payment }): Line[] => {
+    const line = { date: paid_on, code: code ?? '', document: kind, at };
+    const costsKind = costs > 0 ? 'collection_costs' : 'collection_costs_reversed';
+    return [
+      ...(costs === 0 ? [] : [{ kind: costsKind, ...line, amount_cents: costs } as const]),
+      { kind: getPaymentKind(payment), ...line, amount_cents: -payment.amount_cents },
+    ];
+  });
 }
 
 /** An amount that was written off on a document, and the invoice that it belongs to. */
@@ -106,7 +112,7 @@ export async function findBalance(db: Db, account: Account): Promise<number> {
     .select(sql<number>`coalesce(sum(${signedTotal}), 0)`.as('cents'))
     .executeTakeFirstOrThrow();
   const payments = await selectPayments(db, account)
-    .select(sql<number>`coalesce(sum(payments.amount_cents), 0)`.as('cents'))
+    .select(sql<number>`coalesce(sum(${paidOfDocument}), 0)`.as('cents'))
     .executeTakeFirstOrThrow();
   return Number(documents.cents) - Number(payments.cents);
 }
@@ -116,7 +122,7 @@ export async function findOpenRoots(db: Db, account: Account): Promise<ReadonlyM
   const amounts = selectDocuments(db, account)
     .select([root.as('root'), signedTotal.as('cents')])
     .unionAll(
-      selectPayments(db, account).select([root.as('root'), sql<number>`-payments.amount_cents`.as('cents')]),
+      selectPayments(db, account).select([root.as('root'), sql<number>`-(${paidOfDocument})`.as('cents')]),
     );
   const rows = await db
     .selectFrom(amounts.as('amount'))

@@ -22,9 +22,10 @@ import { type ClientDeps, getStoredClient } from './client-deps.ts';
 
 /** The order of the lines that were entered at the same time, as by an import. */
 const order: Readonly<Record<StatementKind, number>> = {
-  ...{ payment: 0, payment_reversed: 1, charged_back: 2, charge_back_reversed: 3 },
-  ...{ write_off: 4, write_off_undone: 5, write_off_recovered: 6 },
-  ...{ document: 7, refund: 8, refund_reversed: 9 },
+  ...{ collection_costs: 0, collection_costs_reversed: 1 },
+  ...{ payment: 2, payment_reversed: 3, charged_back: 4, charge_back_reversed: 5 },
+  ...{ write_off: 6, write_off_undone: 7, write_off_recovered: 8 },
+  ...{ document: 9, refund: 10, refund_reversed: 11 },
 };
 
 /** An invoice is before all that follows from it; a credit note is one of those. */

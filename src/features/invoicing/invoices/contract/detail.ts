@@ -21,6 +21,8 @@ export const newPayment = z.strictObject({
     .min(-maxCents)
     .max(maxCents)
     .refine((amount) => amount !== 0),
+  /** The part of it that is for collection costs, with the same sign. */
+  collection_costs_cents: z.int().min(-maxCents).max(maxCents).default(0),
   fee_cents: cents.default(0),
   paid_on: plainDate,
   method: z.enum(enteredPaymentMethods),
@@ -43,6 +45,8 @@ export interface InvoiceEvent {
 export interface Payment {
   readonly id: string;
   readonly amount_cents: number;
+  /** The part of it that is for collection costs, with the same sign. */
+  readonly collection_costs_cents: number;
   readonly fee_cents: number;
   readonly paid_on: string;
   readonly method: PaymentMethod;
@@ -84,8 +88,10 @@ export interface InvoiceDetail {
   readonly paid_cents: number;
   readonly credited_cents: number;
   readonly outstanding_cents: number;
-  /** What a final notice claimed besides; no part of the invoice. */
+  /** What a final notice claimed besides and did not come in yet; no part of the invoice. */
   readonly collection_costs_cents: number;
+  /** What came in of it. */
+  readonly received_costs_cents: number;
   readonly due_date: string | null;
   readonly sent_at: string | null;
   readonly viewed_at: string | null;

@@ -74,7 +74,13 @@ export async function saveBalance(trx: Trx, id: string, now: string): Promise<vo
   const isPayable = payableKinds.has(invoice.kind);
   const payments = await trx
     .selectFrom('payments')
-    .select((eb) => [eb.fn.sum<number>('amount_cents').as('sum'), eb.fn.max('paid_on').as('paid_on')])
+    .select([
+      sql<number | null>`sum(amount_cents - collection_costs_cents)`.as('sum'),
+      // A payment of collection costs alone pays nothing of the invoice.
+      sql<string | null>`max(case when amount_cents <> collection_costs_cents then paid_on end)`.as(
+        'paid_on',
+      ),
+    ])
     .where('invoice_id', '=', id)
     .executeTakeFirst();
   const credited_cents = await sumOf(
@@ -139,6 +145,7 @@ export async function insertPayment(
   payment: {
     readonly invoiceId: string;
     readonly amount_cents: number;
+    readonly collection_costs_cents: number;
     readonly fee_cents: number;
     readonly paid_on: string;
     readonly method: PaymentMethod;

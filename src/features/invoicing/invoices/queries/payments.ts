@@ -7,7 +7,16 @@ type Db = Kysely<InvoicingTables>;
 const selectPayments = (db: Db, invoiceId: string) =>
   db
     .selectFrom('payments as payment')
-    .select(['id', 'amount_cents', 'fee_cents', 'paid_on', 'method', 'note', 'created_at'])
+    .select([
+      'id',
+      'amount_cents',
+      'collection_costs_cents',
+      'fee_cents',
+      'paid_on',
+      'method',
+      'note',
+      'created_at',
+    ])
     .select(
       sql<number>`case when reverses_id is not null or exists (
         select 1 from payments as other where other.reverses_id = payment.id) then 1 else 0 end`.as(
@@ -32,6 +41,6 @@ export async function findPayment(db: Db, invoiceId: string, id: string): Promis
 export const findPaymentByReference = (db: Db, externalRef: string) =>
   db
     .selectFrom('payments')
-    .select(['invoice_id', 'amount_cents', 'fee_cents', 'paid_on', 'method'])
+    .select(['invoice_id', 'amount_cents', 'collection_costs_cents', 'fee_cents', 'paid_on', 'method'])
     .where('external_ref', '=', externalRef)
     .executeTakeFirst();

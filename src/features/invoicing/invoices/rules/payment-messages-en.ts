@@ -2,8 +2,16 @@
 export const paymentTexts = {
   recordRefund: 'Record refund',
   refundHint: (amount: string) => `Negative, because it is a refund: ${amount} too much was received.`,
-  collectionCosts: (costs: string) =>
-    `Your final notice also claimed ${costs} in collection costs. Record only what was paid of the invoice: the costs are not revenue of this invoice, and anything above it counts as overpaid.`,
+  costs: 'Of which collection costs',
+  costsHint: (costs: string) =>
+    `Your final notice claimed them: ${costs} is still to be paid. They are no revenue of the invoice and carry no VAT.`,
+  costsReceivedHint: (costs: string) =>
+    `${costs} was received. They are no revenue of the invoice and carry no VAT.`,
+  costsOf: (costs: string) => `of which collection costs ${costs}`,
+  costsExceedAmount: 'These are a part of the amount: at most the amount, and negative in a refund.',
+  costsTooHigh: (max: string) =>
+    `At most ${max} of the collection costs that you claimed is still to be paid.`,
+  costsNotReceived: (max: string) => `At most ${max} of collection costs was received and can be paid back.`,
   refundTooHigh: (max: string) =>
     `A refund is at most what was received above what is due: ${max}. Credit the invoice first, or reverse a payment that came back.`,
   booksClosed: (date: string) =>

@@ -4,8 +4,16 @@ import type { paymentTexts as en } from './payment-messages-en.ts';
 export const paymentTexts: typeof en = {
   recordRefund: 'Terugbetaling boeken',
   refundHint: (amount) => `Negatief, want het is een terugbetaling: er is ${amount} te veel ontvangen.`,
-  collectionCosts: (costs) =>
-    `In je aanmaning heb je ook ${costs} aan incassokosten gevraagd. Boek hier alleen wat van de factuur is betaald: de incassokosten zijn geen omzet van deze factuur, en wat erboven komt, geldt als te veel betaald.`,
+  costs: 'Waarvan incassokosten',
+  costsHint: (costs) =>
+    `Gevraagd in je aanmaning, ${costs} is nog niet betaald. Ze zijn geen omzet van de factuur, en er zit geen btw in.`,
+  costsReceivedHint: (costs) =>
+    `Er is ${costs} ontvangen. Ze zijn geen omzet van de factuur, en er zit geen btw in.`,
+  costsOf: (costs) => `waarvan incassokosten ${costs}`,
+  costsExceedAmount:
+    'Ze zijn een deel van het bedrag: hooguit het bedrag zelf, en negatief bij een terugbetaling.',
+  costsTooHigh: (max) => `Van de incassokosten die je hebt gevraagd, is nog hooguit ${max} te betalen.`,
+  costsNotReceived: (max) => `Er is ${max} aan incassokosten ontvangen. Meer kun je niet terugbetalen.`,
   refundTooHigh: (max) =>
     `Een terugbetaling is hooguit wat boven het verschuldigde bedrag is ontvangen: ${max}. Crediteer eerst de factuur, of draai een teruggekomen betaling terug.`,
   booksClosed: (date) =>

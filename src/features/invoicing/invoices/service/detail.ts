@@ -3,7 +3,7 @@ import { getInvoicingSettings } from '../../company/queries/invoicing-settings.t
 import { getNextNumber } from '../../company/queries/number-series.ts';
 import type { DocumentData, PaymentCode } from '../../contract/document.ts';
 import { hasDueDate } from '../../contract/quotes.ts';
-import { findCollectionCosts } from '../../reminders/queries/reminders.ts';
+import { findCollectionCosts } from '../../queries/collection-costs.ts';
 import { createCodePath } from '../../rules/code-path.ts';
 import { formatDocumentCode, getSeries } from '../../rules/document-codes.ts';
 import { createPaymentCode } from '../../rules/payment-code.ts';
@@ -98,7 +98,7 @@ export function getDetail(deps: InvoicesDeps, id: string): Promise<InvoiceDetail
       related: await findRelated(trx, row, today),
       credit_notes: await findCreditNotes(trx, id),
       payments: await findPayments(trx, id),
-      collection_costs_cents: await findCollectionCosts(trx, id),
+      ...(await findCollectionCosts(trx, id)),
       events: await findEvents(trx, id),
       files: await findFiles(trx, id),
       uninvoiced_minutes: uninvoiced.minutes,

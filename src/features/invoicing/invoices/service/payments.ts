@@ -1,6 +1,7 @@
 import { AppError, type FieldErrors } from '../../../../shared/errors.ts';
 import { type PlainDate, toPlainDate } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
+import { findCollectionCosts } from '../../queries/collection-costs.ts';
 import { payableKinds } from '../../rules/payable-kinds.ts';
 import { type BookedPayment, bookPayment } from '../../service/book-payment.ts';
 import { assertPeriodOpen, isPeriodOpen, PeriodClosedError } from '../../service/period.ts';
@@ -38,10 +39,11 @@ async function isSentAgain(
 ): Promise<boolean> {
   const booked = await findPaymentByReference(trx, external_ref);
   if (!booked) return false;
-  const { amount_cents, fee_cents, paid_on, method } = booked;
+  const { amount_cents, collection_costs_cents, fee_cents, paid_on, method } = booked;
   const isSame =
     booked.invoice_id === invoiceId &&
     amount_cents === payment.amount_cents &&
+    collection_costs_cents === payment.collection_costs_cents &&
     fee_cents === payment.fee_cents &&
     paid_on === payment.paid_on &&
     method === payment.method;
@@ -82,7 +84,8 @@ export function createPayments(deps: InvoicesDeps) {
         const external_ref = key === undefined ? null : `entered:${key}`;
         if (external_ref !== null && (await isSentAgain(trx, id, { ...values, external_ref }))) return;
         const { outstanding_cents = 0 } = (await findBalance(trx, id)) ?? {};
-        rejectProblems(findPaymentProblems(payment, { issue_date, outstanding_cents }, toPlainDate(at)));
+        const invoice = { issue_date, outstanding_cents, ...(await findCollectionCosts(trx, id)) };
+        rejectProblems(findPaymentProblems(payment, invoice, toPlainDate(at)));
         await assertPeriodOpen(trx, payment.paid_on, 'paid_on');
         await book(trx, context, { id, code, event: 'paid' }, { ...values, external_ref });
       });
@@ -102,8 +105,11 @@ export function createPayments(deps: InvoicesDeps) {
         const at = now();
         const paid_on = (await isPeriodOpen(trx, payment.paid_on)) ? payment.paid_on : toPlainDate(at);
         await assertReversible(trx, paid_on);
-        const amount_cents = -payment.amount_cents;
-        const values = { amount_cents, fee_cents: 0, paid_on, method, note: '', reverses_id: paymentId };
+        const values = {
+          amount_cents: -payment.amount_cents,
+          collection_costs_cents: -payment.collection_costs_cents,
+          ...{ fee_cents: 0, paid_on, method, note: '', reverses_id: paymentId },
+        };
         await book(trx, context, { id, code, event: 'payment_reversed' }, values);
       });
     },
@@ -118,7 +124,8 @@ export function createPayments(deps: InvoicesDeps) {
   ): Promise<void> {
     const at = now().toISOString();
     await bookPayment(trx, id, payment, { event, at, actor: context.actor?.name ?? null });
-    const after = { code, amount_cents: payment.amount_cents };
+    const { amount_cents, collection_costs_cents } = payment;
+    const after = { code, amount_cents, ...(collection_costs_cents !== 0 && { collection_costs_cents }) };
     await appendAudit(deps, trx, context, { event, id, after });
   }
 }

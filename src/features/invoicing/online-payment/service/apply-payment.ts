@@ -1,7 +1,10 @@
 import { newId } from '../../../../platform/ids.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { findBalance } from '../../invoices/queries/detail.ts';
 import { insertEvent } from '../../invoices/queries/final.ts';
 import { getInvoiceRow } from '../../invoices/queries/stored.ts';
+import { findCollectionCosts } from '../../queries/collection-costs.ts';
+import { getCostsShare } from '../../rules/costs-share.ts';
 import { bookPayment } from '../../service/book-payment.ts';
 import { assertPeriodOpen, isPeriodOpen } from '../../service/period.ts';
 import type { OnlinePaymentsTable } from '../../tables/receivables.ts';
@@ -61,6 +64,13 @@ function findProblem(
   return amount.cents === row.amount_cents ? null : 'wrong_amount';
 }
 
+/** Returns how much of an amount that moved is collection costs, in cents; the provider knows the amount only. */
+async function findCostsShare(trx: Trx, invoiceId: string, amountCents: number): Promise<number> {
+  const costs = await findCollectionCosts(trx, invoiceId);
+  const { outstanding_cents = 0, written_off_cents = 0 } = (await findBalance(trx, invoiceId)) ?? {};
+  return getCostsShare(amountCents, { ...costs, owed_cents: outstanding_cents + written_off_cents });
+}
+
 /** Books an amount on the day on which it moved, or today if the books of that day are closed. */
 async function book(
   { audit, now }: OnlinePaymentsDeps,
@@ -75,14 +85,21 @@ async function book(
   const moved = toPlainDate(new Date(at));
   const paid_on = moved < today && (await isPeriodOpen(trx, moved)) ? moved : today;
   await assertPeriodOpen(trx, paid_on, 'paid_on');
-  // The fee of the provider is not known, so that none is booked.
-  const payment = { amount_cents, fee_cents: 0, paid_on, method: 'mollie', note: '', external_ref } as const;
+  const collection_costs_cents = await findCostsShare(trx, invoice_id, amount_cents);
+  const payment = {
+    // The fee of the provider is not known, so that none is booked.
+    ...{ amount_cents, collection_costs_cents, fee_cents: 0, paid_on, note: '', external_ref },
+    method: 'mollie',
+  } as const;
   await bookPayment(trx, invoice_id, payment, { event, at: now().toISOString(), actor: null });
   const { code } = await getInvoiceRow(trx, invoice_id);
   await audit.append(trx, {
     actor: null,
     ...{ action: 'invoice.paid_online', entityType: 'invoice', entityId: invoice_id },
-    after: { code, amount_cents, reference: external_ref },
+    after: {
+      ...{ code, amount_cents, reference: external_ref },
+      ...(collection_costs_cents !== 0 && { collection_costs_cents }),
+    },
   });
 }
 

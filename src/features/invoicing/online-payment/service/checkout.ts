@@ -5,6 +5,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { findLinkByHash } from '../../documents/queries/links.ts';
 import { findBalance } from '../../invoices/queries/detail.ts';
 import { getInvoiceRow } from '../../invoices/queries/stored.ts';
+import { findCollectionCosts } from '../../queries/collection-costs.ts';
 import type { OnlinePaymentsTable } from '../../tables/receivables.ts';
 import type { Checkout } from '../contract.ts';
 import {
@@ -35,7 +36,7 @@ async function getLink({ database }: OnlinePaymentsDeps, token: string) {
 type PaymentRow = Pick<OnlinePaymentsTable, 'id' | 'external_id' | 'amount_cents' | 'status'>;
 
 /**
- * Returns the payment of the outstanding amount that can be continued, or begins one.
+ * Returns the payment of the outstanding amount and collection costs that can be continued, or begins one.
  * @returns null while another payment is processed, or if nothing is outstanding
  */
 function beginPayment(
@@ -50,12 +51,14 @@ function beginPayment(
     if (state === 'none' || state === 'processing') return null;
     const since = new Date(at.getTime() - continuableMs).toISOString();
     const last = await findLastPayment(trx, invoiceId, since);
-    const isSame = last?.amount_cents === outstanding_cents && last.mode === mode;
+    const { collection_costs_cents } = await findCollectionCosts(trx, invoiceId);
+    const amount_cents = outstanding_cents + collection_costs_cents;
+    const isSame = last?.amount_cents === amount_cents && last.mode === mode;
     if (isSame && (last.status === 'new' || last.status === 'open')) return last;
     const created_at = at.toISOString();
     const row: OnlinePaymentsTable = {
       ...{ id: newId(), invoice_id: invoiceId, provider: 'mollie', mode, external_id: null },
-      ...{ amount_cents: outstanding_cents, status: 'new', problem: null, checkout_url: null },
+      ...{ amount_cents, status: 'new', problem: null, checkout_url: null },
       ...{ checked_at: null, created_at, updated_at: created_at },
     };
     await insertOnlinePayment(trx, row);

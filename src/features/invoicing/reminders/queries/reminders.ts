@@ -21,18 +21,6 @@ export async function findReminders(db: Db, invoiceIds: readonly string[]) {
     .execute();
 }
 
-/** Returns the collection costs that a final notice of an invoice claimed, in cents; 0 without one. */
-export async function findCollectionCosts(db: Db, invoiceId: string): Promise<number> {
-  const { costs } = await db
-    .selectFrom('invoice_reminders')
-    .select((eb) => eb.fn.max('costs_cents').as('costs'))
-    .where('invoice_id', '=', invoiceId)
-    .where('kind', '=', 'final_notice')
-    .where('state', 'in', ['queued', 'sent'])
-    .executeTakeFirstOrThrow();
-  return Number(costs ?? 0);
-}
-
 /** Returns the clients who got a reminder on a day. */
 export async function findRemindedClients(db: Db, date: PlainDate): Promise<ReadonlySet<string>> {
   const rows = await db

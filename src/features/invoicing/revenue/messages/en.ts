@@ -76,6 +76,11 @@ export const en = {
     others: forms('other', 'others'),
     noClients: 'No revenue in these years. It begins with your first final invoice.',
   },
+  collectionCosts: {
+    name: 'Collection costs received',
+    explain:
+      'Damages for late payment that clients paid after a final notice, by value date. They are no revenue of an invoice and carry no VAT.',
+  },
   expected: {
     title: 'Expected',
     intro:

@@ -77,6 +77,11 @@ export const nl = {
     others: forms('andere', 'andere'),
     noClients: 'Geen omzet in deze jaren. Die begint met je eerste definitieve factuur.',
   },
+  collectionCosts: {
+    name: 'Ontvangen incassokosten',
+    explain:
+      'Schadevergoeding voor te late betaling die klanten na een aanmaning betaalden, op valutadatum. Ze horen niet bij de omzet van een factuur en er zit geen btw in.',
+  },
   expected: {
     title: 'Verwacht',
     intro:

@@ -60,7 +60,7 @@ export async function findOpenItems(db: Db, date: PlainDate): Promise<OpenItem[]
     .select(['client.id as client_id', 'client.name as client'])
     .select(sql<string | null>`coalesce(balance.due_date, invoice.due_date)`.as('due_date'))
     .select(
-      sql<number>`coalesce((select sum(amount_cents) from payments
+      sql<number>`coalesce((select sum(amount_cents - collection_costs_cents) from payments
         where payments.invoice_id = invoice.id and paid_on <= ${date}), 0)`.as('paid'),
     )
     .execute();

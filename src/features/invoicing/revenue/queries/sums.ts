@@ -58,6 +58,19 @@ export async function findWorked(
   return { hours_cents: Number(row.hours ?? 0), minutes: Number(row.minutes ?? 0) - ahead };
 }
 
+/** Returns the collection costs that came in in a year by value dates, less what was paid back, in cents. */
+export async function findCollectionCosts(db: Db, year: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('payments')
+    .select((eb) => eb.fn.sum<number>('collection_costs_cents').as('sum'))
+    // As in the condition of the index.
+    .where(sql<boolean>`collection_costs_cents <> 0`)
+    .where('paid_on', '>=', `${year}-01-01`)
+    .where('paid_on', '<=', `${year}-12-31`)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
 interface Amounts {
   readonly cents: number;
   readonly previous_cents: number;

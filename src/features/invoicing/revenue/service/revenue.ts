@@ -8,6 +8,7 @@ import { findExpected } from '../queries/expected.ts';
 import { findFutureMinutes } from '../queries/future-minutes.ts';
 import {
   findClientRevenue,
+  findCollectionCosts,
   findMonths,
   findProjectRevenue,
   findWorked,
@@ -39,6 +40,7 @@ export async function getRevenue(
     projects: await findProjectRevenue(query, year, future),
     worked: await findWorked(query, year, future),
     previous_worked: await findWorked(query, year - 1, future),
+    collection_costs_cents: await findCollectionCosts(query, year),
     expected: { ...(await findExpected(query, today)), recurring: await getRecurringRevenue(query, today) },
   };
 }

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { PageSection } from '../../../../design/page-section.tsx';
 import { ScreenTitle } from '../../../../design/screen-title.tsx';
 import { adminPaths } from '../../../../shared/admin-paths.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { formatAmount } from '../../../../shared/money.ts';
 import { yearOf } from '../../../../shared/plain-date.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import type { Revenue } from '../contract.ts';
@@ -28,6 +29,7 @@ export function RevenuePage({ data }: PageProps<Revenue>) {
         <div className="grid items-start gap-x-(--spacing-gutter) gap-y-10 lg:grid-cols-2">
           <PageSection title={tables.quarters}>
             <QuartersTable data={data} />
+            <CollectionCosts cents={data.collection_costs_cents} />
           </PageSection>
           <PageSection title={expected.title}>
             <ExpectedTable expected={data.expected} />
@@ -42,6 +44,22 @@ export function RevenuePage({ data }: PageProps<Revenue>) {
         </PageSection>
         <ExportsSection year={data.year} />
       </div>
+    </>
+  );
+}
+
+/** The collection costs that came in, beside revenue; nothing in a year without any. */
+function CollectionCosts({ cents }: { cents: number }) {
+  const { collectionCosts: text } = useMessages(messages);
+  const language = useLanguage();
+  if (cents === 0) return null;
+  return (
+    <>
+      <p className="mt-6 flex items-baseline justify-between gap-4 border-line border-y py-2">
+        <span>{text.name}</span>
+        <span className="tabular-nums">{formatAmount(cents, language)}</span>
+      </p>
+      <p className="label max-w-prose pt-3 text-ink-2">{text.explain}</p>
     </>
   );
 }

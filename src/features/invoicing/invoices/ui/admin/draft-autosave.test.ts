@@ -50,7 +50,7 @@ function detailOf(title: string, version: number): InvoiceDetail {
       paid_cents: 0,
       credited_cents: 0,
     },
-    collection_costs_cents: 0,
+    ...{ collection_costs_cents: 0, received_costs_cents: 0 },
     ...{ outstanding_cents: 0, due_date: null, sent_at: null, viewed_at: null, payments: [], events: [] },
     ...{
       payment_code: null,

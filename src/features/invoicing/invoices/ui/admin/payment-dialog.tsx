@@ -7,14 +7,16 @@ import { FormActions } from '../../../../../design/forms.tsx';
 import { useFormAction } from '../../../../../design/use-action.ts';
 import { ApiError } from '../../../../../shared/api-transport.ts';
 import { currentTime } from '../../../../../shared/clock.ts';
+import type { FieldErrors } from '../../../../../shared/errors.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../../shared/language.ts';
-import { formatAmount, formatEuros, isBeyondMaxCents, parseAmount } from '../../../../../shared/money.ts';
+import { formatEuros, isBeyondMaxCents, parseAmount } from '../../../../../shared/money.ts';
 import { toPlainDate } from '../../../../../shared/plain-date.ts';
 import { enteredPaymentMethods } from '../../../contract/values.ts';
 import { addPayment } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
+import { PaymentAmountFields } from './payment-amount-fields.tsx';
 import { ClosedBooksLink } from './problem-list.tsx';
 
 interface PaymentDialogProps {
@@ -63,57 +65,79 @@ function PaidOnField({ reason, message }: PaidOnFieldProps) {
 }
 
 /** Returns what the dialog was opened for, which stays when the document is loaded again. */
-function useDefaults({ outstanding_cents }: InvoiceDetail) {
+function useDefaults(detail: InvoiceDetail) {
   const { final: text, paymentTexts } = useMessages(messages);
   const language = useLanguage();
-  const [outstanding] = useState(outstanding_cents);
+  const [{ outstanding_cents: outstanding, ...opened }] = useState(detail);
   const isRefund = outstanding < 0;
+  const { collection_costs_cents, received_costs_cents } = opened;
+  const owed_cents = opened.document.total_cents - opened.paid_cents - opened.credited_cents;
+  const hasCosts = collection_costs_cents > 0 && !isRefund;
   return {
     isRefund,
     title: isRefund ? paymentTexts.recordRefund : text.recordPayment,
     hint: isRefund ? paymentTexts.refundHint(formatEuros(-outstanding, language)) : text.negativeHint,
-    amount: formatAmount(outstanding, language),
+    balance: { owed_cents, collection_costs_cents, received_costs_cents },
+    proposed: hasCosts ? owed_cents + collection_costs_cents : outstanding,
   };
 }
 
-/** Books a payment, by default of what is outstanding; after an overpayment the refund of what is too much. */
+/** Returns a function that says in a sentence what is wrong with an amount; undefined where nothing is. */
+function useAmountErrors(detail: InvoiceDetail, fields: FieldErrors) {
+  const { final: text, paymentTexts } = useMessages(messages);
+  const language = useLanguage();
+  const euros = (cents: number) => formatEuros(cents, language);
+  const errors: Readonly<Record<string, string>> = {
+    'amount_cents exceeds_overpaid': paymentTexts.refundTooHigh(
+      euros(Math.max(0, -detail.outstanding_cents)),
+    ),
+    'collection_costs_cents exceeds_amount': paymentTexts.costsExceedAmount,
+    'collection_costs_cents exceeds_charged': paymentTexts.costsTooHigh(euros(detail.collection_costs_cents)),
+    'collection_costs_cents exceeds_received': paymentTexts.costsNotReceived(
+      euros(detail.received_costs_cents),
+    ),
+    'fee_cents exceeds_amount': text.feeTooHigh,
+  };
+  return (name: string): string | undefined => {
+    const reason = fields[name];
+    if (reason === undefined) return undefined;
+    if (reason === 'too_large') return text.tooLarge;
+    return errors[`${name} ${reason}`] ?? text.notAnAmount;
+  };
+}
+
+/**
+ * Books a payment, by default of what is outstanding and the collection costs that are to be paid besides; after an
+ * overpayment the refund of what is too much.
+ */
 export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps) {
-  const { final: text, paymentTexts, editor } = useMessages(messages);
+  const { final: text, editor } = useMessages(messages);
   const language = useLanguage();
   const { transport } = useRouter().options.context;
-  const { isRefund, title, hint, amount } = useDefaults(detail);
+  const { title, hint, proposed, balance } = useDefaults(detail);
   // A retry after a lost answer must not book the payment again.
   const [key] = useState(() => crypto.randomUUID());
   const { form, submit, isPending, error } = useFormAction(async (data) => {
     const amount_cents = readAmount(data.get('amount'), 'amount_cents', language);
+    const collection_costs_cents = readAmount(data.get('costs') || '0', 'collection_costs_cents', language);
     const fee_cents = readAmount(data.get('fee') || '0', 'fee_cents', language);
     if (amount_cents === 0) throw new ApiError(422, 'invalid', text.notAnAmount, { amount_cents: 'invalid' });
     const method = enteredPaymentMethods.find((name) => name === data.get('method')) ?? 'transfer';
     const paid_on = String(data.get('paid_on') ?? '');
-    onChange(await addPayment(transport, detail.id, { amount_cents, fee_cents, paid_on, method, key }));
+    const amounts = { amount_cents, collection_costs_cents, fee_cents };
+    onChange(await addPayment(transport, detail.id, { ...amounts, paid_on, method, key }));
     onClose();
   });
   const fields = error instanceof ApiError ? error.fields : {};
-  const errorOf = (name: string) => {
-    if (fields[name] === 'too_large') return text.tooLarge;
-    if (fields[name] === 'exceeds_overpaid') {
-      const overpaid = Math.max(0, -detail.outstanding_cents);
-      return paymentTexts.refundTooHigh(formatEuros(overpaid, language));
-    }
-    return name in fields ? text.notAnAmount : undefined;
-  };
+  const errorOf = useAmountErrors(detail, fields);
   const hasFieldError = Object.keys(fields).length > 0;
   return (
     <Dialog title={title} onClose={onClose}>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5 sm:grid-cols-2">
-        <TextField
-          name="amount"
-          label={text.amount}
-          hint={hint}
-          inputMode="decimal"
-          maxLength={20}
-          defaultValue={amount}
-          error={errorOf('amount_cents')}
+        <PaymentAmountFields
+          {...{ proposed, hint, balance }}
+          amountError={errorOf('amount_cents')}
+          costsError={errorOf('collection_costs_cents')}
         />
         <PaidOnField reason={fields.paid_on} message={error instanceof Error ? error.message : ''} />
         <Select name="method" label={text.method}>
@@ -128,14 +152,9 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
           label={text.fee}
           inputMode="decimal"
           maxLength={20}
-          error={fields.fee_cents === 'exceeds_amount' ? text.feeTooHigh : errorOf('fee_cents')}
+          error={errorOf('fee_cents')}
         />
         <div className="sm:col-span-2">
-          {detail.collection_costs_cents > 0 && !isRefund && (
-            <p className="label pb-3">
-              {paymentTexts.collectionCosts(formatEuros(detail.collection_costs_cents, language))}
-            </p>
-          )}
           <FormActions
             submitLabel={title}
             pendingLabel={text.pending}

@@ -54,12 +54,21 @@ export function PaymentsSection({ detail, onChange }: PaymentsSectionProps) {
 }
 
 function PaymentRow({ payment, onReverse }: { payment: Payment; onReverse: () => void }) {
-  const { final: text } = useMessages(messages);
+  const { final: text, paymentTexts } = useMessages(messages);
   const language = useLanguage();
-  const { paid_on, method, amount_cents, fee_cents, is_reversed, note } = payment;
+  const {
+    paid_on,
+    method,
+    amount_cents,
+    collection_costs_cents: costs,
+    fee_cents,
+    is_reversed,
+    note,
+  } = payment;
   const details = [
     text.methods[method],
     note,
+    costs !== 0 && paymentTexts.costsOf(formatAmount(costs, language)),
     fee_cents > 0 && text.feeOf(formatAmount(fee_cents, language)),
   ];
   return (

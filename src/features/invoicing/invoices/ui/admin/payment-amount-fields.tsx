@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { TextField } from '../../../../../design/fields.tsx';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { formatAmount, formatEuros, parseAmount } from '../../../../../shared/money.ts';
+import { type CostsBalance, getCostsShare } from '../../../rules/costs-share.ts';
+import { messages } from '../../messages/messages.ts';
+
+interface PaymentAmountFieldsProps {
+  /** The amount that is proposed, in cents. */
+  readonly proposed: number;
+  readonly hint: string;
+  readonly balance: CostsBalance;
+  readonly amountError: string | undefined;
+  readonly costsError: string | undefined;
+}
+
+/** The amount of a payment and, if a final notice charged any, how much of it is collection costs. */
+export function PaymentAmountFields(props: PaymentAmountFieldsProps) {
+  const { proposed, hint, balance, amountError, costsError } = props;
+  const { final: text, paymentTexts } = useMessages(messages);
+  const language = useLanguage();
+  const { collection_costs_cents: unpaid, received_costs_cents: received } = balance;
+  const [costs, setCosts] = useState(() => formatAmount(getCostsShare(proposed, balance), language));
+  const [isTyped, setIsTyped] = useState(false);
+  const hasCosts = unpaid > 0 || received > 0;
+  /** Derives the costs from the amount, until they are typed. */
+  const deriveCosts = (amount: string) => {
+    const cents = parseAmount(amount, language);
+    if (!isTyped && cents !== undefined) setCosts(formatAmount(getCostsShare(cents, balance), language));
+  };
+  return (
+    <>
+      <TextField
+        name="amount"
+        label={text.amount}
+        hint={hint}
+        inputMode="decimal"
+        maxLength={20}
+        defaultValue={formatAmount(proposed, language)}
+        onChange={({ target }) => deriveCosts(target.value)}
+        error={amountError}
+      />
+      {hasCosts && (
+        <TextField
+          name="costs"
+          label={paymentTexts.costs}
+          hint={
+            unpaid > 0
+              ? paymentTexts.costsHint(formatEuros(unpaid, language))
+              : paymentTexts.costsReceivedHint(formatEuros(received, language))
+          }
+          inputMode="decimal"
+          maxLength={20}
+          value={costs}
+          onChange={({ target }) => {
+            setIsTyped(true);
+            setCosts(target.value);
+          }}
+          error={costsError}
+        />
+      )}
+    </>
+  );
+}
