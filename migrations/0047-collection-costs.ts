@@ -73,9 +73,7 @@ const guards: readonly Guard[] = [
   {
     ...{ name: 'payments_guard_costs', table: 'payments', event: 'insert' },
     rules: {
-      // A reversal of a refund of costs stays possible when their notice was discarded since.
       'collection costs stay within what a final notice claimed': `new.collection_costs_cents > 0
-        and new.reverses_id is null
         and ${sumOf('collection_costs_cents', 'payments')} + new.collection_costs_cents > ${charged}`,
     },
   },

@@ -11,8 +11,8 @@ import {
 } from '../../../../tests/support/final-invoice.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import type { AuditTables } from '../../../platform/audit/tables.ts';
-import { newId } from '../../../platform/ids.ts';
 import { toPlainDate } from '../../../shared/plain-date.ts';
+import { insertFinalNotice } from '../fixtures.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 
 type Opened = Awaited<ReturnType<typeof openWithFinal>>;
@@ -322,15 +322,7 @@ describeOnEachEngine('the page of a client', (open) => {
     const { app, api, path, id, client_id } = opened;
     const before = (await (await app.request(api)).json()).data;
     const { query } = app.database.of<InvoicingTables>();
-    const at = new Date().toISOString();
-    await query
-      .insertInto('invoice_reminders')
-      .values({
-        ...{ id: newId(), invoice_id: id, client_id, step: 3, kind: 'final_notice', state: 'sent' },
-        ...{ email_id: newId(), queued_on: toPlainDate(new Date()), sent_on: toPlainDate(new Date()) },
-        ...{ outstanding_cents: 5929, costs_cents: 4000, created_at: at, updated_at: at },
-      })
-      .execute();
+    await insertFinalNotice(query, { invoice_id: id, client_id, costs_cents: 4000 });
     const { data } = await (await app.request(api)).json();
     expect(data).toMatchObject({ outstanding_cents: 5929, collection_costs_cents: 4000 });
     expect(data.payment_code).not.toEqual(before.payment_code);
@@ -339,6 +331,11 @@ describeOnEachEngine('the page of a client', (open) => {
     expect(text).toContain('€ 59,29 van de factuur en € 40,00 aan incassokosten.');
     expect(text).toContain('99,29');
     expect((await readDetail(opened)).collection_costs_cents).toBe(4000);
+    const costs = { amount_cents: 3000, collection_costs_cents: 3000, method: 'transfer' };
+    const paid_on = toPlainDate(new Date());
+    await app.post(`${finalInvoices}/${id}/payments`, { ...costs, paid_on }, opened.headers);
+    const partly = (await (await app.request(api)).json()).data;
+    expect(partly).toMatchObject({ outstanding_cents: 5929, collection_costs_cents: 1000 });
   });
 
   test('an invoice that is written off is not called paid', async () => {

@@ -10,6 +10,7 @@ import { startJobWorker } from '../../../platform/jobs/job-worker.ts';
 import type { JobsTables } from '../../../platform/jobs/jobs-tables.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { toPlainDate } from '../../../shared/plain-date.ts';
+import { insertFinalNotice } from '../fixtures.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import type { OnlinePaymentSettings } from './contract.ts';
 import { onlinePaymentJobKind } from './queries/online-payments.ts';
@@ -307,6 +308,57 @@ describeOnEachEngine('online payments', (open) => {
     await waitForJobs(shop);
     const { data } = await (await app.request(`${finalInvoices}/${id}`, { headers })).json();
     expect(data).toMatchObject({ status: 'overpaid', outstanding_cents: -5929 });
+  });
+
+  test('after a final notice the invoice and its collection costs are paid together, and charged back together', async () => {
+    const shop = await openShop(open);
+    const { app, headers, id: invoice_id, client_id } = shop;
+    await startCheckout(shop);
+    const { query } = app.database.of<InvoicingTables>();
+    await insertFinalNotice(query, { invoice_id, client_id, costs_cents: 4000 });
+    await startCheckout(shop);
+    expect(shop.mollie.payments.size).toBe(2);
+    const payment = markPaid(shop);
+    expect(payment.amount.value).toBe('99.29');
+    startWorkers(shop, 2);
+    await sendWebhook(shop, 3);
+    await waitForJobs(shop);
+    const readInvoice = async () =>
+      (await (await app.request(`${finalInvoices}/${invoice_id}`, { headers })).json()).data;
+    expect(await readInvoice()).toMatchObject({
+      ...{ status: 'paid', outstanding_cents: 0, collection_costs_cents: 0, received_costs_cents: 4000 },
+      payments: [{ amount_cents: 9929, collection_costs_cents: 4000 }],
+    });
+    expect(await readClientPage(shop)).toMatchObject({ status: 'paid', collection_costs_cents: 0 });
+    const createdAt = systemClock().toISOString();
+    const amount = { currency: 'EUR', value: '99.29' };
+    payment.chargebacks.push({ id: 'chb_1', amount, createdAt, reversedAt: null });
+    await sendWebhook(shop, 3);
+    await waitForJobs(shop);
+    const owed = { outstanding_cents: 5929, collection_costs_cents: 4000 };
+    expect(await readInvoice()).toMatchObject({ ...owed, received_costs_cents: 0 });
+    expect(await readClientPage(shop)).toMatchObject(owed);
+    payment.chargebacks[0] = { id: 'chb_1', amount, createdAt, reversedAt: createdAt };
+    await sendWebhook(shop, 3);
+    await waitForJobs(shop);
+    expect(await readInvoice()).toMatchObject({ status: 'paid', received_costs_cents: 4000 });
+  });
+
+  test('a second payment of the same invoice and costs is paid too much', async () => {
+    const shop = await openShop(open);
+    const { app, headers, id: invoice_id, client_id } = shop;
+    const { query } = app.database.of<InvoicingTables>();
+    await insertFinalNotice(query, { invoice_id, client_id, costs_cents: 4000 });
+    await startCheckout(shop);
+    const transfer = { amount_cents: 9929, collection_costs_cents: 4000, method: 'transfer' };
+    const paid_on = toPlainDate(systemClock());
+    await app.post(`${finalInvoices}/${invoice_id}/payments`, { ...transfer, paid_on }, headers);
+    markPaid(shop);
+    startWorkers(shop);
+    await sendWebhook(shop);
+    await waitForJobs(shop);
+    const { data } = await (await app.request(`${finalInvoices}/${invoice_id}`, { headers })).json();
+    expect(data).toMatchObject({ outstanding_cents: -9929, received_costs_cents: 4000 });
   });
 
   test('refunds and chargebacks are booked as negative payments, each once', async () => {

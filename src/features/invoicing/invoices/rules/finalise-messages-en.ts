@@ -58,6 +58,8 @@ export const finaliseTexts = {
     not_payable: 'Payments can only be recorded on final invoices.',
     reversed: 'This payment is already reversed.',
     payment_booked: 'This payment is recorded already, with other values. Load the page again to see it.',
+    costs_received:
+      'This would bring the collection costs received above what you claimed. Record what came in as a payment instead.',
     not_a_final_quote: 'Only a final quote can become an invoice.',
     quote_invoiced: 'This quote is invoiced already. Load the page again to see its invoice.',
   },
@@ -71,6 +73,7 @@ export const finaliseTexts = {
     website: 'website',
     account_holder: 'account holder',
     amount_cents: 'amount',
+    collection_costs_cents: 'amount of collection costs',
     advance_id: 'advance invoice',
     credits_id: 'invoice',
     client_id: 'client',
@@ -97,6 +100,9 @@ export const finaliseTexts = {
   problemReasons: {
     exceeds_overpaid:
       'is more than what was received above what is due. Credit the invoice first, or reverse a payment that came back',
+    exceeds_amount: 'is more than the payment that it is a part of, or has another sign',
+    exceeds_charged: 'is more than what you claimed and is still to be paid',
+    exceeds_received: 'is more than what was received of them',
     not_a_deduction: 'belongs to a line that deducts it, and to no other',
     not_deductible: 'cannot be deducted: it is credited, deducted elsewhere, or of another client',
     deducted_twice: 'is deducted twice at this rate',

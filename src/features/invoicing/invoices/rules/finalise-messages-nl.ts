@@ -59,6 +59,8 @@ export const finaliseTexts = {
     reversed: 'Deze betaling is al teruggedraaid.',
     payment_booked:
       'Deze betaling is al geboekt, met andere gegevens. Laad de pagina opnieuw om haar te zien.',
+    costs_received:
+      'Dan zou er meer aan incassokosten zijn ontvangen dan je hebt gevraagd. Boek wat er binnenkwam als betaling.',
     not_a_final_quote: 'Alleen van een definitieve offerte maak je een factuur.',
     quote_invoiced: 'Deze offerte is al gefactureerd. Laad de pagina opnieuw om de factuur te zien.',
   },
@@ -72,6 +74,7 @@ export const finaliseTexts = {
     website: 'website',
     account_holder: 'naam van de rekeninghouder',
     amount_cents: 'bedrag',
+    collection_costs_cents: 'bedrag aan incassokosten',
     advance_id: 'voorschotfactuur',
     credits_id: 'factuur',
     client_id: 'klant',
@@ -98,6 +101,9 @@ export const finaliseTexts = {
   problemReasons: {
     exceeds_overpaid:
       'is meer dan wat boven het verschuldigde bedrag is ontvangen. Crediteer eerst de factuur, of draai een teruggekomen betaling terug',
+    exceeds_amount: 'is meer dan de betaling waar het deel van is, of heeft een ander teken',
+    exceeds_charged: 'is meer dan wat je hebt gevraagd en nog niet is betaald',
+    exceeds_received: 'is meer dan wat ervan is ontvangen',
     not_a_deduction: 'hoort alleen bij een regel die haar aftrekt',
     not_deductible:
       'kan niet worden afgetrokken: hij is gecrediteerd, elders afgetrokken of van een andere klant',

@@ -31,8 +31,8 @@ function findCostsProblem(
  * Returns why each field of a payment is not right. A client may pay before the invoice is made, such as a deposit for an
  * order of this year; more than a year before it, the date is a typing error, since an invoice for an amount that was paid
  * ahead is due within weeks (Wet op de omzetbelasting 1968, art. 34g). What a bank or a payment provider keeps as its fee
- * is a part of the amount, and so are the collection costs that a final notice charged. A refund gives back what was received above what is due: an invoice is credited first, and a
- * payment that came back is reversed.
+ * is a part of the amount, and so are the collection costs that a final notice charged. A refund gives back what was
+ * received above what is due, and collection costs: an invoice is credited first, and a payment that came back is reversed.
  * @param outstanding_cents of the invoice; negative for what was received above what is due
  */
 export function findPaymentProblems(

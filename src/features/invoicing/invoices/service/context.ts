@@ -35,6 +35,7 @@ export type InvoiceProblem =
   | 'not_payable'
   | 'reversed'
   | 'payment_booked'
+  | 'costs_received'
   | 'not_a_final_quote'
   | 'quote_invoiced';
 
