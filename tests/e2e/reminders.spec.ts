@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { insertClient } from '../../src/features/invoicing/fixtures.ts';
+import { insertClient, insertFinalNotice } from '../../src/features/invoicing/fixtures.ts';
+import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
 import { systemClock } from '../../src/platform/clock/clock.ts';
+import { openDatabase } from '../../src/platform/db/database.ts';
 import { addDays, toPlainDate } from '../../src/shared/plain-date.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { callInvoices, provideInvoicingSite } from '../support/invoicing-site.ts';
@@ -158,5 +160,53 @@ test('a client pays online, and the page says that it is paid once that is known
   await expect(page.getByText('betaald', { exact: true })).toBeVisible();
   await page.goto('/nl/admin/online-payments');
   await expect(page.getByRole('table', { name: 'Laatste betalingen' })).toContainText(/betaald.*121,00/);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+});
+
+/** Stores a final notice of an invoice that charged 40.00 of collection costs, as after a month of reminders. */
+async function storeFinalNotice({ dataDir }: Site, page: Page, invoice_id: string): Promise<string> {
+  const [client] = await callInvoices(page, 'GET', '/clients');
+  const database = await openDatabase<InvoicingTables>({ dataDir });
+  await insertFinalNotice(database.query, { invoice_id, client_id: client.id, costs_cents: 4000 });
+  await database.close();
+  return client.id;
+}
+
+test('a payment after a final notice is of the invoice and of collection costs, which the statement shows', async ({
+  page,
+  site,
+}) => {
+  const { id, code } = await createOverdue(page);
+  const client = await storeFinalNotice(site, page, id);
+  await page.goto(`/admin/invoices/${id}`);
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Record payment' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  const amount = dialog.getByLabel('Amount');
+  const costs = dialog.getByLabel('Of which collection costs');
+  await expect(amount).toHaveValue('161.00');
+  await expect(costs).toHaveValue('40.00');
+  await amount.fill('121');
+  await expect(costs).toHaveValue('0.00');
+  await amount.fill('161');
+  await expect(costs).toHaveValue('40.00');
+  await costs.fill('41');
+  await amount.fill('162');
+  await expect(costs).toHaveValue('41');
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await expect(dialog.getByText('At most €40.00')).toBeVisible();
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await amount.fill('161');
+  await costs.fill('40');
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  const payments = page.getByRole('region', { name: 'Payments' });
+  await expect(payments).toContainText(/Outstanding\s*0\.00/);
+  await expect(payments).toContainText(/transfer, of which collection costs 40\.00.*161\.00/);
+  await page.goto(`/admin/clients/${client}/statement`);
+  const rows = page.getByRole('table').last().getByRole('row');
+  await expect(rows.filter({ hasText: `Collection costs of ${code}` })).toContainText('40.00');
+  await expect(rows.filter({ hasText: `Payment of ${code}` })).toContainText('161.00');
+  await page.goto('/admin/revenue');
+  await expect(page.getByText('Collection costs received')).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 });

@@ -3,10 +3,11 @@ export const paymentTexts = {
   recordRefund: 'Record refund',
   refundHint: (amount: string) => `Negative, because it is a refund: ${amount} too much was received.`,
   costs: 'Of which collection costs',
+  costsDue: 'Collection costs still to be paid',
   costsHint: (costs: string) =>
-    `Your final notice claimed them: ${costs} is still to be paid. They are no revenue of the invoice and carry no VAT.`,
+    `Your final notice claimed these, and ${costs} is still to be paid. They are not part of the invoice and carry no VAT.`,
   costsReceivedHint: (costs: string) =>
-    `${costs} was received. They are no revenue of the invoice and carry no VAT.`,
+    `${costs} was received. They are not part of the invoice and carry no VAT.`,
   costsOf: (costs: string) => `of which collection costs ${costs}`,
   costsExceedAmount: 'These are a part of the amount: at most the amount, and negative in a refund.',
   costsTooHigh: (max: string) =>

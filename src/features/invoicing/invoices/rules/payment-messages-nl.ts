@@ -5,10 +5,11 @@ export const paymentTexts: typeof en = {
   recordRefund: 'Terugbetaling boeken',
   refundHint: (amount) => `Negatief, want het is een terugbetaling: er is ${amount} te veel ontvangen.`,
   costs: 'Waarvan incassokosten',
+  costsDue: 'Nog te betalen incassokosten',
   costsHint: (costs) =>
-    `Gevraagd in je aanmaning, ${costs} is nog niet betaald. Ze zijn geen omzet van de factuur, en er zit geen btw in.`,
+    `Gevraagd in je aanmaning, nog ${costs} te betalen. Ze horen niet bij de factuur en er zit geen btw in.`,
   costsReceivedHint: (costs) =>
-    `Er is ${costs} ontvangen. Ze zijn geen omzet van de factuur, en er zit geen btw in.`,
+    `Er is ${costs} ontvangen. Ze horen niet bij de factuur en er zit geen btw in.`,
   costsOf: (costs) => `waarvan incassokosten ${costs}`,
   costsExceedAmount:
     'Ze zijn een deel van het bedrag: hooguit het bedrag zelf, en negatief bij een terugbetaling.',

@@ -79,7 +79,7 @@ export const en = {
   collectionCosts: {
     name: 'Collection costs received',
     explain:
-      'Damages for late payment that clients paid after a final notice, by value date. They are no revenue of an invoice and carry no VAT.',
+      'Damages for late payment that clients paid after a final notice, by value date. They are not revenue of an invoice and carry no VAT.',
   },
   expected: {
     title: 'Expected',

@@ -56,8 +56,8 @@ function CollectionCosts({ cents }: { cents: number }) {
   return (
     <>
       <p className="mt-6 flex items-baseline justify-between gap-4 border-line border-y py-2">
-        <span>{text.name}</span>
-        <span className="tabular-nums">{formatAmount(cents, language)}</span>
+        <span className="text-[0.9375rem]">{text.name}</span>
+        <span className="label">{formatAmount(cents, language)}</span>
       </p>
       <p className="label max-w-prose pt-3 text-ink-2">{text.explain}</p>
     </>

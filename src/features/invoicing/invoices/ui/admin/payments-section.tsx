@@ -18,8 +18,9 @@ interface PaymentsSectionProps {
 
 /** Shows the outstanding amount of an invoice and its payments; each can be reversed once. */
 export function PaymentsSection({ detail, onChange }: PaymentsSectionProps) {
-  const { final: text } = useMessages(messages);
-  const { outstanding_cents: outstanding, payments } = detail;
+  const { final: text, paymentTexts } = useMessages(messages);
+  const language = useLanguage();
+  const { outstanding_cents: outstanding, collection_costs_cents: costs, payments } = detail;
   const { transport } = useRouter().options.context;
   const [asked, setAsked] = useState<Payment>();
   const { run, error } = useAction(async (id: string) =>
@@ -31,6 +32,12 @@ export function PaymentsSection({ detail, onChange }: PaymentsSectionProps) {
         <span className="label">{outstanding < 0 ? text.tooMuch : text.outstanding}</span>
         <LargeAmount cents={Math.abs(outstanding)} />
       </p>
+      {costs > 0 && (
+        <p className="label flex items-baseline justify-between gap-x-4 border-line border-b py-2">
+          <span>{paymentTexts.costsDue}</span>
+          <span>{formatAmount(costs, language)}</span>
+        </p>
+      )}
       <h2 className="label pt-6 pb-1 text-ink-2 tracking-normal">{text.payments}</h2>
       {payments.length === 0 && <p className="text-[0.9375rem]">{text.noPayments}</p>}
       <ul>
@@ -75,14 +82,16 @@ function PaymentRow({ payment, onReverse }: { payment: Payment; onReverse: () =>
     <li className="label flex flex-wrap items-baseline gap-x-4 border-line border-b py-2">
       <span>{formatShortPlainDate(paid_on, language)}</span>
       <span className="text-ink-2">{details.filter(Boolean).join(', ')}</span>
-      <span className="ml-auto">{formatAmount(amount_cents, language)}</span>
-      {is_reversed ? (
-        <span className="text-ink-2">{text.reversed}</span>
-      ) : (
-        <Button variant="underlined" size="label" onClick={onReverse}>
-          {text.reverseStep}
-        </Button>
-      )}
+      <span className="ml-auto flex items-baseline gap-x-4">
+        <span>{formatAmount(amount_cents, language)}</span>
+        {is_reversed ? (
+          <span className="text-ink-2">{text.reversed}</span>
+        ) : (
+          <Button variant="underlined" size="label" onClick={onReverse}>
+            {text.reverseStep}
+          </Button>
+        )}
+      </span>
     </li>
   );
 }
