@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertClient, insertFinalNotice } from '../src/features/invoicing/fixtures.ts';
+import { insertClient } from '../src/features/invoicing/fixtures.ts';
 import type { InvoicingTables } from '../src/features/invoicing/tables/tables.ts';
 import { newId } from '../src/platform/ids.ts';
 import { describeOnEachEngine } from '../tests/support/engines.ts';
+import { insertFinalNotice } from '../tests/support/final-notice.ts';
 import { insertFinal } from '../tests/support/plain-documents.ts';
 
 const at = '2026-10-22T12:00:00.000Z';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { insertClient, insertFinalNotice } from '../../src/features/invoicing/fixtures.ts';
+import { insertClient } from '../../src/features/invoicing/fixtures.ts';
 import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
 import { systemClock } from '../../src/platform/clock/clock.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { addDays, toPlainDate } from '../../src/shared/plain-date.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { insertFinalNotice } from '../support/final-notice.ts';
 import { callInvoices, provideInvoicingSite } from '../support/invoicing-site.ts';
 import { type MollieStub, startMollieStub } from '../support/mollie-stub.ts';
 import { logInOwner } from '../support/owner.ts';

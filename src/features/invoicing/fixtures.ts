@@ -298,21 +298,3 @@ export async function insertPayment(
     })
     .execute();
 }
-
-/** Inserts the final notice of an invoice, which charged collection costs; a client gets one a day. */
-export async function insertFinalNotice(
-  db: Db,
-  {
-    sent_on = '2026-11-01',
-    ...notice
-  }: { invoice_id: string; client_id: string; costs_cents: number; sent_on?: string },
-): Promise<void> {
-  await db
-    .insertInto('invoice_reminders')
-    .values({
-      ...{ ...notice, id: newId(), step: 3, kind: 'final_notice', state: 'sent' },
-      ...{ email_id: newId(), queued_on: sent_on, sent_on, outstanding_cents: 0 },
-      ...{ created_at: at, updated_at: at },
-    })
-    .execute();
-}

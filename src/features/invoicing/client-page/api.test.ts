@@ -9,10 +9,10 @@ import {
   openWithFinal,
   startFilesWorker,
 } from '../../../../tests/support/final-invoice.ts';
+import { insertFinalNotice } from '../../../../tests/support/final-notice.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import type { AuditTables } from '../../../platform/audit/tables.ts';
 import { toPlainDate } from '../../../shared/plain-date.ts';
-import { insertFinalNotice } from '../fixtures.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 
 type Opened = Awaited<ReturnType<typeof openWithFinal>>;

@@ -86,7 +86,7 @@ async function requestPayment(
 }
 
 /**
- * Returns where the client of a link pays the outstanding amount.
+ * Returns where the client of a link pays the outstanding amount with the collection costs.
  * @throws AppError `not_found` for a link that is unknown, or without a key; `bad_gateway` if the provider does not respond
  */
 export async function startCheckout(deps: OnlinePaymentsDeps, token: string): Promise<Checkout> {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
 import { addFinal, finalInvoices, openWithFinal } from '../../../../../tests/support/final-invoice.ts';
+import { insertFinalNotice } from '../../../../../tests/support/final-notice.ts';
 import { systemClock } from '../../../../platform/clock/clock.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { addDays, toPlainDate } from '../../../../shared/plain-date.ts';
 import type { Statement } from '../../clients/contract/history.ts';
-import { insertFinalNotice } from '../../fixtures.ts';
 import type { OpenItems, Revenue } from '../../revenue/contract.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { InvoiceDetail } from '../contract/detail.ts';
@@ -155,6 +155,14 @@ describeOnEachEngine('collection costs that come in', (open) => {
     expect((await pay(16_100, 4000, { key })).status).toBe(200);
     expect((await pay(16_100, 4000, { key })).data.payments).toHaveLength(1);
     expect((await pay(16_100, 3999, { key })).status).toBe(409);
+  });
+
+  test('of two payments at once that have all of the costs, one is booked and the other names the field', async () => {
+    const { id, get, pay } = await openWithNotice();
+    const responses = await Promise.all([pay(5000, 4000), pay(6000, 4000)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const { payments } = await get<InvoiceDetail>(`invoices/${id}`);
+    expect(payments).toHaveLength(1);
   });
 
   test('of an amount that comes in after a write-off, only what is of the invoice makes its VAT due again', async () => {
