@@ -48,6 +48,7 @@ export const en = {
     sendOne: 'Send the reminder…',
     sendAll: (count: string) => `Send all ${count}…`,
     sendAllTitle: { one: 'Send one reminder?', other: 'Send these reminders?' },
+    ofWhichCosts: (costs: string) => `of which ${costs} in collection costs`,
     sendAllText: 'Each client gets one email with the PDF of the invoice and a link to its page:',
     sendAllConfirm: (count: string) => `Send ${count}`,
     sent: { one: 'reminder is in the outbox.', other: 'reminders are in the outbox.' },

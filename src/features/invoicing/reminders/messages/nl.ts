@@ -50,6 +50,7 @@ export const nl = {
     sendOne: 'De herinnering versturen…',
     sendAll: (count: string) => `Alle ${count} versturen…`,
     sendAllTitle: { one: 'Eén herinnering versturen?', other: 'Deze herinneringen versturen?' },
+    ofWhichCosts: (costs) => `waarvan ${costs} aan incassokosten`,
     sendAllText: 'Elke klant krijgt één mail met de pdf van de factuur en een link naar de pagina ervan:',
     sendAllConfirm: (count: string) => `${count} versturen`,
     sent: {

@@ -184,8 +184,8 @@ function SendAll({ proposed, onSent }: Pick<ProposedSectionProps, 'onSent'> & Pr
           title={plural(language, sendable.length, text.sendAllTitle)}
           description={text.sendAllText}
           consequences={sendable.map(
-            ({ code, client, kind, outstanding_cents }) =>
-              `${client}: ${kinds[kind]}, ${code}, ${formatEuros(outstanding_cents, language)}`,
+            ({ code, client, kind, outstanding_cents, costs_cents }) =>
+              `${client}: ${kinds[kind]}, ${code}, ${formatEuros(outstanding_cents + costs_cents, language)}${costs_cents > 0 ? `, ${text.ofWhichCosts(formatEuros(costs_cents, language))}` : ''}`,
           )}
           cancelLabel={preview.cancel}
           confirmLabel={text.sendAllConfirm(count)}
