@@ -5,6 +5,7 @@ import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
 import { newId } from '../../../platform/ids.ts';
 import { runWithWaitBudget } from '../../../platform/wait-budget.ts';
 import { maxCsvIds } from '../../../shared/csv-query.ts';
+import { maxCents } from '../../../shared/money.ts';
 import { formatPlainDate, toPlainDate } from '../../../shared/plain-date.ts';
 import { getInvoicingSettings, saveInvoicingSettings } from '../company/queries/invoicing-settings.ts';
 import { insertClient, insertCompany, insertWorkItem } from '../fixtures.ts';
@@ -436,6 +437,21 @@ describeOnEachEngine('the API of invoices', (open) => {
     const { data } = await pay({ key: newId() });
     expect(data.payments.map(({ amount_cents }) => amount_cents)).toEqual([50_000, 50_000]);
     expect(data.events.filter(({ kind }) => kind === 'paid')).toHaveLength(2);
+  });
+
+  test('what is received of an invoice has a maximum, and a payment beyond it names the field', async () => {
+    const books = await openBooks(open);
+    const { app, headers } = books;
+    const invoice = await createFinal(books, threeRates(), { issue_date: '2026-10-22' });
+    const pay = (amount_cents: number) =>
+      call<InvoiceDetail>(app, headers, 'POST', `/${invoice.id}/payments`, {
+        ...{ amount_cents, paid_on: '2026-11-01', method: 'transfer' },
+      });
+    expect((await pay(maxCents)).status).toBe(200);
+    const beyond = await pay(maxCents);
+    expect([beyond.status, beyond.error.fields]).toEqual([422, { amount_cents: 'exceeds_maximum' }]);
+    const { data } = await pay(-1000);
+    expect(data.paid_cents).toBe(maxCents - 1000);
   });
 
   test('89: the list of clients follows the documents, the payments and the work on drafts', async () => {

@@ -1,3 +1,5 @@
+import { formatEuros, maxCents } from '../../../../shared/money.ts';
+
 const invoiceText =
   'The document gets the next number and can no longer be changed or deleted, by you or anyone else. Corrections are made with a credit note.';
 
@@ -100,6 +102,7 @@ export const finaliseTexts = {
   problemReasons: {
     exceeds_overpaid:
       'is more than what was received above what is due. Credit the invoice first, or reverse a payment that came back',
+    exceeds_maximum: `makes what was received of the invoice more than ${formatEuros(maxCents, 'en')}`,
     exceeds_amount: 'is more than the payment that it is a part of, or has another sign',
     exceeds_charged: 'is more than what you claimed and is still to be paid',
     exceeds_received: 'is more than what was received of them',

@@ -1,3 +1,5 @@
+import { formatEuros, maxCents } from '../../../../shared/money.ts';
+
 const invoiceText =
   'Het document krijgt het volgende nummer en is niet meer te wijzigen of te verwijderen, ook niet door jou. Corrigeren gaat met een creditnota.';
 
@@ -101,6 +103,7 @@ export const finaliseTexts = {
   problemReasons: {
     exceeds_overpaid:
       'is meer dan wat boven het verschuldigde bedrag is ontvangen. Crediteer eerst de factuur, of draai een teruggekomen betaling terug',
+    exceeds_maximum: `brengt wat van de factuur is ontvangen boven ${formatEuros(maxCents, 'nl')}`,
     exceeds_amount: 'is meer dan de betaling waar het deel van is, of heeft een ander teken',
     exceeds_charged: 'is meer dan wat je hebt gevraagd en nog niet is betaald',
     exceeds_received: 'is meer dan wat ervan is ontvangen',

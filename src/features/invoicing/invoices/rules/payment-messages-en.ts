@@ -13,6 +13,8 @@ export const paymentTexts = {
   costsTooHigh: (max: string) =>
     `At most ${max} of the collection costs that you claimed is still to be paid.`,
   costsNotReceived: (max: string) => `At most ${max} of collection costs was received and can be paid back.`,
+  receivedTooHigh: (max: string) =>
+    `Together with what was received before, this is more than ${max}, the most that one invoice can have.`,
   refundTooHigh: (max: string) =>
     `A refund is at most what was received above what is due: ${max}. Credit the invoice first, or reverse a payment that came back.`,
   booksClosed: (date: string) =>

@@ -15,6 +15,8 @@ export const paymentTexts: typeof en = {
     'Ze zijn een deel van het bedrag: hooguit het bedrag zelf, en negatief bij een terugbetaling.',
   costsTooHigh: (max) => `Van de incassokosten die je hebt gevraagd, is nog hooguit ${max} te betalen.`,
   costsNotReceived: (max) => `Er is ${max} aan incassokosten ontvangen. Meer kun je niet terugbetalen.`,
+  receivedTooHigh: (max) =>
+    `Samen met wat eerder is ontvangen is dit meer dan ${max}, het hoogste bedrag van één factuur.`,
   refundTooHigh: (max) =>
     `Een terugbetaling is hooguit wat boven het verschuldigde bedrag is ontvangen: ${max}. Crediteer eerst de factuur, of draai een teruggekomen betaling terug.`,
   booksClosed: (date) =>

@@ -6,7 +6,7 @@ const costs = { collection_costs_cents: 3000, received_costs_cents: 1000 };
 const find = (changed: Partial<typeof payment>) =>
   findPaymentProblems(
     { ...payment, ...changed },
-    { issue_date: '2026-11-01', outstanding_cents: -10_000, ...costs },
+    { issue_date: '2026-11-01', outstanding_cents: -10_000, paid_cents: 22_100, ...costs },
     '2026-11-24',
   );
 
@@ -19,6 +19,8 @@ test.each([
   [{ paid_on: '1900-01-01' }, { paid_on: 'too_early' }],
   [{ fee_cents: 10_000 }, {}],
   [{ fee_cents: 10_001 }, { fee_cents: 'exceeds_amount' }],
+  [{ amount_cents: 1_999_977_900 }, {}],
+  [{ amount_cents: 1_999_977_901 }, { amount_cents: 'exceeds_maximum' }],
   [{ amount_cents: -10_000 }, {}],
   [{ amount_cents: -10_001 }, { amount_cents: 'exceeds_overpaid' }],
   [{ collection_costs_cents: 3000 }, {}],
@@ -36,7 +38,11 @@ test.each([
 test.each([0, 5000])('an invoice with %i cents outstanding has nothing to refund', (outstanding_cents) => {
   const refund = { ...payment, amount_cents: -35 };
   expect(
-    findPaymentProblems(refund, { issue_date: null, outstanding_cents, ...costs }, '2026-11-24'),
+    findPaymentProblems(
+      refund,
+      { issue_date: null, outstanding_cents, paid_cents: 0, ...costs },
+      '2026-11-24',
+    ),
   ).toEqual({
     amount_cents: 'exceeds_overpaid',
   });

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../../../shared/errors.ts';
+import { maxCents } from '../../../../shared/money.ts';
 import { addDays, type PlainDate } from '../../../../shared/plain-date.ts';
 import type { NewPayment } from '../contract/detail.ts';
 
@@ -9,6 +10,8 @@ const maxDaysAhead = 365;
 interface PayableInvoice {
   readonly issue_date: PlainDate | null;
   readonly outstanding_cents: number;
+  /** What was received of it before. */
+  readonly paid_cents: number;
   /** The collection costs that did not come in yet, and those that did. */
   readonly collection_costs_cents: number;
   readonly received_costs_cents: number;
@@ -45,11 +48,13 @@ export function findPaymentProblems(
   const isEarly = issue_date !== null && paid_on < addDays(issue_date, -maxDaysAhead);
   const isTooMuch =
     amount_cents < 0 && amount_cents - collection_costs_cents < Math.min(0, outstanding_cents);
+  const isBeyondMax = invoice.paid_cents + amount_cents - collection_costs_cents > maxCents;
   const costsProblem = findCostsProblem(amounts, invoice);
   return {
     ...(paid_on > today && { paid_on: 'in_future' }),
     ...(isEarly && { paid_on: 'too_early' }),
     ...(isTooMuch && { amount_cents: 'exceeds_overpaid' }),
+    ...(isBeyondMax && { amount_cents: 'exceeds_maximum' }),
     ...(costsProblem !== undefined && { collection_costs_cents: costsProblem }),
     ...(fee_cents > Math.abs(amount_cents) && { fee_cents: 'exceeds_amount' }),
   };

@@ -83,8 +83,13 @@ export function createPayments(deps: InvoicesDeps) {
         const { key, ...values } = payment;
         const external_ref = key === undefined ? null : `entered:${key}`;
         if (external_ref !== null && (await isSentAgain(trx, id, { ...values, external_ref }))) return;
-        const { outstanding_cents = 0 } = (await findBalance(trx, id)) ?? {};
-        const invoice = { issue_date, outstanding_cents, ...(await findCollectionCosts(trx, id)) };
+        const { outstanding_cents = 0, paid_cents = 0 } = (await findBalance(trx, id)) ?? {};
+        const invoice = {
+          issue_date,
+          outstanding_cents,
+          paid_cents,
+          ...(await findCollectionCosts(trx, id)),
+        };
         rejectProblems(findPaymentProblems(payment, invoice, toPlainDate(at)));
         await assertPeriodOpen(trx, payment.paid_on, 'paid_on');
         await book(trx, context, { id, code, event: 'paid' }, { ...values, external_ref });

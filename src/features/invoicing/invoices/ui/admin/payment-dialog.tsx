@@ -10,7 +10,7 @@ import { currentTime } from '../../../../../shared/clock.ts';
 import type { FieldErrors } from '../../../../../shared/errors.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../../shared/language.ts';
-import { formatEuros, isBeyondMaxCents, parseAmount } from '../../../../../shared/money.ts';
+import { formatEuros, isBeyondMaxCents, maxCents, parseAmount } from '../../../../../shared/money.ts';
 import { toPlainDate } from '../../../../../shared/plain-date.ts';
 import { enteredPaymentMethods } from '../../../contract/values.ts';
 import { addPayment } from '../../client.ts';
@@ -91,6 +91,7 @@ function useAmountErrors(detail: InvoiceDetail, fields: FieldErrors) {
     'amount_cents exceeds_overpaid': paymentTexts.refundTooHigh(
       euros(Math.max(0, -detail.outstanding_cents)),
     ),
+    'amount_cents exceeds_maximum': paymentTexts.receivedTooHigh(euros(maxCents)),
     'collection_costs_cents exceeds_amount': paymentTexts.costsExceedAmount,
     'collection_costs_cents exceeds_charged': paymentTexts.costsTooHigh(euros(detail.collection_costs_cents)),
     'collection_costs_cents exceeds_received': paymentTexts.costsNotReceived(
