@@ -292,16 +292,51 @@ describeOnEachEngine('recurring invoices', (open) => {
     await setTemplate('{');
     await expect(createAllDue(app.recurring, never)).rejects.toThrow('1 recurring invoices failed');
     expect(await findDrafts()).toHaveLength(1);
-    expect(await findFailures()).toEqual([expect.stringContaining('JSON')]);
+    expect(await findFailures()).toEqual(['unreadable']);
     expect(await findTasks()).toContainEqual(['recurring_failed', 1]);
     await setTemplate('{}');
     await expect(createAllDue(app.recurring, never)).rejects.toThrow('1 recurring invoices failed');
-    expect(await findFailures()).toEqual(['lines']);
+    expect(await findFailures()).toEqual(['unreadable']);
     await setTemplate(template);
     await createAllDue(app.recurring, never);
     expect(await findDrafts()).toHaveLength(2);
     expect(await findFailures()).toEqual([]);
     expect(await findTasks()).not.toContainEqual(['recurring_failed', 1]);
+  });
+
+  test('a template whose lines cannot be read is shown as such and told of by revenue, and its lines are made anew', async () => {
+    const { create, call, list, findDrafts, query } = await openBooks(open);
+    const { data } = await create({ starts_on: '2027-01-31' });
+    await create({ starts_on: '2027-01-31' });
+    const where = query.selectFrom('recurrences').select('template').where('id', '=', data.id);
+    const stored = JSON.parse((await where.executeTakeFirstOrThrow()).template);
+    const setTemplate = (template: object) =>
+      query
+        .updateTable('recurrences')
+        .set({ template: JSON.stringify(template) })
+        .where('id', '=', data.id)
+        .execute();
+    const lines = [stored.lines[0], { ...stored.lines[0], unit: 'fortnight' }];
+    await setTemplate({ ...stored, note: 'Bedankt', prices_include_vat: true, lines });
+    const findReasons = async () => (await list()).map(({ failure }) => failure).toSorted();
+    expect(await findReasons()).toEqual([null, 'unreadable'].toSorted());
+    const readRecurring = async () =>
+      (await call<{ expected: { recurring: object } }>('GET', 'revenue')).data.expected.recurring;
+    expect(await readRecurring()).toMatchObject({ count: 10, cents: 49_000, unreadable: 1 });
+    const { data: template } = await call<Template>('GET', `recurring/${data.id}`);
+    expect(template).toMatchObject({ is_readable: false, title: 'Hosting {month} {year}' });
+    expect([template.prices_include_vat, template.lines]).toEqual([true, [stored.lines[0]]]);
+    const { version } = template;
+    const change = { version, title: template.title, lines: template.lines };
+    expect((await call('PUT', `recurring/${data.id}/lines`, change)).status).toBe(200);
+    expect(await findReasons()).toEqual([null, null]);
+    expect(await readRecurring()).toMatchObject({ count: 20, cents: 89_500, unreadable: 0 });
+    expect(JSON.parse((await where.executeTakeFirstOrThrow()).template)).toMatchObject({ note: 'Bedankt' });
+    await setTemplate([]);
+    expect((await call<Template>('GET', `recurring/${data.id}`)).data).toMatchObject({
+      ...{ is_readable: false, title: 'Hosting {month} {year}', lines: [], language: 'nl' },
+    });
+    expect(await findDrafts()).toEqual([]);
   });
 
   test('the next drafts are coming up on the overview, without those that are skipped and those of a paused one', async () => {

@@ -52,6 +52,8 @@ export interface Template
   extends Pick<DraftFields, 'title' | 'language' | 'prices_include_vat' | 'discount'> {
   readonly id: string;
   readonly version: number;
+  /** False if what is stored cannot be read: then the title and the lines are what can be read of it. */
+  readonly is_readable: boolean;
   readonly lines: DraftFields['lines'];
   /** The last day of the period of the next draft, whose rates apply. */
   readonly supply_date: string;
@@ -90,7 +92,10 @@ export interface Recurrence extends Schedule {
     readonly invoice_id: string | null;
     readonly warnings: readonly RunWarning[];
   } | null;
-  /** Null unless the draft of the next date could not be created: `lines` if it is the lines, else the message of the error. */
+  /**
+   * `unreadable` if the stored lines cannot be read. Else null unless the draft of the next date could not be created:
+   * `lines` if it is the lines, else the message of the error.
+   */
   readonly failure: string | null;
   /** The dates without a draft, because the program did not run for too long. */
   readonly missed: number;

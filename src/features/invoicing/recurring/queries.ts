@@ -22,7 +22,7 @@ export const findRecurrence = (db: Db, id: string): Promise<RecurrenceRow | unde
 /** The most templates of the list. */
 const maxRecurrences = 500;
 
-/** Returns the templates without their lines, those that run next first, with their client and what became of them. */
+/** Returns the templates, those that run next first, with their client and what became of them. */
 export const findRecurrences = (db: Db) =>
   db
     .selectFrom('recurrences as recurrence')
@@ -38,6 +38,7 @@ export const findRecurrences = (db: Db) =>
       'covered',
       'total_cents',
       'failure',
+      'template',
     ])
     .select(['client.id as client_id', 'client.name as client_name'])
     .select((eb) =>

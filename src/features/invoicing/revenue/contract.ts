@@ -93,7 +93,13 @@ export interface Expected {
   /** Work that is entered ahead. */
   readonly planned: { readonly cents: number; readonly minutes: number };
   /** What recurring invoices still create up to a day. */
-  readonly recurring: { readonly cents: number; readonly count: number; readonly through: PlainDate };
+  readonly recurring: {
+    readonly cents: number;
+    readonly count: number;
+    /** The recurring invoices whose lines cannot be read, which the sum lacks. */
+    readonly unreadable: number;
+    readonly through: PlainDate;
+  };
 }
 
 /** The response of `GET /api/admin/revenue`. */

@@ -4,7 +4,7 @@ import { findVatRates } from '../company/queries/vat-rates.ts';
 import { priceDraft } from '../invoices/rules/price-draft.ts';
 import { findActiveRecurrences, findSettledDates } from '../recurring/queries.ts';
 import { findUpcoming } from '../recurring/rules/schedule.ts';
-import { readTemplate } from '../recurring/service/context.ts';
+import { parseTemplate } from '../recurring/rules/stored-template.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 
 /** More than the weeks of the months ahead. */
@@ -15,6 +15,8 @@ const monthsAhead = 12;
 export interface RecurringRevenue {
   readonly cents: number;
   readonly count: number;
+  /** The templates whose lines cannot be read: what they come to is not known, and no part of the sum. */
+  readonly unreadable: number;
   /** The last day that is looked at. */
   readonly through: PlainDate;
 }
@@ -31,16 +33,19 @@ export async function getRecurringRevenue(
   const rows = await findActiveRecurrences(db, through);
   const rates = rows.length === 0 ? [] : await findVatRates(db);
   const settled = await findSettledDates(db, today);
-  const parts = rows.map((row) => {
+  const parts = rows.flatMap((row) => {
+    const template = parseTemplate(row.template);
+    if (!template) return [];
     const next = row.next_on ?? today;
     const progress = { ...row, settled: settled.get(row.id) ?? [] };
     const count = findUpcoming(progress, next, maxDates).filter((date) => date <= through).length;
-    const { ex_cents } = priceDraft(readTemplate(row), { rates, advances: [], today: next }).totals;
-    return { count, cents: count * ex_cents };
+    const { ex_cents } = priceDraft(template, { rates, advances: [], today: next }).totals;
+    return [{ count, cents: count * ex_cents }];
   });
   return {
     through,
     cents: parts.reduce((sum, { cents }) => sum + cents, 0),
     count: parts.reduce((sum, { count }) => sum + count, 0),
+    unreadable: rows.length - parts.length,
   };
 }

@@ -40,6 +40,8 @@ export const en = {
     missed: (date: string) => `${date}: missed`,
   },
   notCreated: (date: string) => `The draft of ${date} could not be created. Vitrine tries again every day.`,
+  unreadable:
+    'The stored lines cannot be read, so no drafts can be created. Choose “Change lines…” and enter them again.',
   failures: {
     lines: 'Its lines are not accepted. Change the lines.',
     other: 'Something unexpected went wrong. The cause is in the log.',
@@ -86,6 +88,8 @@ export const en = {
     saving: 'Saving…',
     close: 'Close',
     loading: 'Loading the lines.',
+    unreadable:
+      'The stored lines cannot be read in full. Below is what could be read; check it, add what is missing and save.',
     notLoaded: 'The lines could not be loaded. Close this and try again.',
     failed: 'The lines were not saved. Try again.',
     noVatRate: 'A line has a VAT code without a rate in the next period. Choose another one.',

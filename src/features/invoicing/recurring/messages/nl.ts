@@ -44,6 +44,8 @@ export const nl = {
   },
   notCreated: (date) =>
     `Het concept van ${date} kon niet worden aangemaakt. Vitrine probeert het elke dag opnieuw.`,
+  unreadable:
+    'De opgeslagen regels zijn niet te lezen, dus er kunnen geen concepten komen. Kies ‘Regels wijzigen…’ en voer ze opnieuw in.',
   failures: {
     lines: 'De regels zijn afgekeurd. Wijzig de regels.',
     other: 'Er ging iets onverwachts mis. De oorzaak staat in het logboek.',
@@ -90,6 +92,8 @@ export const nl = {
     saving: 'Opslaan…',
     close: 'Sluiten',
     loading: 'De regels worden geladen.',
+    unreadable:
+      'De opgeslagen regels zijn niet helemaal te lezen. Hieronder staat wat wel te lezen is: controleer het, vul het aan en sla het op.',
     notLoaded: 'De regels kunnen niet worden geladen. Sluit dit venster en probeer het opnieuw.',
     failed: 'De regels zijn niet opgeslagen. Probeer het opnieuw.',
     noVatRate: 'Een regel heeft een btw-code zonder tarief in de volgende periode. Kies een andere.',

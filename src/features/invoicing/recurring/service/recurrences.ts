@@ -23,6 +23,7 @@ import {
   updateRecurrence,
 } from '../queries.ts';
 import { findUpcoming, type Progress } from '../rules/schedule.ts';
+import { parseTemplate } from '../rules/stored-template.ts';
 import { appendAudit, type RecurringContext, type RecurringDeps, type Trx } from './context.ts';
 import { createDueDrafts, findRates } from './create-due.ts';
 
@@ -35,10 +36,12 @@ export async function listRecurrences({ database, now }: RecurringDeps): Promise
   const today = toPlainDate(now());
   const dates = await findSettledDates(database.query, today);
   const runs = new Map((await findLastRuns(database.query)).map((run) => [run.recurrence_id, run]));
-  return rows.map(({ client_id, client_name, next_on, missed, failure, ...row }) => {
+  return rows.map(({ client_id, client_name, next_on, missed, failure, template, ...row }) => {
     const last = runs.get(row.id);
     const settled = dates.get(row.id) ?? [];
     // Dates that pass while it is paused get no draft.
+    const isDue = row.status === 'active' && next_on !== null && next_on <= today;
+    const isUnreadable = row.status !== 'ended' && parseTemplate(template) === undefined;
     const from = next_on === null || (row.status === 'paused' && next_on < today) ? today : next_on;
     return {
       ...{ ...row, settled },
@@ -50,7 +53,7 @@ export async function listRecurrences({ database, now }: RecurringDeps): Promise
             warnings: JSON.parse(last.warnings) as RunWarning[],
           }
         : null,
-      failure: row.status === 'active' && next_on !== null && next_on <= today ? failure : null,
+      failure: isUnreadable ? 'unreadable' : isDue ? failure : null,
       missed: Number(missed),
     };
   });

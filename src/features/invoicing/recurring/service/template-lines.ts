@@ -3,14 +3,15 @@ import { type PlainDate, toPlainDate } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
 import type { DraftFields } from '../../invoices/contract/drafts.ts';
-import { findDocumentClient } from '../../invoices/queries/parties.ts';
+import { type DocumentClient, findDocumentClient } from '../../invoices/queries/parties.ts';
 import { computeTotals, type TotalsLine } from '../../rules/totals.ts';
 import { type ResolvedVat, resolveVat } from '../../rules/vat-rates.ts';
 import { getDefaultVat } from '../../service/default-vat.ts';
 import type { LinesChange, Template } from '../contract.ts';
 import { findRecurrence, type RecurrenceRow, updateRecurrence } from '../queries.ts';
 import { getCoveredPeriod } from '../rules/covered-period.ts';
-import { appendAudit, type RecurringContext, type RecurringDeps, readTemplate, type Trx } from './context.ts';
+import { parseTemplate, recoverTemplate } from '../rules/stored-template.ts';
+import { appendAudit, type RecurringContext, type RecurringDeps, type Trx } from './context.ts';
 import { findRates } from './create-due.ts';
 import type { ChangeResult } from './recurrences.ts';
 
@@ -24,6 +25,19 @@ async function getRow(db: Parameters<typeof findRecurrence>[0], id: string): Pro
   return row;
 }
 
+/** Returns the fields of a template; of one that cannot be read what can be, and else those of a new invoice of its client. */
+async function getFields(trx: Trx, row: RecurrenceRow, client: DocumentClient | null) {
+  const fields = parseTemplate(row.template);
+  if (fields) return { is_readable: true, fields };
+  const defaults: DraftFields = {
+    ...{ client_id: row.client_id, title: row.title, language: client?.locale ?? 'nl', issue_date: null },
+    ...{ supply_from: null, supply_to: null, buyer_reference: client?.buyer_reference ?? '' },
+    payment_days: client?.payment_days ?? (await getInvoicingSettings(trx)).payment_days,
+    ...{ prices_include_vat: false, discount: null, note: '', private_note: '', lines: [] },
+  };
+  return { is_readable: false, fields: recoverTemplate(row.template, defaults) };
+}
+
 /**
  * Returns the title and the lines of a template, with what the editor computes them with.
  * @throws AppError `not_found`
@@ -31,11 +45,13 @@ async function getRow(db: Parameters<typeof findRecurrence>[0], id: string): Pro
 export function getTemplate({ database, now }: RecurringDeps, id: string): Promise<Template> {
   return database.transaction(async (trx) => {
     const row = await getRow(trx, id);
-    const { title, language, prices_include_vat, discount, lines } = readTemplate(row);
     const client = await findDocumentClient(trx, row.client_id);
+    const { fields, is_readable } = await getFields(trx, row, client);
+    const { title, language, prices_include_vat, discount, lines } = fields;
     const supply_date = getSupplyDate(row, toPlainDate(now()));
     return {
-      ...{ id, version: row.version, title, language, prices_include_vat, discount, lines, supply_date },
+      ...{ id, version: row.version, is_readable, title, language, prices_include_vat, discount, lines },
+      supply_date,
       rates: await findVatRates(trx),
       default_vat: await getDefaultVat(trx, client, supply_date),
       rate_cents: client?.rate_cents ?? (await getInvoicingSettings(trx)).rate_cents,
@@ -84,9 +100,10 @@ export function changeLines(
     const date = getSupplyDate(row, toPlainDate(now));
     // A template has neither dates of supply nor deductions: each draft gets those of its period.
     const stored = lines.map((line) => ({ ...line, supply_date: null, advance_id: null }));
-    const template: DraftFields = { ...readTemplate(row), title, lines: stored };
-    const total_cents = await getTotal(trx, template, date);
     const client = await findDocumentClient(trx, row.client_id);
+    const { fields } = await getFields(trx, row, client);
+    const template: DraftFields = { ...fields, title, lines: stored };
+    const total_cents = await getTotal(trx, template, date);
     const rates = await findRates(trx, template, client?.rate_cents ?? null, toPlainDate(now));
     const name = title || (lines[0]?.description.slice(0, 200) ?? '');
     await updateRecurrence(

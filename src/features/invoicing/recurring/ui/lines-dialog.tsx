@@ -65,6 +65,7 @@ function LinesForm({ row, template, onSaved, onClose }: LinesDialogProps & { tem
   };
   return (
     <form noValidate onSubmit={onSubmit} className="pt-5">
+      {!template.is_readable && <p className="dotted pb-5">{text.unreadable}</p>}
       <TextField
         label={text.name}
         hint={text.placeholders}

@@ -101,8 +101,9 @@ function RowNotes({ row: { last, missed, failure, upcoming } }: RowProps) {
     <>
       {failure !== null && (
         <span className="label dotted wrap-anywhere block whitespace-normal font-regular">
-          {notCreated(formatShortPlainDate(upcoming[0] ?? '', language))}{' '}
-          {failure === 'lines' ? failures.lines : failures.other}
+          {failure === 'unreadable'
+            ? text.unreadable
+            : `${notCreated(formatShortPlainDate(upcoming[0] ?? '', language))} ${failure === 'lines' ? failures.lines : failures.other}`}
         </span>
       )}
       {last && (

@@ -93,6 +93,11 @@ export const en = {
     uninvoiced: 'Work that is not invoiced, excl. VAT',
     planned: 'Work dated after today, excl. VAT',
     recurring: (count: string, date: string) => `${count} through ${date}, excl. VAT`,
+    unreadable: forms(
+      'recurring invoice is not included, because its lines cannot be read.',
+      'recurring invoices are not included, because their lines cannot be read.',
+    ),
+    openRecurring: 'Change the lines',
     repetitions: forms('recurring invoice', 'recurring invoices'),
     sum: 'Still to become revenue, excl. VAT',
   },

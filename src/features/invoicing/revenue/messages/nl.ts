@@ -94,6 +94,11 @@ export const nl = {
     uninvoiced: 'Werk dat niet is gefactureerd, excl. btw',
     planned: 'Werk met een datum na vandaag, excl. btw',
     recurring: (count: string, date: string) => `${count} tot en met ${date}, excl. btw`,
+    unreadable: forms(
+      'terugkerende factuur telt niet mee, omdat de regels niet te lezen zijn.',
+      'terugkerende facturen tellen niet mee, omdat hun regels niet te lezen zijn.',
+    ),
+    openRecurring: 'Regels wijzigen',
     repetitions: forms('terugkerende factuur', 'terugkerende facturen'),
     sum: 'Wordt nog omzet, excl. btw',
   },

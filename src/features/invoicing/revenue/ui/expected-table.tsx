@@ -51,6 +51,14 @@ export function ExpectedTable({ expected }: { expected: Expected }) {
         </tbody>
         <tfoot>{row(text.sum, drafts.cents + uninvoiced.cents + planned.cents + recurring.cents)}</tfoot>
       </Table>
+      {recurring.unreadable > 0 && (
+        <p className="label dotted max-w-prose pt-3">
+          {`${recurring.unreadable}\u00a0${plural(language, recurring.unreadable, text.unreadable)}`}{' '}
+          <Link to={adminPaths.recurring} className="go inline-block min-h-6">
+            {text.openRecurring}
+          </Link>
+        </p>
+      )}
       <p className="label max-w-prose pt-3 text-ink-2">{text.intro}</p>
       <p className="pt-3 print:hidden">
         <Link to={adminPaths.openItems} className="label go inline-block min-h-6">
