@@ -8,12 +8,14 @@ import { startJobWorker } from '../../../platform/jobs/job-worker.ts';
 import type { JobsTables } from '../../../platform/jobs/jobs-tables.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import type { AdminOverview } from '../../../web/admin/contract.ts';
+import type { EditedClient } from '../clients/contract/clients.ts';
 import { insertClient, insertCompany } from '../fixtures.ts';
 import type { InvoiceDetail } from '../invoices/contract/detail.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import type { Recurrence, Schedule, Template } from './contract.ts';
 import { createAllDue } from './service/create-due.ts';
 import { createRecurringJob, queueRecurring, recurringJobKind } from './service/daily-job.ts';
+import { changeLines } from './service/template-lines.ts';
 
 const monthly: Schedule = {
   ...{ interval_count: 1, interval_unit: 'month', day: 31, starts_on: '2026-12-01' },
@@ -25,6 +27,21 @@ const never = new AbortController().signal;
 /** Sets the time of the program: noon in Amsterdam on a date. */
 function setDate(date: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${date}T11:00:00Z`) });
+}
+
+/** Returns the body that changes a client. */
+function toClientChange({
+  id,
+  number,
+  archived_at,
+  masked_at,
+  merged_into,
+  vat_checked_at,
+  ...client
+}: EditedClient) {
+  const { vat_check, created_at, revenue_cents, outstanding_cents, uninvoiced_cents, ...others } = client;
+  const { uninvoiced_minutes, last_invoice_on, usage, ...body } = others;
+  return body;
 }
 
 /** Opens a site on 24 November 2026 with a client and a draft of hosting, whose texts have placeholders. */
@@ -337,6 +354,38 @@ describeOnEachEngine('recurring invoices', (open) => {
       ...{ is_readable: false, title: 'Hosting {month} {year}', lines: [], language: 'nl' },
     });
     expect(await findDrafts()).toEqual([]);
+  });
+
+  test('a change of the lines or of the client of a recurring invoice that failed is tried at once', async () => {
+    const { app, create, call, list, findDrafts, query, client } = await openBooks(open);
+    const { data } = await create();
+    const change = (changed: object) =>
+      query.updateTable('recurrences').set(changed).where('id', '=', data.id).execute();
+    setDate('2026-12-31');
+    const path = `recurring/${data.id}`;
+    const { data: template } = await call<Template>('GET', path);
+    await change({ rates: '[]' });
+    await expect(createAllDue(app.recurring, never)).rejects.toThrow('1 recurring invoices failed');
+    expect(await list()).toMatchObject([{ failure: 'lines', times: 0 }]);
+    const { version, title, lines } = template;
+    expect((await call('PUT', `${path}/lines`, { version, title, lines })).status).toBe(200);
+    expect(await list()).toMatchObject([{ failure: null, times: 1, last: { run_on: '2026-12-31' } }]);
+    expect(await findDrafts()).toHaveLength(1);
+
+    // The drafts fail again with the new lines: those are saved, and the reason is what is shown.
+    setDate('2027-01-31');
+    const [before] = await list();
+    const failing = { ...app.recurring, createDraft: () => Promise.reject(new Error('no room')) };
+    const changed = { version: before?.version ?? 0, title: 'Beheer', lines };
+    expect(await changeLines(failing, { actor: null }, data.id, changed)).toBe('done');
+    expect(await list()).toMatchObject([{ title: 'Beheer', failure: 'no room', times: 1 }]);
+
+    const { data: read } = await call<{ client: EditedClient }>('GET', `clients/${client}`);
+    const city = { ...toClientChange(read.client), city: 'Waterstad' };
+    expect((await call('PUT', `clients/${client}`, city)).status).toBe(200);
+    expect(await list()).toMatchObject([{ failure: null, times: 1 }]);
+    const jobs = app.database.of<JobsTables>().query.selectFrom('jobs').select('payload');
+    expect(await jobs.where('kind', '=', recurringJobKind).execute()).toEqual([{ payload: '{}' }]);
   });
 
   test('the next drafts are coming up on the overview, without those that are skipped and those of a paused one', async () => {

@@ -150,6 +150,18 @@ export async function saveFailure(trx: Trx, id: string, failure: string, now: st
   await trx.updateTable('recurrences').set({ failure, updated_at: now }).where('id', '=', id).execute();
 }
 
+/** Removes the failures of the templates of a client; their versions stay. Returns whether there were any. */
+export async function clearFailures(trx: Trx, clientId: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('recurrences')
+    .set({ failure: null, updated_at: now })
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'active')
+    .where('failure', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Counts the templates whose draft could not be created when that was last tried. */
 export async function countFailures(db: Db, today: string): Promise<number> {
   const { failures } = await db

@@ -11,6 +11,7 @@ import { emptyClient } from '../../rules/empty-client.ts';
 import { normalizeParty } from '../../rules/party-problems.ts';
 import { saveClientSummary } from '../../service/client-summary.ts';
 import { rederiveWork } from '../../service/rederive-work.ts';
+import { retryRecurrences } from '../../service/retry-recurrences.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type {
   ClientChange,
@@ -139,7 +140,9 @@ export async function changeClient(
     const after = normalizeParty(given);
     const change = getAuditChange(stored.number, toFields(stored), after);
     if (!change) return saved;
-    await updateClient(trx, id, after, deps.now().toISOString());
+    const now = deps.now();
+    await updateClient(trx, id, after, now.toISOString());
+    await retryRecurrences(trx, id, now);
     await (hasNewTerms(stored, after) ? rederiveWork : saveClientSummary)(trx, id);
     await auditClient(deps, trx, { ...context, action: 'client.changed', client: stored, ...change });
     return saved;

@@ -2,6 +2,7 @@ import { formatClientNumber } from '../../rules/client-numbers.ts';
 import { foldName } from '../../rules/fold-name.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import { rederiveWork } from '../../service/rederive-work.ts';
+import { retryRecurrences } from '../../service/retry-recurrences.ts';
 import type { LikelyDuplicate, Merge, MergePlan } from '../contract/merge.ts';
 import { findClientUsage, type StoredClient } from '../queries/client.ts';
 import { countMovable, findSimilarClients, moveToClient, updateMerged } from '../queries/merge.ts';
@@ -86,6 +87,7 @@ export async function mergeClients(
     await deps.websites.move(trx, fromId, intoId);
     await updateMerged(trx, fromId, intoId, now);
     await rederiveWork(trx, intoId);
+    await retryRecurrences(trx, intoId, deps.now());
     await auditClient(deps, trx, {
       ...context,
       action: 'client.merged',

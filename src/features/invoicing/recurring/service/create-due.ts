@@ -141,6 +141,20 @@ export async function createDueDrafts(deps: RecurringDeps, trx: Trx, id: string)
   return created.length;
 }
 
+/**
+ * Creates the due drafts of a template in a transaction of its own, and stores the reason if that fails.
+ * @returns the error; undefined if it succeeded
+ */
+export async function tryDueDrafts(deps: RecurringDeps, id: string): Promise<unknown> {
+  try {
+    await deps.database.transaction((trx) => createDueDrafts(deps, trx, id));
+    return undefined;
+  } catch (error) {
+    await keepFailure(deps, id, error);
+    return error;
+  }
+}
+
 /** The most templates of one batch, and the most batches of one run. */
 const batchSize = 500;
 const maxBatches = 20;
@@ -157,12 +171,8 @@ export async function createAllDue(deps: RecurringDeps, signal: AbortSignal): Pr
     const ids = await findDueIds(deps.database.query, today, [...failures.keys()], batchSize);
     for (const id of ids) {
       signal.throwIfAborted();
-      try {
-        await deps.database.transaction((trx) => createDueDrafts(deps, trx, id));
-      } catch (error) {
-        failures.set(id, error);
-        await keepFailure(deps, id, error);
-      }
+      const error = await tryDueDrafts(deps, id);
+      if (error !== undefined) failures.set(id, error);
     }
     if (ids.length < batchSize) break;
   }

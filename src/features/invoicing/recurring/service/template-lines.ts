@@ -12,7 +12,7 @@ import { findRecurrence, type RecurrenceRow, updateRecurrence } from '../queries
 import { getCoveredPeriod } from '../rules/covered-period.ts';
 import { parseTemplate, recoverTemplate } from '../rules/stored-template.ts';
 import { appendAudit, type RecurringContext, type RecurringDeps, type Trx } from './context.ts';
-import { findRates } from './create-due.ts';
+import { findRates, tryDueDrafts } from './create-due.ts';
 import type { ChangeResult } from './recurrences.ts';
 
 /** Returns the date whose rates the next draft of a template has: the last day of the period that it covers. */
@@ -85,9 +85,22 @@ async function getTotal(trx: Trx, template: DraftFields, date: PlainDate): Promi
 
 /**
  * Changes the title and the lines of the drafts that a template creates from now on; those that it made stay as they are.
+ * What is due, because it failed with the lines before, is created at once.
  * @throws AppError `not_found`, or `invalid` with the field
  */
-export function changeLines(
+export async function changeLines(
+  deps: RecurringDeps,
+  context: RecurringContext,
+  id: string,
+  change: LinesChange,
+): Promise<ChangeResult> {
+  const result = await saveLines(deps, context, id, change);
+  // In a transaction of its own: the lines are saved even if the drafts fail again.
+  if (result === 'done') await tryDueDrafts(deps, id);
+  return result;
+}
+
+function saveLines(
   deps: RecurringDeps,
   context: RecurringContext,
   id: string,
@@ -110,7 +123,13 @@ export function changeLines(
       trx,
       id,
       {
-        ...{ title: name, template: JSON.stringify(template), rates: JSON.stringify(rates), total_cents },
+        ...{
+          title: name,
+          template: JSON.stringify(template),
+          rates: JSON.stringify(rates),
+          total_cents,
+          failure: null,
+        },
       },
       now.toISOString(),
     );
