@@ -388,6 +388,26 @@ describeOnEachEngine('recurring invoices', (open) => {
     expect(await jobs.where('kind', '=', recurringJobKind).execute()).toEqual([{ payload: '{}' }]);
   });
 
+  test('a new schedule misses the dates whose drafts could not be created, and the list says which', async () => {
+    const { app, create, call, list, findDrafts, query } = await openBooks(open);
+    const { data } = await create({ interval_unit: 'week', day: 1, starts_on: '2026-12-01' });
+    await query.updateTable('recurrences').set({ template: '{}' }).execute();
+    setDate('2026-12-15');
+    await expect(createAllDue(app.recurring, never)).rejects.toThrow('1 recurring invoices failed');
+    const [row] = await list();
+    expect(row).toMatchObject({ overdue: ['2026-12-07', '2026-12-14'], missed: 0 });
+    const change = { ...monthly, day: 14, version: row?.version };
+    expect((await call('PUT', `recurring/${data.id}`, change)).status).toBe(200);
+    const [changed] = await list();
+    expect(changed).toMatchObject({
+      overdue: [],
+      missed: 2,
+      last: { run_on: '2026-12-14', outcome: 'missed' },
+    });
+    expect(changed?.upcoming[0]).toBe('2027-01-14');
+    expect(await findDrafts()).toEqual([]);
+  });
+
   test('the next drafts are coming up on the overview, without those that are skipped and those of a paused one', async () => {
     const { app, create, list, call } = await openBooks(open);
     const { data } = await create({ starts_on: '2027-01-31' });

@@ -84,6 +84,8 @@ export interface Recurrence extends Schedule {
   readonly settled: readonly string[];
   /** The next dates, of which the first is the next one; those after resuming for a paused one, none once it has ended. */
   readonly upcoming: readonly string[];
+  /** The dates up to today of which the drafts could not be created; a new schedule misses them. */
+  readonly overdue: readonly string[];
   /** The last date with what became of it; null before the first one. */
   readonly last: {
     readonly run_on: string;

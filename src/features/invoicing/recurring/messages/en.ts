@@ -116,6 +116,13 @@ export const en = {
   previewDate: (date: string, period: string) => `${date}, for ${period}`,
   /** After their number: the dates up to today. */
   draftsNow: { one: 'draft now', other: 'drafts now' },
+  /** After their number, and before the dates. */
+  overdue: {
+    one: 'date gets no draft',
+    other: 'dates get no draft',
+  } as PluralForms,
+  overdueHint:
+    'Creating a draft failed, and the new schedule begins tomorrow. If you still want one, change the lines first: that tries again at once.',
   noDates: 'This schedule has no date.',
   pastDates: 'Dates up to today get their draft at once.',
   placeholders: (period: string, month: string, year: string) =>

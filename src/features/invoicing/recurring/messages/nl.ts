@@ -120,6 +120,9 @@ export const nl = {
   preview: 'De volgende data',
   previewDate: (date, period) => `${date}, voor ${period}`,
   draftsNow: { one: 'concept nu', other: 'concepten nu' },
+  overdue: { one: 'datum krijgt geen concept', other: 'data krijgen geen concept' },
+  overdueHint:
+    'Het aanmaken is mislukt, en het nieuwe schema begint morgen. Wil je toch een concept, wijzig dan eerst de regels: dat probeert het meteen opnieuw.',
   noDates: 'Dit schema heeft geen datum.',
   pastDates: 'Data tot en met vandaag krijgen meteen een concept.',
   placeholders: (period, month, year) =>

@@ -88,3 +88,19 @@ export function findDue(progress: Progress, from: PlainDate, today: PlainDate): 
   const due = findUpcoming(progress, from, maxDue).filter((date) => date <= today);
   return { created: due.slice(-maxCaughtUp), missed: due.slice(0, -maxCaughtUp) };
 }
+
+/** A template with its next date. */
+interface Running extends Progress {
+  readonly status: 'active' | 'paused' | 'ended';
+  readonly next_on: PlainDate | null;
+}
+
+/**
+ * Returns the dates up to today of which the drafts could not be created yet. A new schedule begins after today, so these
+ * are missed by it.
+ */
+export function findOverdue(template: Running, today: PlainDate): PlainDate[] {
+  if (template.status !== 'active' || template.next_on === null) return [];
+  const { created, missed } = findDue(template, template.next_on, today);
+  return [...missed, ...created];
+}

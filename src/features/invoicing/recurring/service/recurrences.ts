@@ -22,7 +22,7 @@ import {
   type RecurrenceRow,
   updateRecurrence,
 } from '../queries.ts';
-import { findUpcoming, type Progress } from '../rules/schedule.ts';
+import { findOverdue, findUpcoming, type Progress } from '../rules/schedule.ts';
 import { parseTemplate } from '../rules/stored-template.ts';
 import { appendAudit, type RecurringContext, type RecurringDeps, type Trx } from './context.ts';
 import { createDueDrafts, findRates } from './create-due.ts';
@@ -46,6 +46,7 @@ export async function listRecurrences({ database, now }: RecurringDeps): Promise
     return {
       ...{ ...row, settled },
       client: client_id === null || client_name === null ? null : { id: client_id, name: client_name },
+      overdue: findOverdue({ ...row, next_on, settled }, today),
       upcoming: next_on === null ? [] : findUpcoming({ ...row, settled }, from, shownDates),
       last: last
         ? {
@@ -139,8 +140,8 @@ async function getForChange(
 }
 
 /**
- * Changes the schedule of a template; its next date is the first one after today that is not skipped. One that has ended
- * runs again.
+ * Changes the schedule of a template; its next date is the first one after today that is not skipped. Dates up to today
+ * whose drafts could not be created are missed. One that has ended runs again.
  * @throws AppError `not_found`, or `invalid` with the field
  */
 export function changeSchedule(
@@ -154,12 +155,27 @@ export function changeSchedule(
     const row = await getForChange(trx, id, version);
     if ('conflict' in row) return row;
     const now = deps.now();
-    const from = addDays(toPlainDate(now), 1);
-    const settled = await findSettledOf(trx, id, from);
+    const today = toPlainDate(now);
+    const from = addDays(today, 1);
+    const settled = await findSettledOf(
+      trx,
+      id,
+      row.next_on !== null && row.next_on < from ? row.next_on : from,
+    );
+    const missed = findOverdue({ ...row, settled }, today);
+    for (const run_on of missed)
+      await insertRun(trx, {
+        ...{ recurrence_id: id, run_on, outcome: 'missed', invoice_id: null, warnings: '[]' },
+        created_at: now.toISOString(),
+      });
     const next_on = getNext({ ...schedule, times: row.times, settled }, from);
     const status = row.status === 'ended' ? 'active' : row.status;
     await updateRecurrence(trx, id, { ...schedule, next_on, status, failure: null }, now.toISOString());
-    await appendAudit(deps, trx, context, { event: 'changed', id, after: { title: row.title, next_on } });
+    await appendAudit(deps, trx, context, {
+      event: 'changed',
+      id,
+      after: { title: row.title, next_on, missed: missed.length },
+    });
     return 'done';
   });
 }

@@ -87,6 +87,7 @@ export function RecurringPage({ data }: PageProps<readonly Recurrence[]>) {
           <ScheduleForm
             initial={edited}
             done={edited}
+            overdue={edited.overdue}
             from={addDays(toPlainDate(currentTime()), 1)}
             submitLabel={text.save}
             onSubmit={(schedule) => save(edited, schedule)}

@@ -19,13 +19,23 @@ interface ScheduleFormProps {
   readonly done: Pick<Progress, 'times' | 'settled'>;
   /** The first day of which drafts are still created; null for all days of a new schedule. */
   readonly from: string | null;
+  /** The dates that a changed schedule misses. */
+  readonly overdue?: readonly string[];
   readonly submitLabel: string;
   readonly onSubmit: (schedule: Schedule) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** The fields of a schedule, with the dates that follow from what is typed. */
-export function ScheduleForm({ initial, done, from, submitLabel, onSubmit, onClose }: ScheduleFormProps) {
+export function ScheduleForm({
+  initial,
+  done,
+  from,
+  overdue = [],
+  submitLabel,
+  onSubmit,
+  onClose,
+}: ScheduleFormProps) {
   const text = useMessages(messages);
   const [typed, setTyped] = useState(() => toTypedSchedule(initial));
   const parsed = parseSchedule(typed);
@@ -46,6 +56,7 @@ export function ScheduleForm({ initial, done, from, submitLabel, onSubmit, onClo
         schedule={'schedule' in parsed ? parsed.schedule : undefined}
         done={done}
         from={from}
+        overdue={overdue}
       />
       <FormActions
         submitLabel={submitLabel}

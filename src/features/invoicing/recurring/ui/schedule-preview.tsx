@@ -1,6 +1,7 @@
 import { currentTime } from '../../../../shared/clock.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../../shared/i18n/messages.ts';
+import type { Language } from '../../../../shared/language.ts';
 import { addDays, formatPlainDate, toPlainDate } from '../../../../shared/plain-date.ts';
 import type { Schedule } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
@@ -13,13 +14,25 @@ interface SchedulePreviewProps {
   readonly done: Pick<Progress, 'times' | 'settled'>;
   /** The first day of which drafts are still created; null for all days of a new schedule. */
   readonly from: string | null;
+  /** The dates that this schedule misses, because the drafts of the one before could not be created. */
+  readonly overdue: readonly string[];
 }
 
 /** The later dates that are shown: the next one and three more. */
 const shownDates = 4;
 
+/** The most overdue dates that are listed. */
+const maxListed = 12;
+
+/** Returns dates as a list; of many the first ones. */
+const formatDates = (dates: readonly string[], language: Language): string =>
+  dates
+    .slice(0, maxListed)
+    .map((date) => formatPlainDate(date, language))
+    .join(', ') + (dates.length > maxListed ? ', …' : '');
+
 /** The drafts that a new schedule creates at once and its next dates, with the period of each, and what placeholders become on the first one. */
-export function SchedulePreview({ schedule, done, from }: SchedulePreviewProps) {
+export function SchedulePreview({ schedule, done, from, overdue }: SchedulePreviewProps) {
   const text = useMessages(messages);
   const language = useLanguage();
   const today = toPlainDate(currentTime());
@@ -38,6 +51,11 @@ export function SchedulePreview({ schedule, done, from }: SchedulePreviewProps) 
   return (
     <section aria-label={text.preview} aria-live="polite">
       <p className="label text-ink-2">{text.preview}</p>
+      {overdue.length > 0 && (
+        <p className="dotted py-1.5">
+          {`${overdue.length} ${plural(language, overdue.length, text.overdue)}: ${formatDates(overdue, language)}. ${text.overdueHint}`}
+        </p>
+      )}
       {due.length > 0 && (
         <p className="label py-1.5">{`${due.length} ${plural(language, due.length, text.draftsNow)}`}</p>
       )}
