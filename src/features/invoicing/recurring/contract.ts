@@ -77,6 +77,8 @@ export interface Recurrence extends Schedule {
   readonly status: 'active' | 'paused' | 'ended';
   readonly title: string;
   readonly client: { readonly id: string; readonly name: string } | null;
+  /** Whether the personal data of its client were replaced: then it has ended for good. */
+  readonly is_masked: boolean;
   readonly total_cents: number;
   /** The drafts that were created. */
   readonly times: number;

@@ -40,7 +40,7 @@ export const findRecurrences = (db: Db) =>
       'failure',
       'template',
     ])
-    .select(['client.id as client_id', 'client.name as client_name'])
+    .select(['client.id as client_id', 'client.name as client_name', 'client.masked_at'])
     .select((eb) =>
       eb
         .selectFrom('recurrence_runs as run')
@@ -148,6 +148,55 @@ export async function insertRun(
 /** Stores why the draft of a template could not be created; its version stays. */
 export async function saveFailure(trx: Trx, id: string, failure: string, now: string): Promise<void> {
   await trx.updateTable('recurrences').set({ failure, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Counts the templates of clients that have not ended. */
+export async function countRunning(db: Db, clientIds: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('recurrences')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('client_id', 'in', clientIds)
+    .where('status', '<>', 'ended')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Deletes the templates of a client that have ended, with what became of their dates. */
+export async function deleteEnded(db: Db, clientId: string): Promise<void> {
+  const ended = db
+    .selectFrom('recurrences')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'ended');
+  await db.deleteFrom('recurrence_runs').where('recurrence_id', 'in', ended).execute();
+  await db
+    .deleteFrom('recurrences')
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'ended')
+    .execute();
+}
+
+/** Ends the templates of a client and removes their texts. */
+export async function endMasked(db: Db, clientId: string, now: string): Promise<void> {
+  await db
+    .updateTable('recurrences')
+    .set((eb) => ({
+      ...{ status: 'ended', next_on: null, title: '', template: '{}', failure: null, updated_at: now },
+      version: eb('version', '+', 1),
+    }))
+    .where('client_id', '=', clientId)
+    .execute();
+}
+
+/** Returns whether the client of a template is masked, so that it gets no more drafts. */
+export async function isClientMasked(db: Db, clientId: string | null): Promise<boolean> {
+  if (clientId === null) return false;
+  const row = await db
+    .selectFrom('clients')
+    .select('masked_at')
+    .where('id', '=', clientId)
+    .executeTakeFirst();
+  return row !== undefined && row.masked_at !== null;
 }
 
 /** Removes the failures of the templates of a client; their versions stay. Returns whether there were any. */

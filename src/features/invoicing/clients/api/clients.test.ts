@@ -20,6 +20,7 @@ import {
 import { saveClientSummary } from '../../service/client-summary.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { ClientRow, EditedClient } from '../contract/clients.ts';
+import { en } from '../messages/en.ts';
 
 const base = '/api/admin/clients';
 
@@ -332,6 +333,58 @@ describeOnEachEngine('clients', (open) => {
     expect((await read(into)).usage.unmasked).toBe(0);
     const rows = await db.selectFrom('clients').selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/moestuin|zaaigoed/i);
+  });
+
+  /** Creates a recurring invoice of a client from a draft, which is deleted again. Returns its id. */
+  async function addRecurring(send: Awaited<ReturnType<typeof openAsOwner>>['send'], client_id: string) {
+    const post = async (path: string, body: object) =>
+      (await (await send('POST', `/api/admin/${path}`, body)).json()) as { data: { id: string } };
+    const { data: draft } = await post('invoices', { kind: 'invoice', client_id });
+    const { data } = await post('recurring', {
+      ...{ invoice_id: draft.id, interval_count: 1, interval_unit: 'month', day: 1, covered: 'current' },
+      ...{ starts_on: '2099-01-01', ends_on: null, max_times: null },
+    });
+    const { data: stored } = await (await send('GET', `/api/admin/invoices/${draft.id}`)).json();
+    const { version } = stored;
+    expect((await send('DELETE', `/api/admin/invoices/${draft.id}`, { version })).status).toBe(200);
+    return data.id;
+  }
+
+  test('a client with only a recurring invoice is deleted once that has ended', async () => {
+    const { call, db, send, add, read } = await openAsOwner(open);
+    const id = await add({ name: 'Zaaigoed' });
+    const recurring = await addRecurring(send, id);
+    expect((await read(id)).usage.recurrences).toBe(1);
+    const refused = await call('DELETE', `/${id}`);
+    expect([refused.status, refused.error.message]).toEqual([409, en.problems.recurring]);
+    const path = `/api/admin/recurring/${recurring}`;
+    expect((await send('POST', `${path}/skip`, { version: 1 })).status).toBe(200);
+    expect((await send('POST', `${path}/end`, { version: 2 })).status).toBe(200);
+    expect((await call('DELETE', `/${id}`)).status).toBe(200);
+    expect(await db.selectFrom('recurrences').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('recurrence_runs').select('run_on').execute()).toEqual([]);
+  });
+
+  test('masking a client ends its recurring invoices and those of clients merged into it, and removes their texts', async () => {
+    const { app, call, db, send, add, read } = await openAsOwner(open);
+    const [from, into] = [await add({ name: 'Moestuin' }), await add({ name: 'Moestuin Noord' })];
+    const recurring = await addRecurring(send, from);
+    await db.updateTable('recurrences').set({ title: 'Tuin van Moestuin' }).execute();
+    await insertWorkItem(db, { client_id: into, is_invoicable: 0, total_cents: 0 });
+    expect((await call('POST', `/${from}/merge`, { into_id: into, version: 1 })).status).toBe(200);
+    const { version, usage } = await read(into);
+    expect(usage.recurrences).toBe(1);
+    expect((await call('POST', `/${into}/mask`, { version })).status).toBe(200);
+    const rows = await db.selectFrom('recurrences').selectAll().execute();
+    expect(rows).toMatchObject([{ client_id: into, status: 'ended', next_on: null, title: '' }]);
+    const log = await app.database.of<AuditTables>().query.selectFrom('audit_log').selectAll().execute();
+    expect(JSON.stringify([rows, log])).not.toMatch(/moestuin/i);
+    const row = rows[0];
+    const schedule = {
+      ...{ interval_count: 1, interval_unit: 'month', day: 1, covered: 'current', version: row?.version },
+      ...{ starts_on: '2099-01-01', ends_on: null, max_times: null },
+    };
+    expect((await send('PUT', `/api/admin/recurring/${recurring}`, schedule)).status).toBe(409);
   });
 
   test('a client that cannot be deleted, because it has work, can be masked', async () => {

@@ -153,6 +153,8 @@ export interface ClientUsage {
   readonly work: number;
   readonly purchases: number;
   readonly projects: number;
+  /** The recurring invoices that have not ended. */
+  readonly recurrences: number;
   readonly websites: number;
   /** The clients merged into it whose personal data were not replaced. */
   readonly unmasked: number;

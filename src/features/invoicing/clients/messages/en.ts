@@ -9,6 +9,8 @@ export const en = {
     masked: 'This client’s personal data were replaced on request, so it can no longer be changed.',
     merged: 'This client was merged into another one.',
     in_use: 'This cannot be deleted, because work or documents refer to it. Archive it instead.',
+    recurring:
+      'A recurring invoice of this client has not ended. End it first; then the client can be deleted.',
     nothing_to_keep: 'Nothing refers to this client, so nothing has to be kept: delete it instead.',
     outstanding: 'Something is still outstanding, not invoiced or a draft. Finish that first.',
     merge_with_itself: 'Choose another client to merge into.',
@@ -228,12 +230,17 @@ export const en = {
       count === 1
         ? 'The same happens to the client that was merged into this one.'
         : `The same happens to the ${count} clients that were merged into this one.`,
+    recurrences: (count: number) =>
+      count === 1
+        ? 'The recurring invoice of this client ends, and its texts are removed.'
+        : `The ${count} recurring invoices of this client end, and their texts are removed.`,
     confirm: 'Replace personal data',
     done: 'The personal data were replaced.',
   },
   delete: {
     title: (name: string) => `Delete ${name}?`,
     text: 'The client, its contacts and its projects are deleted. This cannot be undone.',
+    openRecurring: 'Recurring invoices',
     confirm: 'Delete client',
     done: (name: string) => `${name} deleted.`,
   },

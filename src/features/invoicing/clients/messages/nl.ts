@@ -10,6 +10,8 @@ export const nl = {
     masked: 'De persoonsgegevens van deze klant zijn op verzoek vervangen: die verandert niet meer.',
     merged: 'Deze klant is samengevoegd met een andere.',
     in_use: 'Dit kan niet worden verwijderd, omdat werk of documenten ernaar verwijzen. Archiveer het.',
+    recurring:
+      'Een terugkerende factuur van deze klant loopt nog. Beëindig die eerst; daarna kun je de klant verwijderen.',
     nothing_to_keep:
       'Er verwijst niets naar deze klant; er hoeft dus niets te worden bewaard. Verwijder de klant.',
     outstanding:
@@ -240,12 +242,17 @@ export const nl = {
       count === 1
         ? 'Hetzelfde gebeurt met de klant die met deze is samengevoegd.'
         : `Hetzelfde gebeurt met de ${count} klanten die met deze zijn samengevoegd.`,
+    recurrences: (count: number) =>
+      count === 1
+        ? 'De terugkerende factuur van deze klant eindigt en de teksten ervan worden verwijderd.'
+        : `De ${count} terugkerende facturen van deze klant eindigen en hun teksten worden verwijderd.`,
     confirm: 'Persoonsgegevens vervangen',
     done: 'De persoonsgegevens zijn vervangen.',
   },
   delete: {
     title: (name: string) => `${name} verwijderen?`,
     text: 'De klant wordt met contactpersonen en projecten verwijderd. Dit kan niet ongedaan worden gemaakt.',
+    openRecurring: 'Terugkerende facturen',
     confirm: 'Klant verwijderen',
     done: (name: string) => `${name} is verwijderd.`,
   },

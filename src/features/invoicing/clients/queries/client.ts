@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { newId } from '../../../../platform/ids.ts';
 import { roundingSteps } from '../../company/contract.ts';
 import { findClientIds } from '../../queries/client-summary.ts';
+import { countRunning, deleteEnded } from '../../recurring/queries.ts';
 import type { ClientsTable } from '../../tables/clients.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type {
@@ -130,6 +131,7 @@ export async function findClientUsage(db: Db, id: string): Promise<Omit<ClientUs
     work: await count('work_items'),
     purchases: await count('purchases'),
     projects: await count('projects'),
+    recurrences: await countRunning(db, ids),
     unmasked: (await findUnmasked(db, id)).length,
   };
 }
@@ -245,8 +247,9 @@ export async function updateMasked(db: Db, id: string, now: string): Promise<voi
     .execute();
 }
 
-/** Deletes a client with its contacts, addresses and projects. */
+/** Deletes a client with its contacts, addresses, projects and the recurring invoices that have ended. */
 export async function deleteClient(db: Db, id: string): Promise<void> {
+  await deleteEnded(db, id);
   await deleteParts(db, id);
   await db.deleteFrom('projects').where('client_id', '=', id).execute();
   await db.deleteFrom('clients').where('id', '=', id).execute();

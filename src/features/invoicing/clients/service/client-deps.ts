@@ -34,6 +34,7 @@ export type ClientProblem =
   | 'masked'
   | 'merged'
   | 'in_use'
+  | 'recurring'
   | 'nothing_to_keep'
   | 'outstanding'
   | 'merge_with_itself';

@@ -171,7 +171,8 @@ export async function setClientArchived(
 }
 
 /**
- * Returns whether something refers to a client, so that it cannot be deleted.
+ * Returns whether something refers to a client that stays, so that it cannot be deleted. Recurring invoices do not: they
+ * can be ended.
  * @param websites how many it has
  */
 export async function isClientUsed(
@@ -185,7 +186,7 @@ export async function isClientUsed(
 }
 
 /**
- * Deletes a client without documents, work and anything else that refers to it.
+ * Deletes a client without documents, work and anything else that refers to it, with its recurring invoices that have ended.
  * @throws AppError `not_found` or ClientStateError
  */
 export async function removeClient(deps: ClientDeps, context: AuditContext, id: string): Promise<void> {
@@ -193,6 +194,7 @@ export async function removeClient(deps: ClientDeps, context: AuditContext, id: 
   await deps.database.transaction(async (trx) => {
     const stored = await getStoredClient(trx, id);
     if (await isClientUsed(trx, stored, websites)) throw new ClientStateError('in_use');
+    if ((await findClientUsage(trx, id)).recurrences > 0) throw new ClientStateError('recurring');
     await deleteClient(trx, id);
     await auditClient(deps, trx, { ...context, action: 'client.deleted', client: stored });
   });

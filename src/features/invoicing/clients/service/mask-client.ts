@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { endMasked } from '../../recurring/queries.ts';
 import { formatClientNumber } from '../../rules/client-numbers.ts';
 import { emptyClient } from '../../rules/empty-client.ts';
 import { rederiveWork } from '../../service/rederive-work.ts';
@@ -28,6 +29,7 @@ async function replaceFields(trx: Transaction<InvoicingTables>, stored: StoredCl
   const remaining = { is_business, country, locale, address_form, vat_code };
   await updateClient(trx, id, { ...emptyClient, ...remaining, name: formatClientNumber(number) }, now);
   await updateMasked(trx, id, now);
+  await endMasked(trx, id, now);
   await updateArchived(trx, id, archived_at ?? now, now);
   await rederiveWork(trx, id);
 }

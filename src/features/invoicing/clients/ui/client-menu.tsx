@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../design/dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../../design/menu.tsx';
@@ -62,7 +62,18 @@ export function ClientMenu({ client, onArchive, mergeInto, setMergeInto }: Clien
       </Menu>
       {error !== undefined && (
         <div className="absolute top-full right-(--spacing-margin) max-w-96 bg-paper">
-          <StatusMessage message={message} tone="error" />
+          <StatusMessage
+            message={message}
+            tone="error"
+            action={
+              error instanceof ApiError &&
+              error.message === text.problems.recurring && (
+                <Link to={adminPaths.recurring} className="go inline-block min-h-6">
+                  {text.delete.openRecurring}
+                </Link>
+              )
+            }
+          />
         </div>
       )}
       {asked === 'mask' && (
@@ -71,6 +82,7 @@ export function ClientMenu({ client, onArchive, mergeInto, setMergeInto }: Clien
           description={text.mask.text}
           consequences={[
             ...text.mask.consequences,
+            ...(usage.recurrences > 0 ? [text.mask.recurrences(usage.recurrences)] : []),
             ...(usage.unmasked > 0 ? [text.mask.merged(usage.unmasked)] : []),
           ]}
           confirmLabel={text.mask.confirm}

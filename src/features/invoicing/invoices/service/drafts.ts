@@ -3,6 +3,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { defaultValidDays } from '../../contract/quotes.ts';
+import { formatClientNumber } from '../../rules/client-numbers.ts';
 import { toDocumentTerms } from '../../rules/search-text.ts';
 import { getDefaultVat } from '../../service/default-vat.ts';
 import type { AddedWork, DraftChange, DraftFields, NewDraft } from '../contract/drafts.ts';
@@ -209,7 +210,9 @@ export function createDrafts(deps: InvoicesDeps) {
         const row = await getDraftRow(trx, id, version);
         if (!row) return 'conflict';
         await changeWithSummaries(trx, id, () => deleteDraft(trx, id));
-        const after = { client: row.client_name, title: row.title };
+        // The log is never changed, so it has the number of the client instead of the name.
+        const client = await findDocumentClient(trx, row.client_id);
+        const after = { client: client && formatClientNumber(client.number), title: row.title };
         await appendAudit(deps, trx, context, { event: 'draft_deleted', id, after });
         return 'done';
       });

@@ -3,6 +3,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { addDays, type PlainDate, toPlainDate } from '../../../../shared/plain-date.ts';
 import { findDocumentClient } from '../../invoices/queries/parties.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../../invoices/queries/stored.ts';
+import { formatClientNumber } from '../../rules/client-numbers.ts';
 import type {
   NewRecurrence,
   Recurrence,
@@ -19,6 +20,7 @@ import {
   findSettledOf,
   insertRecurrence,
   insertRun,
+  isClientMasked,
   type RecurrenceRow,
   updateRecurrence,
 } from '../queries.ts';
@@ -36,7 +38,7 @@ export async function listRecurrences({ database, now }: RecurringDeps): Promise
   const today = toPlainDate(now());
   const dates = await findSettledDates(database.query, today);
   const runs = new Map((await findLastRuns(database.query)).map((run) => [run.recurrence_id, run]));
-  return rows.map(({ client_id, client_name, next_on, missed, failure, template, ...row }) => {
+  return rows.map(({ client_id, client_name, next_on, missed, failure, template, masked_at, ...row }) => {
     const last = runs.get(row.id);
     const settled = dates.get(row.id) ?? [];
     // Dates that pass while it is paused get no draft.
@@ -45,6 +47,7 @@ export async function listRecurrences({ database, now }: RecurringDeps): Promise
     const from = next_on === null || (row.status === 'paused' && next_on < today) ? today : next_on;
     return {
       ...{ ...row, settled },
+      is_masked: masked_at !== null,
       client: client_id === null || client_name === null ? null : { id: client_id, name: client_name },
       overdue: findOverdue({ ...row, next_on, settled }, today),
       upcoming: next_on === null ? [] : findUpcoming({ ...row, settled }, from, shownDates),
@@ -114,6 +117,8 @@ export function createRecurrence(
     const id = newId();
     const title = fields.title || (fields.lines[0]?.description.slice(0, 200) ?? '');
     const rates = await findRates(trx, fields, client?.rate_cents ?? null, toPlainDate(now));
+    // The log is never changed, so it has no personal data.
+    const named = client && formatClientNumber(client.number);
     const recurrence: RecurrenceRow = {
       ...{ id, status: 'active', client_id: fields.client_id, title, ...schedule, times: 0 },
       next_on: getNext({ ...schedule, times: 0, settled: [] }, schedule.starts_on),
@@ -122,20 +127,25 @@ export function createRecurrence(
       ...{ total_cents: row.total_cents, failure: null, version: 1 },
     };
     await insertRecurrence(trx, recurrence, now.toISOString());
-    const after = { title, client: row.client_name, starts_on: schedule.starts_on };
+    const after = { title, client: named, starts_on: schedule.starts_on };
     await appendAudit(deps, trx, context, { event: 'created', id, after });
     return { id, drafts: await createDueDrafts(deps, trx, id) };
   });
 }
 
-/** Returns a template for a change; the stored version where another session has changed it. */
-async function getForChange(
+/**
+ * Returns a template for a change; the stored version where another session has changed it.
+ * @throws AppError `not_found`, or `conflict` if its client is masked
+ */
+export async function getForChange(
   trx: Trx,
   id: string,
   version: number,
 ): Promise<RecurrenceRow | { conflict: number }> {
   const row = await findRecurrence(trx, id);
   if (!row) throw new AppError('not_found', 'no template has this id');
+  if (await isClientMasked(trx, row.client_id))
+    throw new AppError('conflict', 'the client of the template is masked');
   return row.version === version ? row : { conflict: row.version };
 }
 

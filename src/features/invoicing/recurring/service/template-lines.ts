@@ -13,7 +13,7 @@ import { getCoveredPeriod } from '../rules/covered-period.ts';
 import { parseTemplate, recoverTemplate } from '../rules/stored-template.ts';
 import { appendAudit, type RecurringContext, type RecurringDeps, type Trx } from './context.ts';
 import { findRates, tryDueDrafts } from './create-due.ts';
-import type { ChangeResult } from './recurrences.ts';
+import { type ChangeResult, getForChange } from './recurrences.ts';
 
 /** Returns the date whose rates the next draft of a template has: the last day of the period that it covers. */
 const getSupplyDate = (row: RecurrenceRow, today: PlainDate): PlainDate =>
@@ -107,8 +107,8 @@ function saveLines(
   { version, title, lines }: LinesChange,
 ): Promise<ChangeResult> {
   return deps.database.transaction(async (trx) => {
-    const row = await getRow(trx, id);
-    if (row.version !== version) return { conflict: row.version };
+    const row = await getForChange(trx, id, version);
+    if ('conflict' in row) return row;
     const now = deps.now();
     const date = getSupplyDate(row, toPlainDate(now));
     // A template has neither dates of supply nor deductions: each draft gets those of its period.

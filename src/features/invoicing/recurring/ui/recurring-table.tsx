@@ -68,7 +68,7 @@ export function RecurringTable({ rows, ...actions }: RecurringTableProps) {
         },
         {
           ...{ id: 'actions', header: columns.actions, place: 'below' },
-          render: (row) => <RecurringMenu row={row} {...actions} />,
+          render: (row) => !row.is_masked && <RecurringMenu row={row} {...actions} />,
         },
       ]}
     />
