@@ -6,7 +6,7 @@ import { Uploads } from '../features/images/admin/service/uploads.ts';
 import type { DecisionDeps } from '../features/invoicing/client-page/service/decision.ts';
 import { createDocumentRenderer } from '../features/invoicing/documents/service/renderer.ts';
 import {
-  queueDocumentEmail,
+  queueDocumentEmails,
   type SendingDeps,
 } from '../features/invoicing/documents/service/send-document.ts';
 import { createRecurringDraft } from '../features/invoicing/invoices/service/recurring-draft.ts';
@@ -182,7 +182,7 @@ function createInvoicing(
   const recurring: RecurringDeps = { database: database.of(), audit, now, createDraft: createRecurringDraft };
   const reminders: RemindersDeps = {
     ...{ database: database.of(), audit, now, delivery },
-    queueDocumentEmail: (trx, id, email) => queueDocumentEmail(documents, trx, id, email),
+    queueDocumentEmails: (trx, id, email) => queueDocumentEmails(documents, trx, id, email),
   };
   const [secret, ...olderSecrets] = secrets.app;
   const onlinePayments: OnlinePaymentsDeps = {

@@ -112,7 +112,7 @@ describeOnEachEngine('the API', (open) => {
         audit: createAudit({ database, key: secret, now: systemClock }),
         now: systemClock,
         delivery: 'none',
-        queueDocumentEmail: async () => '',
+        queueDocumentEmails: async () => [],
       },
       onlinePayments: {
         database: database.of(),

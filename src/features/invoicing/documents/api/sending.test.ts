@@ -63,6 +63,10 @@ const send = async (opened: Opened, change: object = {}) => {
   return app.post(`${invoices}/${id}/emails`, { ...proposal, ...change }, headers);
 };
 
+/** Returns the tokens of the links to documents that an email has, from its quoted-printable source. */
+const decodeLinks = (source: string) =>
+  [...source.replaceAll(/=\r?\n/g, '').matchAll(/\/documents\/([\w-]{43})/g)].map(([, token]) => token);
+
 const eventsOf = async ({ app, id }: Opened) =>
   (
     await app.database
@@ -197,6 +201,13 @@ describeOnEachEngine('emails with documents', (open) => {
     expect((await send(opened)).status).toBe(201);
     const sent = (await readEmails(opened)).emails.map(({ to }) => to);
     expect(sent.toSorted()).toEqual(['boekhouding@zaaigoed.example', 'inkoop@zaaigoed.example']);
+    const server = await startMail(opened.app);
+    await waitUntil(async () => expect(server.emails).toHaveLength(2));
+    const tokens = server.emails.map(({ source }) => decodeLinks(source).at(0));
+    expect(tokens).toEqual([expect.any(String), tokens[0]]);
+    const url = `${invoices}/${opened.id}/links`;
+    const links = await (await opened.app.request(url, { headers: opened.headers })).json();
+    expect(links.data).toHaveLength(1);
     await query.updateTable('client_contacts').set({ gets_invoices: 0 }).execute();
     expect((await readEmails(opened)).proposal.to).toEqual(['administratie@zaaigoed.example']);
   });
@@ -222,6 +233,30 @@ describeOnEachEngine('emails with documents', (open) => {
       expect((await opened.app.request(url, { headers: member })).status).toBe(403);
       expect((await opened.app.post(url, {}, member)).status).toBe(403);
     }
+  });
+
+  test('the limit of links is told of, and an email without a link is sent all the same', async () => {
+    const opened = await openReady(open);
+    const { app, headers, id } = opened;
+    const { query } = app.database.of<InvoicingTables>();
+    for (let index = 0; index < 50; index += 1)
+      await query
+        .insertInto('invoice_links')
+        .values({
+          ...{ id: newId(), invoice_id: id, token_hash: String(index).padStart(64, '0'), revoked_at: null },
+          ...{ viewed_at: null, views: 0, created_at: systemClock().toISOString() },
+        })
+        .execute();
+    const refused = await send(opened);
+    expect([refused.status, (await refused.json()).error.fields]).toEqual([
+      ...[409, { links: 'too_many_links' }],
+    ]);
+    expect((await readEmails(opened)).emails).toEqual([]);
+    expect((await send(opened, { has_link: false })).status).toBe(201);
+    const url = `${invoices}/${id}/links`;
+    const [{ id: link }] = (await (await app.request(url, { headers })).json()).data;
+    expect((await app.request(`${url}/${link}`, { method: 'DELETE', headers })).status).toBe(200);
+    expect((await send(opened)).status).toBe(201);
   });
 
   test('a link shows its URL once, and the database has only a hash of its token', async () => {

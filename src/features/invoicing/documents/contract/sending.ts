@@ -34,9 +34,8 @@ export const newDocumentEmail = z.strictObject({
 });
 export type NewDocumentEmail = z.output<typeof newDocumentEmail>;
 
-/** An email with a document to one recipient. */
-export interface QueuedDocumentEmail extends Omit<NewDocumentEmail, 'to'> {
-  readonly to: string;
+/** An email with a document that goes into the outbox, once for each recipient. */
+export interface QueuedDocumentEmail extends NewDocumentEmail {
   /** The name by which the outbox knows it. */
   readonly template: string;
   readonly actor: string | null;

@@ -117,6 +117,7 @@ export const en = {
     viewed: 'viewed',
     notViewed: 'not viewed yet',
     failed: 'That did not work. Try again.',
+    tooMany: 'There are 50\u00a0links already. Revoke those that nobody needs, then create another one.',
   },
   sending: {
     section: 'Files and emails',
@@ -165,6 +166,8 @@ export const en = {
     invalidTo: 'To must have an email address, such as name@example.com, or up to ten of them.',
     noSubject: 'Subject is required.',
     noMessage: 'Message is required.',
+    tooManyLinks:
+      'The email was not queued: there are 50\u00a0links to the page of the client already. Revoke those that nobody needs, or send it without the link.',
     notQueued: 'The email was not queued. Nothing was sent; try again.',
     none: 'Not sent yet.',
     sentElsewhere: 'Sent from the program it was imported from.',

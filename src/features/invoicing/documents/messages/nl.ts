@@ -125,6 +125,7 @@ export const nl = {
     viewed: 'bekeken',
     notViewed: 'nog niet bekeken',
     failed: 'Dat is niet gelukt. Probeer het opnieuw.',
+    tooMany: 'Er zijn al 50\u00a0links. Trek in wat niemand meer nodig heeft en maak er dan een aan.',
   },
   sending: {
     section: 'Bestanden en mails',
@@ -173,6 +174,8 @@ export const nl = {
     invalidTo: 'Vul bij Aan een mailadres in, zoals naam@voorbeeld.nl, of hooguit tien.',
     noSubject: 'Onderwerp is verplicht.',
     noMessage: 'Bericht is verplicht.',
+    tooManyLinks:
+      'De mail is niet klaargezet: er zijn al 50\u00a0links naar de pagina van de klant. Trek in wat niemand meer nodig heeft, of verstuur de mail zonder link.',
     notQueued: 'De mail is niet klaargezet. Er is niets verstuurd; probeer het opnieuw.',
     none: 'Nog niet verstuurd.',
     sentElsewhere: 'Verstuurd vanuit het vorige programma.',

@@ -95,30 +95,35 @@ async function getEmailFiles(
 }
 
 /**
- * Puts an email with a document into the outbox as part of a transaction, with its link and its event. The document counts
- * as sent only once the email was.
- * @returns the id of the email
- * @throws AppError `conflict` without one of the files
+ * Puts an email with a document into the outbox for each recipient as part of a transaction, each with its event. All have
+ * the same link, so that one revocation is enough. The document counts as sent only once one of them was.
+ * @returns the ids of the emails, in the order of the recipients; the first one is the key, if there is one
+ * @throws AppError `conflict` without one of the files, or with too many links
  */
-export async function queueDocumentEmail(
+export async function queueDocumentEmails(
   deps: SendingDeps,
   trx: Trx,
   id: string,
   email: QueuedDocumentEmail,
-): Promise<string> {
+): Promise<readonly string[]> {
   const data = await getDocument(trx, id, '');
   const attachments = await getEmailFiles(trx, id, email);
   const { to, subject, template, actor } = email;
   const link = email.has_link ? await addLink(deps, trx, id, data.language) : null;
   const queued = {
-    ...{ to, subject, language: data.language, template, attachments },
+    ...{ subject, language: data.language, template, attachments },
     ...getSellerSender(data.seller),
     entity: { type: 'invoice', id },
     ...renderEmail(toEmailBody(data, email, link?.url ?? null)),
   };
-  const emailId = await deps.queueEmail(trx, queued, email.key);
-  await insertQueuedEmail(trx, id, { id: emailId, to, actor, at: deps.now().toISOString() });
-  return emailId;
+  const ids: string[] = [];
+  for (const recipient of new Set(to)) {
+    const key = ids.length === 0 ? email.key : undefined;
+    const emailId = await deps.queueEmail(trx, { ...queued, to: recipient }, key);
+    await insertQueuedEmail(trx, id, { id: emailId, to: recipient, actor, at: deps.now().toISOString() });
+    ids.push(emailId);
+  }
+  return ids;
 }
 
 /**
@@ -153,16 +158,7 @@ export async function sendDocument(
   const actor = context.actor?.name ?? null;
   await deps.database.transaction(async (trx) => {
     if (await isQueuedAgain(trx, id, email)) return;
-    for (const [index, recipient] of [...new Set(to)].entries()) {
-      const key = index === 0 ? email.key : undefined;
-      await queueDocumentEmail(deps, trx, id, {
-        ...email,
-        key,
-        to: recipient,
-        template: emailTemplate,
-        actor,
-      });
-    }
+    await queueDocumentEmails(deps, trx, id, { ...email, template: emailTemplate, actor });
     await deps.audit.append(trx, {
       ...context,
       ...{ action: 'invoice.email_queued', entityType: 'invoice', entityId: id },

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Timestamp } from '../../../../design/timestamp.tsx';
 import { useAction } from '../../../../design/use-action.ts';
+import { ApiError } from '../../../../shared/api-transport.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { createLink, loadLinks, revokeLink } from '../client.ts';
 import type { DocumentLink } from '../contract/sending.ts';
@@ -70,7 +71,7 @@ export function LinksSection({ id, version }: { id: string; version: string }) {
       )}
       {error !== undefined && (
         <p role="alert" className="label dotted py-2">
-          {text.failed}
+          {error instanceof ApiError && error.fields.links ? text.tooMany : text.failed}
         </p>
       )}
       <p className="pt-2">

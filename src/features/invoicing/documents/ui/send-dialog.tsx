@@ -101,7 +101,7 @@ function useErrors(error: unknown) {
     to: hasTo ? text.invalidTo : undefined,
     subject: subject === undefined ? undefined : text.noSubject,
     message: message === undefined ? undefined : text.noMessage,
-    form: error === undefined || hasFields ? undefined : text.notQueued,
+    form: error === undefined || hasFields ? undefined : fields.links ? text.tooManyLinks : text.notQueued,
   };
 }
 

@@ -18,8 +18,12 @@ export interface RemindersDeps {
   readonly audit: Audit;
   readonly now: Clock;
   readonly delivery: Delivery;
-  /** Puts an email with a document into the outbox, with its link and its event; returns the id of the email. */
-  readonly queueDocumentEmail: (trx: Trx, invoiceId: string, email: QueuedDocumentEmail) => Promise<string>;
+  /** Puts an email with a document into the outbox for each recipient; returns the ids of the emails. */
+  readonly queueDocumentEmails: (
+    trx: Trx,
+    invoiceId: string,
+    email: QueuedDocumentEmail,
+  ) => Promise<readonly string[]>;
 }
 
 /** The actor and the IP address of a request; the actor of the job is null. */

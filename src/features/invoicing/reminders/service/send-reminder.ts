@@ -64,7 +64,7 @@ interface Queued {
 }
 
 async function queueReminder(
-  { queueDocumentEmail, audit }: RemindersDeps,
+  { queueDocumentEmails, audit }: RemindersDeps,
   trx: Trx,
   context: RemindersContext,
   { invoice, planned, written, now }: Queued,
@@ -73,10 +73,11 @@ async function queueReminder(
   const actor = context.actor?.name ?? null;
   const { id, code, client_id, outstanding_cents } = invoice;
   const { step, kind, costs_cents } = planned;
-  const email_id = await queueDocumentEmail(trx, id, {
-    ...written,
+  const [email_id] = await queueDocumentEmails(trx, id, {
+    ...{ ...written, to: [written.to] },
     ...{ formats: ['pdf'], attachments: [], has_link: true, template: reminderTemplate, actor },
   });
+  if (email_id === undefined) throw new Error('a reminder has no recipient');
   await insertReminder(trx, {
     ...{ id: newId(), invoice_id: id, client_id, step, kind, state: 'queued', email_id },
     ...{ queued_on: toPlainDate(now), sent_on: null, outstanding_cents, costs_cents },
