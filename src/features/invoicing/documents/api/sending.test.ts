@@ -92,6 +92,20 @@ describeOnEachEngine('emails with documents', (open) => {
       expect(emails.map(({ id }) => id)).toEqual([key]);
     }
     expect((await send(opened, { key, to: ['post@vitrine.example'] })).status).toBe(409);
+    const { proposal } = await readEmails(opened);
+    for (const change of [
+      { to: [...proposal.to, 'post@vitrine.example'] },
+      { subject: 'Herinnering' },
+      { message: 'Hallo' },
+      { formats: [] },
+      { has_link: false },
+    ]) {
+      const refused = await send(opened, { key, ...change });
+      expect([refused.status, (await refused.json()).error.fields], JSON.stringify(change)).toEqual([
+        ...[409, { key: 'taken' }],
+      ]);
+    }
+    expect((await send(opened, { key, to: [...proposal.to, ...proposal.to] })).status).toBe(201);
     expect((await send(opened, { key: opened.id })).status).toBe(409);
     expect((await send(opened, { key: crypto.randomUUID() })).status).toBe(201);
     expect((await readEmails(opened)).emails).toHaveLength(2);

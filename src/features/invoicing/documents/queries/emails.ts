@@ -14,7 +14,12 @@ import { type DocumentEmail, maxRecipients } from '../contract/sending.ts';
 /** The most emails of a document that its page shows. */
 const maxEmails = 50;
 
-const eventDetail = z.object({ email_id: z.string(), to: z.string() });
+const eventDetail = z.object({
+  email_id: z.string(),
+  to: z.string(),
+  /** Of what was asked with the key of the email; absent without a key, and of older emails. */
+  digest: z.string().optional(),
+});
 
 type EmailEvent = { readonly at: string; readonly kind: string; readonly detail: string };
 
@@ -70,14 +75,14 @@ export async function findEmails(
 }
 
 /**
- * Returns the recipient of an email of a document by its id; null for another job with that id, undefined if there is none.
+ * Returns the email of a document with an id; null for another job with that id, undefined if there is none.
  * It reads the table of jobs in any case, so that of two requests at a time the later one is repeated by the database.
  */
-export async function findQueuedRecipient(
+export async function findQueuedEmail(
   trx: Transaction<InvoicingTables>,
   invoiceId: string,
   emailId: string,
-): Promise<string | null | undefined> {
+): Promise<Pick<z.infer<typeof eventDetail>, 'to' | 'digest'> | null | undefined> {
   const job = await transactionOf<JobsTables>(trx)
     .selectFrom('jobs')
     .select('id')
@@ -90,18 +95,24 @@ export async function findQueuedRecipient(
     .where('kind', '=', 'email_queued')
     .execute();
   const queued = events.map(({ detail }) => eventDetail.parse(JSON.parse(detail)));
-  return queued.find(({ email_id }) => email_id === emailId)?.to ?? (job ? null : undefined);
+  return queued.find(({ email_id }) => email_id === emailId) ?? (job ? null : undefined);
 }
 
 /** Adds the event that an email with a document is in the outbox. */
 export const insertQueuedEmail = (
   trx: Transaction<InvoicingTables>,
   invoiceId: string,
-  email: { readonly id: string; readonly to: string; readonly actor: string | null; readonly at: string },
+  email: {
+    readonly id: string;
+    readonly to: string;
+    readonly actor: string | null;
+    readonly at: string;
+    readonly digest?: string | undefined;
+  },
 ): Promise<void> =>
   insertEvent(trx, {
     ...{ id: newId(), invoiceId, kind: 'email_queued', at: email.at, actor: email.actor },
-    detail: { email_id: email.id, to: email.to },
+    detail: { email_id: email.id, to: email.to, ...(email.digest && { digest: email.digest }) },
   });
 
 /** Adds the event that an email with a document was sent, which a document is from then on, or failed for good. */

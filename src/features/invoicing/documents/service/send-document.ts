@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { JobsTables } from '../../../../platform/jobs/jobs-tables.ts';
 import type { Delivery } from '../../../../platform/mail/delivery.ts';
@@ -13,7 +14,7 @@ import { findAttachments } from '../queries/attachments.ts';
 import {
   findAttachedContent,
   findEmails,
-  findQueuedRecipient,
+  findQueuedEmail,
   findRecipients,
   insertQueuedEmail,
   saveEmailOutcome,
@@ -33,6 +34,14 @@ export interface SendingDeps extends LinksDeps {
 
 /** The template and the type of record by which the outbox knows emails with documents. */
 const emailTemplate = 'invoice';
+
+/** Returns a hash of what an email is; the order of its recipients and files does not matter. */
+function getDigest({ to, subject, message, formats, attachments, has_link }: NewDocumentEmail): string {
+  const lists = [to, formats, attachments].map((list) => [...new Set<string>(list)].toSorted());
+  return createHash('sha256')
+    .update(JSON.stringify([...lists, subject, message, has_link]))
+    .digest('hex');
+}
 
 async function getFinalDocument({ database }: FilesDeps, id: string) {
   const state = await findDocumentState(database.query, id);
@@ -120,7 +129,10 @@ export async function queueDocumentEmails(
   for (const recipient of new Set(to)) {
     const key = ids.length === 0 ? email.key : undefined;
     const emailId = await deps.queueEmail(trx, { ...queued, to: recipient }, key);
-    await insertQueuedEmail(trx, id, { id: emailId, to: recipient, actor, at: deps.now().toISOString() });
+    await insertQueuedEmail(trx, id, {
+      ...{ id: emailId, to: recipient, actor, at: deps.now().toISOString() },
+      digest: key && getDigest(email),
+    });
     ids.push(emailId);
   }
   return ids;
@@ -128,14 +140,15 @@ export async function queueDocumentEmails(
 
 /**
  * Returns whether an email with the same key is in the outbox already: that of the first recipient has it as its id.
- * @throws AppError `conflict` if that one is for somebody else, since this one would be lost
+ * @throws AppError `conflict` if that one has other recipients, texts or files, since this one would be lost
  */
-async function isQueuedAgain(trx: Trx, id: string, { key, to }: NewDocumentEmail): Promise<boolean> {
-  if (key === undefined) return false;
-  const recipient = await findQueuedRecipient(trx, id, key);
-  if (recipient === undefined) return false;
-  if (recipient !== to[0])
-    throw new AppError('conflict', 'another email has this key', { fields: { key: 'taken' } });
+async function isQueuedAgain(trx: Trx, id: string, email: NewDocumentEmail): Promise<boolean> {
+  if (email.key === undefined) return false;
+  const queued = await findQueuedEmail(trx, id, email.key);
+  if (queued === undefined) return false;
+  const isSame =
+    queued?.digest === undefined ? queued?.to === email.to[0] : queued.digest === getDigest(email);
+  if (!isSame) throw new AppError('conflict', 'another email has this key', { fields: { key: 'taken' } });
   return true;
 }
 
