@@ -428,6 +428,8 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "recurrence_id?",
           "seller?",
           "series?",
+          "shown_supply_from?",
+          "shown_supply_to?",
           "status",
           "supply_from?",
           "supply_to?",

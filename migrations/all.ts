@@ -46,6 +46,7 @@ import * as stricterGuards from './0044-stricter-guards.ts';
 import * as defaultRounding from './0045-default-rounding.ts';
 import * as recurrenceFailures from './0046-recurrence-failures.ts';
 import * as collectionCosts from './0047-collection-costs.ts';
+import * as shownSupply from './0048-shown-supply.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -96,4 +97,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0045-default-rounding': defaultRounding,
   '0046-recurrence-failures': recurrenceFailures,
   '0047-collection-costs': collectionCosts,
+  '0048-shown-supply': shownSupply,
 };

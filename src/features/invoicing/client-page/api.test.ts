@@ -110,6 +110,13 @@ describeOnEachEngine('the page of a client', (open) => {
       ]);
     }
     expect((await app.visit(path)).main).toContain('geleverd 31 december 2018');
+    const { query } = app.database.of<InvoicingTables>();
+    const stored = query.selectFrom('invoices').select(['supply_to', 'shown_supply_from', 'shown_supply_to']);
+    expect(await stored.where('id', '=', opened.id).executeTakeFirst()).toEqual({
+      ...{ supply_to: '2026-11-27', shown_supply_from: '2018-12-31', shown_supply_to: '2026-11-27' },
+    });
+    const change = query.updateTable('invoices').set({ shown_supply_from: null }).where('id', '=', opened.id);
+    await expect(change.execute()).rejects.toThrow();
   });
 
   test('shows the document as on paper with the amounts of its lines, its VAT and its total', async () => {

@@ -61,6 +61,9 @@ export interface InvoicesTable {
   seller: string | null;
   buyer: string | null;
   finalized_at: string | null;
+  /** The supply dates that the files of a final document show; both null for a draft and for an older document. */
+  shown_supply_from: string | null;
+  shown_supply_to: string | null;
   version: number;
   created_at: string;
   updated_at: string;

@@ -4,6 +4,7 @@ import { isKorOn } from '../../company/queries/kor-periods.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import type { QuoteDecision } from '../../contract/quotes.ts';
 import type { Buyer, Seller } from '../../contract/values.ts';
+import type { InvoicesTable } from '../../tables/invoices.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { InvoiceDetail, InvoiceEvent } from '../contract/detail.ts';
 import { toDocument } from '../rules/to-document.ts';
@@ -23,6 +24,13 @@ const noBuyer: Buyer = {
   ...{ name: '', contact: '', street: '', postal_code: '', city: '', country: '', kvk: '', vat_id: '' },
   ...{ email: '', is_business: true, peppol_id: '' },
 };
+
+/** Returns the supply dates that the files of a final document show; null for an older one. */
+const getShownSupply = ({
+  shown_supply_from,
+  shown_supply_to,
+}: Pick<InvoicesTable, 'shown_supply_from' | 'shown_supply_to'>) =>
+  shown_supply_to === null ? null : { supply_from: shown_supply_from, supply_to: shown_supply_to };
 
 /**
  * Returns a document as its preview, PDF and e-invoice show it: a final one with the parties of that time, a draft with
@@ -50,6 +58,7 @@ export async function getDocument(db: Db, id: string, today: string): Promise<Do
     ...{ kind, code, title, language, issue_date, supply_from, supply_to, due_date, buyer_reference },
     ...{ discount_bp, ex_cents, vat_cents, total_cents, note },
     prices_include_vat: row.prices_include_vat === 1,
+    shown_supply: isFinal ? getShownSupply(row) : undefined,
     seller: seller ?? noSeller,
     buyer: buyer ?? noBuyer,
     lines: lines.map((line) => ({

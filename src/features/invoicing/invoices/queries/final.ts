@@ -24,6 +24,8 @@ export async function makeFinal(
     readonly due_date: string | null;
     readonly seller: string;
     readonly buyer: string;
+    readonly shown_supply_from: string | null;
+    readonly shown_supply_to: string | null;
     readonly now: string;
   },
 ): Promise<void> {

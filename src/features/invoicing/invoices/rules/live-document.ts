@@ -33,6 +33,7 @@ export function toLiveDocument(
     ...{ kind, title, language, issue_date, supply_from, supply_to, buyer_reference, note },
     ...{ prices_include_vat, ex_cents, vat_cents, total_cents, advances, code: null },
     due_date: hasDueDate(kind) ? addDays(issue_date, fields.payment_days) : null,
+    shown_supply: undefined,
     discount_bp: fields.discount?.kind === 'percent' ? fields.discount.basis_points : null,
     seller: document.seller,
     buyer: document.buyer,

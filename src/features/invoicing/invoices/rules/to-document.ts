@@ -51,6 +51,8 @@ export interface StoredVat {
   readonly vat_cents: number;
 }
 
+type SupplyDates = Pick<DocumentData, 'supply_from' | 'supply_to'>;
+
 /** A document as it is stored, with what it refers to. */
 export interface StoredDocument {
   readonly kind: DocumentKind;
@@ -60,6 +62,11 @@ export interface StoredDocument {
   readonly issue_date: PlainDate;
   readonly supply_from: PlainDate | null;
   readonly supply_to: PlainDate | null;
+  /**
+   * The dates that the files of a final document show. Null for an older one, whose files show the dates of the document and
+   * none of its lines; undefined for a draft, whose dates cover those of its lines.
+   */
+  readonly shown_supply: SupplyDates | null | undefined;
   readonly due_date: PlainDate | null;
   readonly buyer_reference: string;
   readonly prices_include_vat: boolean;
@@ -99,15 +106,15 @@ function getGross({ minutes, quantity, price_cents }: StoredLine): number {
 
 /** Converts a stored document to what the preview, the PDF, the e-invoice and the client’s page are made from. */
 export function toDocument(stored: StoredDocument): DocumentData {
-  const { lines, vat, advances, ...document } = stored;
-  const supply = coverSupply(stored.kind, stored, lines);
-  const { supply_from, supply_to } = supply;
+  const { lines, vat, advances, shown_supply, ...document } = stored;
+  const { supply_from, supply_to } =
+    shown_supply === undefined ? coverSupply(stored.kind, stored, lines) : (shown_supply ?? stored);
   const isSingle = supply_from === null || supply_from === supply_to;
-  const isShown = hasSupplyDate(stored.kind) && !isSingle;
+  const isShown = shown_supply !== null && hasSupplyDate(stored.kind) && !isSingle;
   const amounts = sumCents(lines.map(({ amount_cents }) => amount_cents));
   return {
     ...document,
-    ...supply,
+    ...{ supply_from, supply_to },
     discount_cents: amounts - (stored.prices_include_vat ? stored.total_cents : stored.ex_cents),
     lines: lines.map((line, position): DocumentLine => {
       const { advance_id, discount_bp: _, supply_date, ...shown } = line;

@@ -18,6 +18,7 @@ import { findDocumentClient } from '../queries/parties.ts';
 import { findLineRows, toDraftFields } from '../queries/stored.ts';
 import { findFinaliseProblems } from '../rules/finalise-problems.ts';
 import type { PricedDraft } from '../rules/price-draft.ts';
+import { coverSupply } from '../rules/supply-date.ts';
 import {
   appendAudit,
   getDraftRow,
@@ -135,8 +136,10 @@ export function finalise(
     const clientName = client.buyer.name;
     const searchTerms = toDocumentTerms(code, [clientName, fields.title, fields.buyer_reference]);
     await saveDraft(trx, id, fields, priced, { clientName, searchTerms, now });
+    const shown = coverSupply(row.kind, fields, fields.lines);
+    const supply = { shown_supply_from: shown.supply_from, shown_supply_to: shown.supply_to };
     const parties = { seller: JSON.stringify(seller), buyer: JSON.stringify(client.buyer) };
-    await makeFinal(trx, id, { series, year, number, code, due_date, ...parties, now });
+    await makeFinal(trx, id, { series, year, number, code, due_date, ...supply, ...parties, now });
     const { total_cents } = priced.totals;
     await saveBalance(trx, id, now);
     await saveSummaryOfDocument(trx, id);
