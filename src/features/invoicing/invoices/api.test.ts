@@ -276,6 +276,14 @@ describeOnEachEngine('the API of invoices', (open) => {
       [600, 60],
       [900, 90],
     ]);
+    const stored = await tablesOf(books.app)
+      .selectFrom('invoice_vat')
+      .select(['rate_bp', 'supply_date'])
+      .execute();
+    expect(stored).toEqual([
+      { rate_bp: 600, supply_date: '2018-12-31' },
+      { rate_bp: 900, supply_date: '2019-01-01' },
+    ]);
   });
 
   test('two sessions: a draft that another one has changed is not overwritten', async () => {

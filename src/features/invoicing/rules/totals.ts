@@ -84,8 +84,8 @@ function getLineAmount(line: TotalsLine): Omit<LineAmounts, 'net_cents'> {
   return { gross_cents, discount_cents, amount_cents: gross_cents - discount_cents };
 }
 
-/** Identifies the group of a line: one per code and rate. */
-const getGroupKey = ({ code, rate_bp }: ResolvedVat) => `${code} ${rate_bp}`;
+/** Returns a key that identifies the group of a line: one per code and rate. */
+export const getGroupKey = ({ code, rate_bp }: ResolvedVat) => `${code} ${rate_bp}`;
 
 interface GroupedLine {
   readonly index: number;

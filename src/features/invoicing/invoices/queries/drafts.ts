@@ -131,7 +131,7 @@ async function saveLines(
 async function saveVat(
   trx: Trx,
   id: string,
-  { totals, supply_date }: PricedDraft,
+  { totals, supply_date, group_dates }: PricedDraft,
   now: string,
 ): Promise<void> {
   await trx.deleteFrom('invoice_vat').where('invoice_id', '=', id).execute();
@@ -143,7 +143,8 @@ async function saveVat(
         ...vat,
         ...amounts,
         id: newId(),
-        ...{ invoice_id: id, position: index + 1, vat_code: code, supply_date, created_at: now },
+        ...{ invoice_id: id, position: index + 1, vat_code: code, created_at: now },
+        supply_date: group_dates[index] ?? supply_date,
       })),
     )
     .execute();

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../../../shared/plain-date.ts';
 import type { VatRate } from '../../contract/values.ts';
-import { computeTotals, type Totals, type TotalsLine } from '../../rules/totals.ts';
+import { computeTotals, getGroupKey, type Totals, type TotalsLine } from '../../rules/totals.ts';
 import { type ResolvedVat, resolveVat } from '../../rules/vat-rates.ts';
 import type { DraftFields, DraftLine } from '../contract/drafts.ts';
 
@@ -26,6 +26,8 @@ export interface PricedDraft {
   readonly vat: readonly ResolvedVat[];
   readonly unresolved: readonly number[];
   readonly supply_date: PlainDate;
+  /** The latest date of supply of each group of `totals`. */
+  readonly group_dates: readonly PlainDate[];
 }
 
 type Priced = Pick<
@@ -53,6 +55,21 @@ const withoutRate = (line: DraftLine): ResolvedVat => ({
   exemption_code: null,
 });
 
+/** Returns the latest date of the items of a group; of one that only deducts, the date of the draft. */
+function getGroupDate(
+  draft: Priced,
+  vat: readonly ResolvedVat[],
+  group: ResolvedVat,
+  date: PlainDate,
+): PlainDate {
+  const dates = draft.lines.flatMap(({ kind, supply_date }, index) => {
+    const own = vat[index];
+    const isOwn = kind === 'item' && own !== undefined && getGroupKey(own) === getGroupKey(group);
+    return isOwn ? [supply_date ?? date] : [];
+  });
+  return dates.toSorted().at(-1) ?? date;
+}
+
 /** Computes the amounts of a draft, each line with the rate of its date of supply. */
 export function priceDraft(draft: Priced, { rates, advances, today }: Pricing): PricedDraft {
   const supply_date = getSupplyDate(draft, today);
@@ -71,10 +88,8 @@ export function priceDraft(draft: Priced, { rates, advances, today }: Pricing): 
     return { ...priced, deducted: { base_cents, vat_cents } };
   });
   const { prices_include_vat, discount } = draft;
-  return {
-    totals: computeTotals({ lines, prices_include_vat, discount }),
-    vat: lines.map(({ vat }) => vat),
-    unresolved,
-    supply_date,
-  };
+  const totals = computeTotals({ lines, prices_include_vat, discount });
+  const vat = lines.map((line) => line.vat);
+  const group_dates = totals.groups.map((group) => getGroupDate(draft, vat, group.vat, supply_date));
+  return { totals, vat, unresolved, supply_date, group_dates };
 }
