@@ -9,9 +9,10 @@ import {
   openWithFinal,
   storeFiles,
 } from '../../../../tests/support/final-invoice.ts';
-import { startSmtpServer } from '../../../../tests/support/smtp-server.ts';
+import { type ScriptedReplies, startSmtpServer } from '../../../../tests/support/smtp-server.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { systemClock } from '../../../platform/clock/clock.ts';
+import { newId } from '../../../platform/ids.ts';
 import { startJobWorker } from '../../../platform/jobs/job-worker.ts';
 import type { JobsTables } from '../../../platform/jobs/jobs-tables.ts';
 import { createLog } from '../../../platform/log/log.ts';
@@ -114,9 +115,28 @@ async function agePast({ app }: Opened, days: number) {
       .execute();
 }
 
+/** Adds a contact of the client. */
+async function addContact(
+  { app, client_id }: Opened,
+  position: number,
+  name: string,
+  marks: { readonly gets_invoices?: 0 | 1; readonly gets_reminders?: 0 | 1 },
+) {
+  const at = systemClock().toISOString();
+  await app.database
+    .of<InvoicingTables>()
+    .query.insertInto('client_contacts')
+    .values({
+      ...{ id: newId(), client_id, position, name, role: '', phone: '' },
+      ...{ email: `${name.toLowerCase()}@zaaigoed.example`, gets_invoices: 0, gets_reminders: 0 },
+      ...{ ...marks, created_at: at, updated_at: at },
+    })
+    .execute();
+}
+
 /** Sends the emails of the outbox through a local mail server until the test ends. */
-async function startMail({ app }: Opened) {
-  const server = await startSmtpServer();
+async function startMail({ app }: Opened, ...replies: ScriptedReplies[]) {
+  const server = await startSmtpServer(...replies);
   const send = createSmtpSender(server.url, { name: 'Studio', address: 'post@vitrine.example' });
   const hooks = { ...createEmailHooks(app.documents), ...createReminderHooks(app.reminders) };
   const worker = startJobWorker({
@@ -227,7 +247,7 @@ describeOnEachEngine('reminders', (open) => {
     expect(next?.email.message).toMatch(/^Geachte mevrouw Zaaijer,/);
     expect(next?.email.message).toContain('Wilt u het bedrag');
     expect(next?.email.message).toContain('€ 59,29'.replace(' ', '\u00a0'));
-    const email = { to: 'inkoop@zaaigoed.example', subject: 'Nog even', message: 'Betaalt u vandaag?' };
+    const email = { to: ['inkoop@zaaigoed.example'], subject: 'Nog even', message: 'Betaalt u vandaag?' };
     const sent = await call<InvoiceReminders>(opened, 'POST', `${api}/invoices/${opened.id}`, {
       step: 1,
       ...email,
@@ -235,7 +255,7 @@ describeOnEachEngine('reminders', (open) => {
     expect(sent.status).toBe(201);
     expect(sent.data.reminders).toMatchObject([{ step: 1, state: 'queued' }]);
     const [job] = await jobsOf(opened, emailJobKind);
-    expect(JSON.parse(job?.payload ?? '{}')).toMatchObject({ to: email.to, subject: email.subject });
+    expect(JSON.parse(job?.payload ?? '{}')).toMatchObject({ to: email.to[0], subject: email.subject });
   });
 
   test('a payment between the proposal and the sending stops it, and one while it is in the outbox discards it', async () => {
@@ -336,6 +356,56 @@ describeOnEachEngine('reminders', (open) => {
     const [email] = await jobsOf(opened, emailJobKind);
     await call(opened, 'DELETE', `/api/admin/outbox/${email?.id}`);
     expect((await readOverview(opened)).proposed).toMatchObject([{ invoice_id: opened.id, step: 1 }]);
+  });
+
+  test('each contact that gets reminders gets an email, else each that gets invoices, and the reminder counts once', async () => {
+    const opened = await openOverdue(open, { email: 'administratie@zaaigoed.example' });
+    await addContact(opened, 1, 'Boekhouding', { gets_invoices: 1 });
+    await addContact(opened, 2, 'Inkoop', { gets_invoices: 1 });
+    const { next: first } = await readInvoice(opened);
+    expect(first?.email.to).toEqual(['boekhouding@zaaigoed.example', 'inkoop@zaaigoed.example']);
+    expect(first?.email.message).toMatch(/^Beste Boekhouding en Inkoop,/);
+    await addContact(opened, 3, 'Directie', { gets_reminders: 1 });
+    await addContact(opened, 4, 'Beheer', { gets_reminders: 1 });
+    const to = ['directie@zaaigoed.example', 'beheer@zaaigoed.example'];
+    expect((await readInvoice(opened)).next?.email.to).toEqual(to);
+    expect(await sendAll(opened, [{ invoice_id: opened.id, step: 1 }])).toEqual({ sent: 1, skipped: [] });
+    const emails = await jobsOf(opened, emailJobKind);
+    expect(emails.map(({ payload }) => JSON.parse(payload).to)).toEqual(to);
+    expect(await remindersOf(opened)).toMatchObject([{ email_id: emails[0]?.id, state: 'queued' }]);
+    const { query } = opened.app.database.of<InvoicingTables>();
+    const events = query.selectFrom('invoice_events').select('detail').where('kind', '=', 'reminder');
+    expect((await events.execute()).map(({ detail }) => JSON.parse(detail).to)).toEqual([to.join(', ')]);
+    expect(await query.selectFrom('invoice_links').select('id').execute()).toHaveLength(1);
+    const server = await startMail(opened);
+    await waitUntil(async () => expect(server.emails).toHaveLength(2));
+    await waitUntil(async () => expect(await remindersOf(opened)).toMatchObject([{ state: 'sent' }]));
+  });
+
+  test('a reminder to several recipients is sent once one of them has it, and due again once none will', async () => {
+    const opened = await openOverdue(open);
+    await addContact(opened, 1, 'Directie', { gets_reminders: 1 });
+    await addContact(opened, 2, 'Beheer', { gets_reminders: 1 });
+    const reminder = { invoice_id: opened.id, step: 1 };
+    await sendAll(opened, [reminder]);
+    const [one, other] = await jobsOf(opened, emailJobKind);
+    await call(opened, 'DELETE', `/api/admin/outbox/${one?.id}`);
+    expect((await readOverview(opened)).proposed).toEqual([]);
+    expect(await remindersOf(opened)).toMatchObject([{ state: 'queued' }]);
+    await call(opened, 'DELETE', `/api/admin/outbox/${other?.id}`);
+    expect((await readOverview(opened)).proposed).toMatchObject([reminder]);
+    const server = await startMail(opened, { RCPT: '550 5.1.1 no such mailbox' }, {});
+    await sendAll(opened, [reminder]);
+    await waitUntil(async () => expect((await remindersOf(opened)).at(-1)?.state).toBe('sent'));
+    expect(server.emails).toHaveLength(1);
+    const states = (await jobsOf(opened, emailJobKind)).map(({ done_at, failed_at }) => [
+      done_at !== null,
+      failed_at !== null,
+    ]);
+    expect(states.slice(2).toSorted()).toEqual([
+      [false, true],
+      [true, false],
+    ]);
   });
 
   test('the settings are checked, and texts that are the default ones are not stored', async () => {

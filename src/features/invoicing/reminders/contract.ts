@@ -9,7 +9,7 @@ import {
   type ReminderStep,
   reminderKinds,
 } from '../contract/values.ts';
-import { maxMessageLength, maxSubjectLength } from '../documents/contract/sending.ts';
+import { maxMessageLength, maxRecipients, maxSubjectLength } from '../documents/contract/sending.ts';
 
 /** The most days after the due date on which a step begins. */
 export const maxReminderDays = 365;
@@ -56,7 +56,8 @@ const step = z.literal([1, 2, 3]);
 /** The body of `POST /api/admin/reminders/invoices/:id`: sends the next reminder as it is written here. */
 export const newReminder = z.strictObject({
   step,
-  to: z.email().max(maxEmailLength),
+  /** Each gets an email of its own; together they are one reminder. */
+  to: z.array(z.email().max(maxEmailLength)).min(1).max(maxRecipients),
   subject,
   message,
 });

@@ -19,6 +19,8 @@ const eventDetail = z.object({
   to: z.string(),
   /** Of what was asked with the key of the email; absent without a key, and of older emails. */
   digest: z.string().optional(),
+  /** The first email of those to several recipients; absent for itself. */
+  first_id: z.string().optional(),
 });
 
 type EmailEvent = { readonly at: string; readonly kind: string; readonly detail: string };
@@ -74,6 +76,54 @@ export async function findEmails(
   return queued.map((event) => toEmail(event, jobs, endings, now));
 }
 
+/** Returns the emails of a document that were put into the outbox. */
+async function findQueuedEmails(trx: Transaction<InvoicingTables>, invoiceId: string) {
+  const events = await trx
+    .selectFrom('invoice_events')
+    .select('detail')
+    .where('invoice_id', '=', invoiceId)
+    .where('kind', '=', 'email_queued')
+    .execute();
+  return events.map(({ detail }) => eventDetail.parse(JSON.parse(detail)));
+}
+
+/** Returns the first email of those to several recipients that one belongs to; itself if it went to one. */
+export async function findFirstEmail(
+  trx: Transaction<InvoicingTables>,
+  invoiceId: string,
+  emailId: string,
+): Promise<string> {
+  const queued = await findQueuedEmails(trx, invoiceId);
+  return queued.find(({ email_id }) => email_id === emailId)?.first_id ?? emailId;
+}
+
+/**
+ * Returns whether any of the emails to several recipients may still be sent.
+ * @param firstId the first of them
+ * @param except one that has just ended
+ */
+export async function isStillQueued(
+  trx: Transaction<InvoicingTables>,
+  invoiceId: string,
+  firstId: string,
+  except?: string,
+): Promise<boolean> {
+  const ids = (await findQueuedEmails(trx, invoiceId))
+    .filter(({ email_id, first_id }) => (first_id ?? email_id) === firstId && email_id !== except)
+    .map(({ email_id }) => email_id);
+  if (ids.length === 0) return false;
+  const job = await transactionOf<JobsTables>(trx)
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('failed_at', 'is', null)
+    .where('discarded_at', 'is', null)
+    .where('done_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return job !== undefined;
+}
+
 /**
  * Returns the email of a document with an id; null for another job with that id, undefined if there is none.
  * It reads the table of jobs in any case, so that of two requests at a time the later one is repeated by the database.
@@ -88,13 +138,7 @@ export async function findQueuedEmail(
     .select('id')
     .where('id', '=', emailId)
     .executeTakeFirst();
-  const events = await trx
-    .selectFrom('invoice_events')
-    .select('detail')
-    .where('invoice_id', '=', invoiceId)
-    .where('kind', '=', 'email_queued')
-    .execute();
-  const queued = events.map(({ detail }) => eventDetail.parse(JSON.parse(detail)));
+  const queued = await findQueuedEmails(trx, invoiceId);
   return queued.find(({ email_id }) => email_id === emailId) ?? (job ? null : undefined);
 }
 
@@ -108,11 +152,16 @@ export const insertQueuedEmail = (
     readonly actor: string | null;
     readonly at: string;
     readonly digest?: string | undefined;
+    readonly first_id?: string | undefined;
   },
 ): Promise<void> =>
   insertEvent(trx, {
     ...{ id: newId(), invoiceId, kind: 'email_queued', at: email.at, actor: email.actor },
-    detail: { email_id: email.id, to: email.to, ...(email.digest && { digest: email.digest }) },
+    detail: {
+      ...{ email_id: email.id, to: email.to },
+      ...(email.digest && { digest: email.digest }),
+      ...(email.first_id && { first_id: email.first_id }),
+    },
   });
 
 /** Adds the event that an email with a document was sent, which a document is from then on, or failed for good. */
@@ -131,7 +180,10 @@ export async function saveEmailOutcome<Tables>(
   const event = { kind: outcome === 'sent' ? 'sent' : 'email_failed', at, actor: null };
   await insertEvent(trx, { id: newId(), invoiceId, ...event, detail: { email_id: id, to } });
   const sentOn = outcome === 'sent' ? toPlainDate(new Date(at)) : null;
-  await saveReminderState(trx, id, { state: outcome, sentOn, now: at });
+  const first = await findFirstEmail(trx, invoiceId, id);
+  // A reminder to several recipients was sent once one of them has it, and failed once none will.
+  if (outcome === 'sent' || !(await isStillQueued(trx, invoiceId, first, id)))
+    await saveReminderState(trx, first, { state: outcome, sentOn, now: at });
   if (outcome === 'failed') return;
   await saveSent(trx, invoiceId, at);
 }

@@ -132,6 +132,7 @@ export async function queueDocumentEmails(
     await insertQueuedEmail(trx, id, {
       ...{ id: emailId, to: recipient, actor, at: deps.now().toISOString() },
       digest: key && getDigest(email),
+      first_id: ids[0],
     });
     ids.push(emailId);
   }

@@ -105,7 +105,8 @@ export const en = {
     loading: 'Loading…',
     failed: 'Not loaded. Close this and try again.',
     notSent: 'Not sent. Try again.',
-    invalidTo: 'Enter one email address.',
+    toHint: 'Several addresses get an email each; together they are one reminder.',
+    invalidTo: 'Enter an email address, such as name@example.com, or up to ten of them.',
     empty: 'Fill in this field.',
   },
   section: {

@@ -111,7 +111,8 @@ export const nl = {
     loading: 'Laden…',
     failed: 'Niet geladen. Sluit dit en probeer het opnieuw.',
     notSent: 'Niet verstuurd. Probeer het opnieuw.',
-    invalidTo: 'Vul één mailadres in.',
+    toHint: 'Elk adres krijgt een eigen mail; samen zijn ze één herinnering.',
+    invalidTo: 'Vul een mailadres in, zoals naam@voorbeeld.nl, of hooguit tien.',
     empty: 'Vul dit veld in.',
   },
   section: {

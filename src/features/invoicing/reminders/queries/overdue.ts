@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { addDays, type PlainDate } from '../../../../shared/plain-date.ts';
+import { maxRecipients } from '../../documents/contract/sending.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { ReminderSettings } from '../contract.ts';
 import type { OverdueInvoice } from '../rules/plan-reminder.ts';
@@ -41,20 +42,20 @@ const selectOverdue = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOverdue>['execute']>>[number];
 
-/** Returns rows as invoices, with the contact of each client that gets reminders. */
+/** Returns rows as invoices, with the recipients of their reminders. */
 async function toInvoices(db: Db, rows: readonly Row[]): Promise<OverdueInvoice[]> {
   const contacts = await findContacts(db, [...new Set(rows.map(({ client_id }) => client_id))]);
   return rows.flatMap((row) => {
     const { id, code, title, language, due_date, outstanding_cents, client_name, client_id } = row;
     if (due_date === null) return [];
-    const contact = contacts.get(client_id);
+    const recipients = contacts.get(client_id) ?? [{ name: row.contact, email: row.email }];
     return [
       {
         ...{ id, code: code ?? '', title, language, due_date, outstanding_cents, client_name, client_id },
         is_business: row.is_business === 1,
         address_form: row.address_form,
-        email: contact?.email ?? row.email,
-        contact: contact?.name ?? row.contact,
+        emails: [...new Set(recipients.map(({ email }) => email))].filter((email) => email !== ''),
+        names: recipients.map(({ name }) => name).filter((name) => name !== ''),
         is_invoice_paused: row.invoice_paused_at !== null,
         is_client_paused: row.client_paused_at !== null,
         has_file: row.has_file === 1,
@@ -65,18 +66,33 @@ async function toInvoices(db: Db, rows: readonly Row[]): Promise<OverdueInvoice[
   });
 }
 
-/** Returns the first contact of each client that gets reminders by email. */
-async function findContacts(db: Db, clientIds: readonly string[]) {
-  if (clientIds.length === 0) return new Map<string, { name: string; email: string }>();
+/** A contact to whom reminders go. */
+interface Contact {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Returns the contacts of each client that get reminders by email, or those that get invoices where none gets reminders. */
+async function findContacts(
+  db: Db,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Contact[]>> {
+  if (clientIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('client_contacts')
-    .select(['client_id', 'name', 'email'])
+    .select(['client_id', 'name', 'email', 'gets_reminders'])
     .where('client_id', 'in', clientIds)
-    .where('gets_reminders', '=', 1)
+    .where((eb) => eb.or([eb('gets_reminders', '=', 1), eb('gets_invoices', '=', 1)]))
     .where('email', '!=', '')
-    .orderBy('position', 'desc')
+    .orderBy('position')
     .execute();
-  return new Map(rows.map(({ client_id, ...contact }) => [client_id, contact]));
+  const ofClients = [...Map.groupBy(rows, ({ client_id }) => client_id)];
+  return new Map(
+    ofClients.map(([id, contacts]) => {
+      const marked = contacts.filter(({ gets_reminders }) => gets_reminders === 1);
+      return [id, (marked.length > 0 ? marked : contacts).slice(0, maxRecipients)];
+    }),
+  );
 }
 
 const isAfter = (after: OverdueCursor | undefined) =>

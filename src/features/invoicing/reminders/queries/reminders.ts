@@ -59,7 +59,11 @@ async function saveLastReminder(trx: Trx, invoiceId: string, now: string): Promi
     .execute();
 }
 
-/** Records how the email of a reminder ended; does nothing for another email, or one that ended before. */
+/**
+ * Records how the emails of a reminder ended; does nothing for another email, or those that ended before.
+ * @param emailId the first of its emails
+ * @returns whether it was recorded
+ */
 export async function saveReminderState(
   trx: Trx,
   emailId: string,
@@ -68,7 +72,7 @@ export async function saveReminderState(
     sentOn,
     now,
   }: { readonly state: ReminderState; readonly sentOn: PlainDate | null; readonly now: string },
-): Promise<void> {
+): Promise<boolean> {
   const changed = await trx
     .updateTable('invoice_reminders')
     .set({ state, sent_on: sentOn, updated_at: now })
@@ -77,14 +81,19 @@ export async function saveReminderState(
     .returning('invoice_id')
     .executeTakeFirst();
   if (changed) await saveLastReminder(trx, changed.invoice_id, now);
+  return changed !== undefined;
 }
 
-/** Returns the emails of reminders that were discarded in the outbox, which has no other trace of it. */
-export async function findDiscardedEmails(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ email_id: string }>`
-    select email_id from invoice_reminders inner join jobs on jobs.id = invoice_reminders.email_id
-    where invoice_reminders.state = 'queued' and jobs.discarded_at is not null limit 1000`.execute(db);
-  return rows.map(({ email_id }) => email_id);
+/**
+ * Returns the first emails of reminders that were discarded in the outbox, which has no other trace of it. One that failed
+ * is among them where the others of the same reminder may have been discarded since.
+ */
+export async function findDiscardedEmails(db: Db) {
+  const { rows } = await sql<{ email_id: string; invoice_id: string }>`
+    select email_id, invoice_id from invoice_reminders inner join jobs on jobs.id = invoice_reminders.email_id
+    where invoice_reminders.state = 'queued' and (jobs.discarded_at is not null or jobs.failed_at is not null)
+    limit 1000`.execute(db);
+  return rows;
 }
 
 /** Pauses the reminders of an invoice, or resumes them; returns false if it is so already. */

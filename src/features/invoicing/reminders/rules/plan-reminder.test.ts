@@ -9,7 +9,7 @@ const settings = { mode: 'proposed', days: [7, 21, 35], has_costs: true, texts: 
 const invoice = (given: Partial<OverdueInvoice> = {}): OverdueInvoice => ({
   ...{ id: 'one', code: '2026-001', title: '', language: 'nl', due_date: '2026-10-01' },
   ...{ outstanding_cents: 129_038, client_name: 'Zaaigoed', client_id: 'zaaigoed', is_business: true },
-  ...{ address_form: 'u', email: 'a@b.example', contact: '', is_invoice_paused: false },
+  ...{ address_form: 'u', emails: ['a@b.example'], names: [], is_invoice_paused: false },
   ...{ is_client_paused: false, has_file: true, is_imported: false },
   ...{ is_sent: true, ...given },
 });
@@ -65,7 +65,7 @@ test('of several invoices of a client one is sent a day, and one that is paused 
 });
 
 test('without an email address or a PDF nothing is sent, and the reason is shown', () => {
-  expect(propose([invoice({ email: '' })])).toEqual([['one', 'no_email']]);
+  expect(propose([invoice({ emails: [] })])).toEqual([['one', 'no_email']]);
   expect(propose([invoice({ has_file: false })])).toEqual([['one', 'no_file']]);
 });
 

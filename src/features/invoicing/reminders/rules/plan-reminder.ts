@@ -18,8 +18,9 @@ export interface OverdueInvoice {
   readonly client_id: string;
   readonly is_business: boolean;
   readonly address_form: AddressForm;
-  readonly email: string;
-  readonly contact: string;
+  /** The addresses that its reminders go to, and the names of the people who have them. */
+  readonly emails: readonly string[];
+  readonly names: readonly string[];
   readonly is_invoice_paused: boolean;
   readonly is_client_paused: boolean;
   readonly has_file: boolean;
@@ -58,7 +59,7 @@ export function getBlock(invoice: OverdueInvoice, isRemindedToday: boolean): Rem
   if (invoice.is_invoice_paused) return 'invoice_paused';
   if (invoice.is_client_paused) return 'client_paused';
   if (!invoice.is_sent) return 'not_sent';
-  if (invoice.email === '') return 'no_email';
+  if (invoice.emails.length === 0) return 'no_email';
   if (!invoice.has_file) return invoice.is_imported ? 'pdf_not_imported' : 'no_file';
   return isRemindedToday ? 'same_day' : null;
 }

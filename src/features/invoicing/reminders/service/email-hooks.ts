@@ -1,5 +1,6 @@
 import { newId } from '../../../../platform/ids.ts';
 import type { EmailHooks } from '../../../../platform/mail/email-job.ts';
+import { findFirstEmail } from '../../documents/queries/emails.ts';
 import { insertEvent } from '../../invoices/queries/final.ts';
 import { findOutstanding } from '../queries/overdue.ts';
 import { findPauseState } from '../queries/pauses.ts';
@@ -18,9 +19,12 @@ export const createReminderHooks = ({
       const isPaused = pauses === undefined || pauses.is_paused || pauses.client.is_paused;
       if (!isPaused && (await findOutstanding(trx, entity.id))) return undefined;
       const at = now().toISOString();
-      await saveReminderState(trx, id, { state: 'discarded', sentOn: null, now: at });
-      const event = { kind: 'reminder_discarded', at, actor: null, detail: {} };
-      await insertEvent(trx, { id: newId(), invoiceId: entity.id, ...event });
+      const first = await findFirstEmail(trx, entity.id, id);
+      // Another email of the same reminder may have been sent, or discarded before.
+      if (await saveReminderState(trx, first, { state: 'discarded', sentOn: null, now: at })) {
+        const event = { kind: 'reminder_discarded', at, actor: null, detail: {} };
+        await insertEvent(trx, { id: newId(), invoiceId: entity.id, ...event });
+      }
       return isPaused ? 'reminders are paused' : 'nothing is outstanding any more';
     });
   },

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../shared/errors.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { isStillQueued } from '../../documents/queries/emails.ts';
 import type { InvoiceReminders, ReminderOverview, SentReminder, YearOverdue } from '../contract.ts';
 import { findOutstanding } from '../queries/overdue.ts';
 import { findPauseState } from '../queries/pauses.ts';
@@ -35,8 +36,13 @@ export async function releaseDiscarded({
   const emails = await findDiscardedEmails(database.query);
   if (emails.length === 0) return;
   await database.transaction(async (trx) => {
-    for (const id of emails)
-      await saveReminderState(trx, id, { state: 'discarded', sentOn: null, now: now().toISOString() });
+    for (const { email_id, invoice_id } of emails)
+      if (!(await isStillQueued(trx, invoice_id, email_id)))
+        await saveReminderState(trx, email_id, {
+          state: 'discarded',
+          sentOn: null,
+          now: now().toISOString(),
+        });
   });
 }
 

@@ -46,7 +46,7 @@ export function sendReminder(
     if (planned?.step !== step || !isPossible(invoice, planned, { today, isEarly })) return 'not_due';
     const reminded = await findRemindedClients(trx, today);
     const block = getBlock(
-      { ...invoice, email: email?.to ?? invoice.email },
+      { ...invoice, emails: email?.to ?? invoice.emails },
       reminded.has(invoice.client_id),
     );
     if (block) return block;
@@ -63,6 +63,7 @@ interface Queued {
   readonly now: Date;
 }
 
+/** Puts the email of a reminder into the outbox for each recipient; they are one reminder, of which the first email is known. */
 async function queueReminder(
   { queueDocumentEmails, audit }: RemindersDeps,
   trx: Trx,
@@ -73,8 +74,9 @@ async function queueReminder(
   const actor = context.actor?.name ?? null;
   const { id, code, client_id, outstanding_cents } = invoice;
   const { step, kind, costs_cents } = planned;
+  const to = written.to.join(', ');
   const [email_id] = await queueDocumentEmails(trx, id, {
-    ...{ ...written, to: [written.to] },
+    ...written,
     ...{ formats: ['pdf'], attachments: [], has_link: true, template: reminderTemplate, actor },
   });
   if (email_id === undefined) throw new Error('a reminder has no recipient');
@@ -85,12 +87,12 @@ async function queueReminder(
   });
   await insertEvent(trx, {
     ...{ id: newId(), invoiceId: id, kind: kind, at, actor },
-    detail: { step, to: written.to, ...(costs_cents > 0 && { costs_cents }) },
+    detail: { step, to, ...(costs_cents > 0 && { costs_cents }) },
   });
   await audit.append(trx, {
     ...context,
     ...{ action: 'invoice.reminded', entityType: 'invoice', entityId: id },
-    after: { code, step, to: written.to, ...(costs_cents > 0 && { costs_cents }) },
+    after: { code, step, to, ...(costs_cents > 0 && { costs_cents }) },
   });
 }
 

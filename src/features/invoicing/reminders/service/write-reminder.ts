@@ -14,11 +14,12 @@ export async function writeReminder(
   { settings, today }: { readonly settings: ReminderSettings; readonly today: PlainDate },
 ): Promise<Omit<NewReminder, 'step'>> {
   const seller = await findSeller(db, today);
-  const { language, address_form, contact, client_name, code, outstanding_cents, due_date } = invoice;
+  const { language, address_form, names, client_name, code, outstanding_cents, due_date } = invoice;
   const text = getReminderText(settings, kind, language, address_form);
-  const values = { name: contact || client_name, sender: seller?.contact || (seller?.name ?? '') };
+  const name = new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+  const values = { name: name || client_name, sender: seller?.contact || (seller?.name ?? '') };
   return {
-    to: invoice.email,
+    to: [...invoice.emails],
     ...fillReminderText(text, { ...values, code, outstanding_cents, costs_cents, due_date, today }),
   };
 }

@@ -8,7 +8,7 @@ import { useAction } from '../../../../design/use-action.ts';
 import { ApiError } from '../../../../shared/api-transport.ts';
 import { maxEmailLength } from '../../../../shared/credential-limits.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { maxMessageLength, maxSubjectLength } from '../../documents/contract/sending.ts';
+import { maxMessageLength, maxRecipients, maxSubjectLength } from '../../documents/contract/sending.ts';
 import { loadInvoiceReminders, sendReminder } from '../client.ts';
 import type { InvoiceReminders } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
@@ -50,6 +50,7 @@ function ReminderForm({ invoiceId, next, onClose, onSent }: ReminderDialogProps 
   const { preview: text } = useMessages(messages);
   const { transport } = useRouter().options.context;
   const [email, setEmail] = useState(next.email);
+  const [to, setTo] = useState(next.email.to.join(', '));
   const { run, isPending, error } = useAction(async (written: Next['email']) => {
     await sendReminder(transport, invoiceId, { step: next.step, ...written });
     onClose();
@@ -59,7 +60,7 @@ function ReminderForm({ invoiceId, next, onClose, onSent }: ReminderDialogProps 
   const change = (part: Partial<Next['email']>) => setEmail({ ...email, ...part });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void run(email);
+    void run({ ...email, to: to.split(/[\s,;]+/).filter((address) => address !== '') });
   };
   const isConflict = error instanceof ApiError && error.code === 'conflict';
   const hasFields = Object.keys(fields).length > 0;
@@ -68,11 +69,15 @@ function ReminderForm({ invoiceId, next, onClose, onSent }: ReminderDialogProps 
       <div className="flex min-w-0 flex-col gap-5">
         <TextField
           label={text.to}
-          type="email"
-          maxLength={maxEmailLength}
-          value={email.to}
-          error={fields.to && text.invalidTo}
-          onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+          hint={text.toHint}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maxRecipients * (maxEmailLength + 2)}
+          value={to}
+          // Each recipient has a path of its own.
+          error={Object.keys(fields).some((path) => path.split('.')[0] === 'to') ? text.invalidTo : undefined}
+          onChange={({ currentTarget }) => setTo(currentTarget.value)}
         />
         <TextField
           label={text.subject}

@@ -4,7 +4,7 @@ import type { InvoiceReminders, ReminderBlock } from '../contract.ts';
 import { ReminderHistory } from './reminder-history.tsx';
 
 const renderNext = (block: ReminderBlock | null, is_due = false): string => {
-  const email = { to: 'a@halte.example', subject: 'a', message: 'a' };
+  const email = { to: ['a@halte.example'], subject: 'a', message: 'a' };
   const reminders: InvoiceReminders = {
     ...{ reminders: [], is_paused: false, client: { id: 'a', is_paused: block === 'client_paused' } },
     next: {
