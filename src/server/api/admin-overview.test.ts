@@ -192,6 +192,18 @@ describeOnEachEngine('the overview of the admin area', (open) => {
     await insertCompany(query);
     const client_id = await insertClient(query);
     expect((await read()).first_steps.done).toEqual(['website', 'company', 'client']);
+    const at = '2026-01-01T00:00:00.000Z';
+    const continued = {
+      series: 'invoice' as const,
+      year: 2025,
+      first: 15,
+      last: 14,
+      created_at: at,
+      updated_at: at,
+    };
+    await query.insertInto('number_series').values(continued).execute();
+    await query.updateTable('number_series').set({ last: 20 }).execute();
+    expect((await read()).first_steps.done).toEqual(['website', 'company', 'client']);
     await insertFinalDocument(query, { client_id, number: 1, base: 100, vat: 21 });
     expect((await read()).first_steps.done).toEqual(['website', 'company', 'client', 'invoice']);
     expect((await call('PUT', '/api/admin/first-steps', { hidden: true })).status).toBe(200);

@@ -14,12 +14,12 @@ export async function findInvoicingSteps(db: Kysely<InvoicingTables>): Promise<I
   const one = sql<number>`1`.as('one');
   const company = await db.selectFrom('company_details').select(one).limit(1).executeTakeFirst();
   const client = await db.selectFrom('clients').select(one).limit(1).executeTakeFirst();
-  // A series has given out a number once a document of its kind is final.
+  // Not the last number of the series: one that was begun in another program is continued without a document here.
   const invoice = await db
-    .selectFrom('number_series')
+    .selectFrom('invoices')
     .select(one)
     .where('series', '=', 'invoice')
-    .whereRef('last', '>=', 'first')
+    .where('status', '=', 'final')
     .limit(1)
     .executeTakeFirst();
   return { hasCompany: Boolean(company), hasClient: Boolean(client), hasInvoice: Boolean(invoice) };
