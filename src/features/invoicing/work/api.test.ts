@@ -392,7 +392,7 @@ describeOnEachEngine('work', (open) => {
     const dryRun = await send<WorkImportReport>('POST', '/import', { text, is_dry_run: true });
     expect(dryRun.data).toEqual({
       ...{ total: 5, valid: 3, duplicates: 0, invalid: 2, minutes: 210, date_order: null, created: 0 },
-      ...{ own_rates: 0, foreign_rates: 0, amounts: null },
+      ...{ own_rates: 0, fixed_amounts: 0, foreign_rates: 0, amounts: null },
       rows: [
         { line: 3, name: 'Cafe Halte: Menu', status: 'invalid', problems: { project_id: 'unknown_name' } },
         {
@@ -413,6 +413,31 @@ describeOnEachEngine('work', (open) => {
     const again = await send<WorkImportReport>('POST', '/import', { text, is_dry_run: false });
     expect(again.data).toMatchObject({ valid: 0, duplicates: 3, invalid: 2, created: 0 });
     expect((await send('GET', '')).meta).toMatchObject({ total: 3 });
+  });
+
+  test('a fixed rate of Kimai becomes a fixed amount, and its hours count without being invoiced', async () => {
+    const { app, db, send } = await openSite(open);
+    const client = await insertClient(db, { name: 'Halte', rate_cents: 15_000 });
+    const text = [
+      'Date,From,To,Duration,Currency,Price,Hourly rate,Fixed rate,Customer,Project,Activity,Description,Billable',
+      '2026-10-21,09:00,11:00,2:00,EUR,450,0,450,Halte,,Bouw,Logo,1',
+      '2026-10-22,09:00,10:00,1:00,EUR,80,80,,Halte,,Bouw,Menu,1',
+    ].join('\n');
+    const { data } = await send<WorkImportReport>('POST', '/import', { text, is_dry_run: true });
+    expect(data).toMatchObject({
+      ...{ valid: 2, minutes: 180, own_rates: 1, fixed_amounts: 1 },
+      amounts: { file_cents: 53_000, own_cents: 53_000 },
+    });
+    const stored = await send<WorkImportReport>('POST', '/import', { text, is_dry_run: false });
+    expect(stored.data.created).toBe(2);
+    const items = (await send<WorkItem[]>('GET', '?q=logo')).data;
+    expect(items.toSorted((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
+      { kind: 'fixed', amount_cents: 45_000, total_cents: 45_000, minutes: null, is_invoicable: true },
+      { kind: 'hours', minutes: 120, is_invoicable: false, counts_for_hours: true },
+    ]);
+    expect(await getClient(app, client)).toMatchObject({ uninvoiced_cents: 53_000 });
+    const again = await send<WorkImportReport>('POST', '/import', { text, is_dry_run: false });
+    expect(again.data).toMatchObject({ valid: 0, duplicates: 2, created: 0 });
   });
 
   test('imported hours have the rate of the file where it has one, and other amounts are reported before they are stored', async () => {

@@ -35,6 +35,8 @@ export interface WorkImportReport {
   readonly minutes: number;
   /** The valid rows whose hourly rate is that of the file. */
   readonly own_rates: number;
+  /** The valid rows with a fixed amount in the file: each becomes that amount, and hours that are not invoicable. */
+  readonly fixed_amounts: number;
   /** The valid rows whose hourly rate in the file is in another currency, and is not taken. */
   readonly foreign_rates: number;
   /**
@@ -46,6 +48,6 @@ export interface WorkImportReport {
   readonly date_order: 'day_month' | 'month_day' | null;
   /** The rows that need attention come first; at most 200. */
   readonly rows: readonly ImportedWork[];
-  /** The number of items that were created; 0 in a dry run. */
+  /** The number of rows that were stored; 0 in a dry run. */
   readonly created: number;
 }

@@ -15,6 +15,11 @@ export const importTexts = {
     one: '1 entry gets the hourly rate that it has in the file.',
     other: (count: string) => `${count} entries get the hourly rate that they have in the file.`,
   },
+  fixedAmounts: {
+    one: '1 entry has a fixed amount: it becomes that amount, and hours that are not invoicable.',
+    other: (count: string) =>
+      `${count} entries have a fixed amount: they become that amount, and hours that are not invoicable.`,
+  },
   foreignRates: {
     one: '1 entry has a rate in another currency: it gets the rate of its project or client.',
     other: (count: string) =>

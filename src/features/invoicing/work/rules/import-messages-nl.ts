@@ -15,6 +15,11 @@ export const importTexts = {
     one: '1 regel krijgt het uurtarief uit het bestand.',
     other: (count: string) => `${count} regels krijgen het uurtarief uit het bestand.`,
   },
+  fixedAmounts: {
+    one: '1 regel heeft een vast bedrag en wordt dat bedrag, met uren die niet factureerbaar zijn.',
+    other: (count: string) =>
+      `${count} regels hebben een vast bedrag en worden dat bedrag, met uren die niet factureerbaar zijn.`,
+  },
   foreignRates: {
     one: '1 regel heeft een tarief in een andere valuta en krijgt het tarief van het project of de klant.',
     other: (count: string) =>

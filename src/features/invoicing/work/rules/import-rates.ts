@@ -1,18 +1,21 @@
-import { parseAmount } from '../../../../shared/money.ts';
+import { maxCents, parseAmount } from '../../../../shared/money.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import { workLimits } from '../contract/items.ts';
 
 /** The names of the columns with money in the exports of Toggl, Clockify and Kimai, folded and without a currency. */
 const columns = {
   rate: ['billable rate', 'hourly rate'],
+  fixed: ['fixed rate', 'fixedrate'],
   amount: ['billable amount', 'amount', 'price', 'total price'],
   currency: ['currency'],
 } as const;
 
 /** The money of a row of an export, in cents. */
 export interface ImportedMoney {
-  /** The rate per hour; null if the row has none, or one in another currency. */
+  /** The rate per hour; null if the row has none, one in another currency, or a fixed amount. */
   readonly rate_cents: number | null;
+  /** The amount of the row whatever its hours, which Kimai calls a fixed rate; null if it has none. */
+  readonly fixed_cents: number | null;
   /** What the other program makes of the row; null if it does not say. */
   readonly amount_cents: number | null;
   /** True if its rate is in another currency than euros. */
@@ -33,29 +36,38 @@ export function openMoney(head: readonly string[]): (cells: readonly string[]) =
     return { name, currency };
   });
   const find = (names: readonly string[]) => parts.findIndex(({ name }) => names.includes(name));
-  const [rateIndex, amountIndex, currencyIndex] = [
+  const [rateIndex, fixedIndex, amountIndex, currencyIndex] = [
     find(columns.rate),
+    find(columns.fixed),
     find(columns.amount),
     find(columns.currency),
   ];
   return (cells) => {
     const isForeign = (index: number) =>
       !isEuro(parts[index]?.currency ?? '') || !isEuro(cells[currencyIndex] ?? '');
-    const rateText = cells[rateIndex]?.trim() ?? '';
-    const rate = parseMoney(rateText);
-    const isWrong = rateText !== '' && (rate === undefined || rate < 0);
-    const isTooBig = rate !== undefined && rate > workLimits.rateCents;
-    // Who has no rates there has 0 in this column.
-    const hasRate = rate !== undefined && rate > 0;
+    const readRate = (index: number, max: number) => {
+      const text = cells[index]?.trim() ?? '';
+      const cents = parseMoney(text);
+      const isWrong = text !== '' && (cents === undefined || cents < 0);
+      const problem = isWrong ? 'amount' : cents !== undefined && cents > max ? 'too_big' : undefined;
+      // Who has no rates there has 0 in these columns.
+      const given = cents !== undefined && cents > 0 ? cents : null;
+      return isForeign(index)
+        ? { cents: null, isForeign: given !== null, problem: undefined }
+        : { cents: given, isForeign: false, problem };
+    };
+    const rate = readRate(rateIndex, workLimits.rateCents);
+    const fixed = readRate(fixedIndex, maxCents);
     const amount = isForeign(amountIndex) ? undefined : parseMoney(cells[amountIndex]?.trim() ?? '');
-    const isForeignRate = isForeign(rateIndex);
     return {
-      rate_cents: hasRate && !isForeignRate ? rate : null,
+      rate_cents: fixed.cents === null ? rate.cents : null,
+      fixed_cents: fixed.cents,
       amount_cents: amount ?? null,
-      has_foreign_rate: hasRate && isForeignRate,
-      problems: isForeignRate
-        ? {}
-        : { ...(isWrong && { rate_cents: 'amount' }), ...(isTooBig && { rate_cents: 'too_big' }) },
+      has_foreign_rate: rate.isForeign || fixed.isForeign,
+      problems: {
+        ...(rate.problem && { rate_cents: rate.problem }),
+        ...(fixed.problem && { amount_cents: fixed.problem }),
+      },
     };
   };
 }

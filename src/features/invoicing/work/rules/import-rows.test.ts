@@ -23,12 +23,12 @@ test('X50: an export of Toggl is read', () => {
     {
       ...{ line: 2, client: 'Halte', project: 'Bord', title: 'Menu, kaart', date: '2026-10-21', minutes: 90 },
       ...{ started_at: '2026-10-21T07:00:00.000Z', is_billable: true, problems: {} },
-      ...{ rate_cents: null, amount_cents: 12_750, has_foreign_rate: false },
+      ...{ rate_cents: null, fixed_cents: null, amount_cents: 12_750, has_foreign_rate: false },
     },
     {
       ...{ line: 3, client: '', project: '', title: 'Boekhouding', date: '2026-07-21', minutes: 20 },
       ...{ started_at: '2026-07-21T21:50:00.000Z', is_billable: false, problems: {} },
-      ...{ rate_cents: null, amount_cents: null, has_foreign_rate: false },
+      ...{ rate_cents: null, fixed_cents: null, amount_cents: null, has_foreign_rate: false },
     },
   ]);
 });
@@ -56,6 +56,26 @@ test('X50: an export of Kimai is read, also where the duration is in seconds', (
   expect(rows.map(({ minutes, title, is_billable }) => [minutes, title, is_billable])).toEqual([
     [510, 'Bouw', true],
     [210, 'Nacht', false],
+  ]);
+});
+
+test('a fixed rate is an amount of the row, not one per hour', () => {
+  const fixedOf = (...cells: readonly string[]) =>
+    read(
+      'Date,Client,Duration,Currency,Hourly rate,Fixed rate',
+      ...cells.map((cell) => `2026-10-21,Halte,2:00,${cell}`),
+    ).rows.map(({ rate_cents, fixed_cents, has_foreign_rate, problems }) => [
+      rate_cents,
+      fixed_cents,
+      has_foreign_rate,
+      problems,
+    ]);
+  expect(fixedOf('EUR,80,450', 'EUR,80,0', 'EUR,80,', 'USD,0,450', 'EUR,,much')).toEqual([
+    [null, 45_000, false, {}],
+    [8000, null, false, {}],
+    [8000, null, false, {}],
+    [null, null, true, {}],
+    [null, null, false, { amount_cents: 'amount' }],
   ]);
 });
 

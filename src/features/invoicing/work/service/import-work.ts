@@ -22,7 +22,8 @@ import { auditWork, type WorkContext, type WorkDeps, type WorkTransaction } from
 /** A row with what is imported of it, if it is valid and new. */
 interface Reviewed {
   readonly row: ImportedWork;
-  readonly fields?: WorkFields;
+  /** One item, or the hours and the amount of a row with a fixed amount. */
+  readonly items?: readonly WorkFields[];
   /** What the row has in the file and amounts to here. */
   readonly money?: { readonly read: ReadWork; readonly total_cents: number };
   readonly clientKey: string;
@@ -78,26 +79,35 @@ async function openNames(trx: WorkTransaction) {
   };
 }
 
-const toFields = (
-  { date, title, minutes, started_at, is_billable, client, project, rate_cents }: ReadWork,
+/** Returns the work item of a row; for one with a fixed amount its hours, which are not invoiced, and that amount. */
+function toItems(
+  { date, title, minutes, started_at, is_billable, client, project, rate_cents, fixed_cents }: ReadWork,
   ids: { readonly client_id: string | null; readonly project_id: string | null },
   isInvoiced: boolean,
-): WorkFields => ({
-  ...{ date, kind: 'hours', minutes, started_at, quantity: null, amount_cents: null, rate_cents },
-  ...{ client_id: ids.client_id, project_id: ids.project_id },
-  // Work for nobody needs a title; a project without a client has only its name.
-  title: title || (client === '' ? project : ''),
-  is_invoicable: is_billable && !isInvoiced,
-  counts_for_hours: true,
-});
+): WorkFields[] {
+  const hours: WorkFields = {
+    ...{ date, kind: 'hours', minutes, started_at, quantity: null, amount_cents: null, rate_cents },
+    ...{ client_id: ids.client_id, project_id: ids.project_id },
+    // Work for nobody needs a title; a project without a client has only its name.
+    title: title || (client === '' ? project : ''),
+    is_invoicable: is_billable && !isInvoiced,
+    counts_for_hours: true,
+  };
+  if (fixed_cents === null) return [hours];
+  return [
+    { ...hours, is_invoicable: false },
+    { ...hours, kind: 'fixed', amount_cents: fixed_cents },
+  ];
+}
 
-/** Returns what a row amounts to, or why it has no price, such as a total that is too big. */
+/** Returns what a row amounts to, of hours and a fixed amount that amount; or why it has no price, such as a total that is too big. */
 function findTotal(
   pricer: WorkPricer,
-  fields: WorkFields,
+  items: readonly WorkFields[],
 ): { readonly total_cents: number; readonly problems: Readonly<Record<string, string>> } {
   try {
-    return { total_cents: pricer.price(fields).total_cents, problems: {} };
+    const totals = items.map((fields) => pricer.price(fields).total_cents);
+    return { total_cents: totals.at(-1) ?? 0, problems: {} };
   } catch (error) {
     if (error instanceof AppError && error.fields) return { total_cents: 0, problems: error.fields };
     throw error;
@@ -129,10 +139,10 @@ async function reviewRows(trx: WorkTransaction, rows: readonly ReadWork[], { isI
   );
   const reviewed = named.map(({ row, names }, index): Reviewed => {
     const clientKey = keys[index] ?? '';
-    const fields = toFields(row, names, isInvoiced);
+    const items = toItems(row, names, isInvoiced);
     const found = { ...findDateProblems(row, today), ...row.problems, ...names.problems };
     const isFound = Object.keys(found).length > 0;
-    const total = isFound ? { total_cents: 0, problems: found } : findTotal(pricer, fields);
+    const total = isFound ? { total_cents: 0, problems: found } : findTotal(pricer, items);
     const { problems, total_cents } = total;
     const name = [row.client, row.title || row.project].filter(Boolean).join(': ').slice(0, 300);
     const base = { line: row.line, name, problems };
@@ -144,7 +154,7 @@ async function reviewRows(trx: WorkTransaction, rows: readonly ReadWork[], { isI
     days.set(row.date, ofDay);
     known.add(clientKey);
     const money = { read: row, total_cents };
-    return { row: { ...base, status: 'valid' }, fields, clientKey, money };
+    return { row: { ...base, status: 'valid' }, items, clientKey, money };
   });
   return { reviewed, pricer };
 }
@@ -155,11 +165,12 @@ const urgency = { invalid: 0, duplicate: 1, valid: 2 } as const;
 function compareMoney(
   reviewed: readonly Reviewed[],
   isInvoiced: boolean,
-): Pick<WorkImportReport, 'own_rates' | 'foreign_rates' | 'amounts'> {
+): Pick<WorkImportReport, 'own_rates' | 'fixed_amounts' | 'foreign_rates' | 'amounts'> {
   const all = reviewed.flatMap(({ money }) => (money ? [money] : []));
   const priced = all.filter(({ read }) => read.is_billable && read.amount_cents !== null);
   return {
     own_rates: all.filter(({ read }) => read.rate_cents !== null).length,
+    fixed_amounts: all.filter(({ read }) => read.fixed_cents !== null).length,
     foreign_rates: all.filter(({ read }) => read.has_foreign_rate).length,
     amounts:
       isInvoiced || priced.length === 0
@@ -186,7 +197,7 @@ function toReport(
   return {
     ...{ total: rows.length, valid: count('valid'), duplicates: count('duplicate') },
     invalid: count('invalid'),
-    minutes: reviewed.reduce((sum, { fields }) => sum + (fields?.minutes ?? 0), 0),
+    minutes: reviewed.reduce((sum, { items }) => sum + (items?.[0]?.minutes ?? 0), 0),
     ...compareMoney(reviewed, isInvoiced),
     date_order: dateOrder,
     rows: rows
@@ -211,12 +222,15 @@ export async function importWork(
       isInvoiced: given.is_invoiced,
       today: toPlainDate(deps.now()),
     });
-    const entries = reviewed.flatMap(({ fields, clientKey }) => (fields ? [{ fields, clientKey }] : []));
+    const stored = reviewed.flatMap(({ items, clientKey }) => (items ? [{ items, clientKey }] : []));
+    const entries = stored.flatMap(({ items, clientKey }) =>
+      items.map((fields, index) => ({ fields, clientKey: index === 0 ? clientKey : `${clientKey}-amount` })),
+    );
     const options: ReportOptions = { dateOrder, isInvoiced: given.is_invoiced };
     if (given.is_dry_run || entries.length === 0) return toReport(reviewed, options, 0);
     await insertWork(trx, entries, { pricer, now: deps.now().toISOString() });
     const after = { items: entries.length };
     await auditWork(deps, trx, context, { action: 'imported', id: null, after });
-    return toReport(reviewed, options, entries.length);
+    return toReport(reviewed, options, stored.length);
   });
 }

@@ -25,13 +25,18 @@ export function ImportReport({ report }: { report: WorkImportReport }) {
 }
 
 /** Says which rates are those of the file, and what its amounts become where that differs. */
-function Money({ report: { own_rates, foreign_rates, amounts } }: { report: WorkImportReport }) {
+function Money({
+  report: { own_rates, fixed_amounts, foreign_rates, amounts },
+}: {
+  report: WorkImportReport;
+}) {
   const { import: text } = useMessages(messages);
   const language = useLanguage();
   const isOther = amounts !== null && amounts.file_cents !== amounts.own_cents;
   return (
     <>
       {own_rates > 0 && <p>{describeCount(text.ownRates, own_rates, language)}</p>}
+      {fixed_amounts > 0 && <p>{describeCount(text.fixedAmounts, fixed_amounts, language)}</p>}
       {foreign_rates > 0 && <p>{describeCount(text.foreignRates, foreign_rates, language)}</p>}
       {isOther && (
         <p className="dotted">
