@@ -93,6 +93,7 @@ export const finaliseTexts = {
     description: 'description',
     quantity: 'quantity',
     vat_code: 'VAT',
+    vat_text: 'legal text of a VAT rate',
     number_format: 'number format',
   },
   linesMissing: 'lines are missing',

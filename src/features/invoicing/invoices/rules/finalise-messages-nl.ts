@@ -94,6 +94,7 @@ export const finaliseTexts = {
     description: 'omschrijving',
     quantity: 'aantal',
     vat_code: 'btw',
+    vat_text: 'wettelijke tekst van een btw-tarief',
     number_format: 'nummering',
   },
   linesMissing: 'regels ontbreken',

@@ -37,5 +37,7 @@ test('a VAT group has the latest date of supply of its lines, and that of the do
   ]);
   expect(datesOf([line('high', '2026-11-03'), line('high', null)])).toEqual([['high', '2026-11-20']]);
   expect(datesOf([line('high', '2026-11-25'), line('high', null)])).toEqual([['high', '2026-11-25']]);
-  expect(datesOf([line('high', '2026-12-25', 'section'), line('high', null)])).toEqual([['high', '2026-11-20']]);
+  expect(datesOf([line('high', '2026-12-25', 'section'), line('high', null)])).toEqual([
+    ['high', '2026-11-20'],
+  ]);
 });

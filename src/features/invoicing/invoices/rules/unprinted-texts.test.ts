@@ -27,6 +27,22 @@ test('characters that no font has are named with the field where they are entere
   ]);
 });
 
+test('the legal texts of VAT are among what is printed, each character once', () => {
+  const document = buildDocument({
+    lines: [
+      { description: 'Zaadkaart', price_cents: 100, vat: 'reverse_eu' },
+      { description: 'Zaadkaart', price_cents: 100, vat: 'low' },
+    ],
+  });
+  const vat = document.vat.map((group) => ({ ...group, text: `${group.text} 漢` }));
+  const findOnce = (text: string) => [...new Set(findMissing(text))];
+  const unprinted = { place: 'company', field: 'vat_text', characters: ['漢'] } as const;
+  expect(findUnprintedTexts({ ...document, vat }, findOnce)).toEqual([unprinted]);
+  expect(describeUnprinted(messages.nl, unprinted)).toBe(
+    'Je bedrijf: wettelijke tekst van een btw-tarief: 漢',
+  );
+});
+
 test('what is not printed is told in a line with the place, the field and the first characters', () => {
   const text = { place: 'draft', field: 'lines.1.description', characters: [...'🎉漢'] } as const;
   expect(describeUnprinted(messages.en, text)).toBe('This document: Line 2, description: 🎉 漢');

@@ -13,7 +13,8 @@ export function findUnprintedTexts(
   document: DocumentData,
   findMissing: (text: string) => readonly string[],
 ): UnprintedText[] {
-  const { seller, buyer, lines } = document;
+  const { seller, buyer, lines, vat } = document;
+  const vatText = [...new Set(vat.map(({ text }) => text))].join(' ');
   const texts = [
     ...draftFields.map((field) => ({ place: 'draft' as const, field, text: document[field] })),
     ...lines.map(({ description }, position) => ({
@@ -21,6 +22,8 @@ export function findUnprintedTexts(
     })),
     ...addressFields.map((field) => ({ place: 'client' as const, field, text: buyer[field] })),
     ...companyFields.map((field) => ({ place: 'company' as const, field, text: seller[field] })),
+    // The legal texts of the rates.
+    { place: 'company' as const, field: 'vat_text', text: vatText },
   ];
   return texts
     .map(({ text, ...entered }) => ({ ...entered, characters: findMissing(text) }))
