@@ -355,8 +355,8 @@ describeOnEachEngine('clients', (open) => {
     const id = await add({ name: 'Zaaigoed' });
     const recurring = await addRecurring(send, id);
     expect((await read(id)).usage.recurrences).toBe(1);
-    const refused = await call('DELETE', `/${id}`);
-    expect([refused.status, refused.error.message]).toEqual([409, en.problems.recurring]);
+    const rejected = await call('DELETE', `/${id}`);
+    expect([rejected.status, rejected.error.message]).toEqual([409, en.problems.recurring]);
     const path = `/api/admin/recurring/${recurring}`;
     expect((await send('POST', `${path}/skip`, { version: 1 })).status).toBe(200);
     expect((await send('POST', `${path}/end`, { version: 2 })).status).toBe(200);

@@ -25,7 +25,7 @@ interface ClientMenuProps {
 /** The actions on a client. Those that cannot be undone ask first and say what they do. */
 export function ClientMenu({ client, onArchive, mergeInto, setMergeInto }: ClientMenuProps) {
   const text = useMessages(messages);
-  const { cancel, failed } = useMessages(shared);
+  const { cancel } = useMessages(shared);
   const [asked, setAsked] = useState<'mask' | 'delete'>();
   const navigate = useNavigate();
   const router = useRouter();
@@ -43,7 +43,6 @@ export function ClientMenu({ client, onArchive, mergeInto, setMergeInto }: Clien
   if (merged_into) return null;
   const isArchived = archived_at !== null;
   const isMaskable = masked_at === null || usage.unmasked > 0;
-  const message = error instanceof ApiError && error.code === 'conflict' ? error.message : failed;
   const confirm = (action: 'mask' | 'delete') => {
     setAsked(undefined);
     void run(action);
@@ -60,22 +59,7 @@ export function ClientMenu({ client, onArchive, mergeInto, setMergeInto }: Clien
         {isMaskable && <MenuItem onSelect={() => setAsked('mask')}>{text.editor.mask}</MenuItem>}
         <MenuItem onSelect={() => setAsked('delete')}>{text.editor.delete}</MenuItem>
       </Menu>
-      {error !== undefined && (
-        <div className="absolute top-full right-(--spacing-margin) max-w-96 bg-paper">
-          <StatusMessage
-            message={message}
-            tone="error"
-            action={
-              error instanceof ApiError &&
-              error.message === text.problems.recurring && (
-                <Link to={adminPaths.recurring} className="go inline-block min-h-6">
-                  {text.delete.openRecurring}
-                </Link>
-              )
-            }
-          />
-        </div>
-      )}
+      {error !== undefined && <Failure error={error} />}
       {asked === 'mask' && (
         <ConfirmDialog
           title={text.mask.title(name)}
@@ -105,5 +89,27 @@ export function ClientMenu({ client, onArchive, mergeInto, setMergeInto }: Clien
         <MergeDialog client={client} into={mergeInto} onClose={() => setMergeInto(undefined)} />
       )}
     </>
+  );
+}
+
+/** Why the client was not deleted or masked, with the way to what stands in the way. */
+function Failure({ error }: { error: unknown }) {
+  const text = useMessages(messages);
+  const { failed } = useMessages(shared);
+  const message = error instanceof ApiError && error.code === 'conflict' ? error.message : failed;
+  return (
+    <div className="absolute top-full right-(--spacing-margin) max-w-96 bg-paper">
+      <StatusMessage
+        message={message}
+        tone="error"
+        action={
+          message === text.problems.recurring && (
+            <Link to={adminPaths.recurring} className="go inline-block min-h-6">
+              {text.delete.openRecurring}
+            </Link>
+          )
+        }
+      />
+    </div>
   );
 }

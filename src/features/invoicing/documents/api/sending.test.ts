@@ -100,8 +100,8 @@ describeOnEachEngine('emails with documents', (open) => {
       { formats: [] },
       { has_link: false },
     ]) {
-      const refused = await send(opened, { key, ...change });
-      expect([refused.status, (await refused.json()).error.fields], JSON.stringify(change)).toEqual([
+      const rejected = await send(opened, { key, ...change });
+      expect([rejected.status, (await rejected.json()).error.fields], JSON.stringify(change)).toEqual([
         ...[409, { key: 'taken' }],
       ]);
     }
@@ -261,8 +261,8 @@ describeOnEachEngine('emails with documents', (open) => {
           ...{ viewed_at: null, views: 0, created_at: systemClock().toISOString() },
         })
         .execute();
-    const refused = await send(opened);
-    expect([refused.status, (await refused.json()).error.fields]).toEqual([
+    const rejected = await send(opened);
+    expect([rejected.status, (await rejected.json()).error.fields]).toEqual([
       ...[409, { links: 'too_many_links' }],
     ]);
     expect((await readEmails(opened)).emails).toEqual([]);

@@ -215,7 +215,12 @@ describeOnEachEngine('revenue of documents of each kind', (open) => {
       return created;
     };
     const readExpected = async (): Promise<Expected> => (await readRevenue()).expected;
-    expect((await readExpected()).recurring).toEqual({ cents: 0, count: 0, unreadable: 0, through: '2027-11-23' });
+    expect((await readExpected()).recurring).toEqual({
+      cents: 0,
+      count: 0,
+      unreadable: 0,
+      through: '2027-11-23',
+    });
     const { id } = await createTemplate({ lines: [item(4900)] }, {});
     // From the end of December to the end of October.
     expect((await readExpected()).recurring).toMatchObject({ cents: 11 * 4900, count: 11 });
