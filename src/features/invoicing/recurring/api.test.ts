@@ -15,6 +15,7 @@ import type { InvoicingTables } from '../tables/tables.ts';
 import type { Recurrence, Schedule, Template } from './contract.ts';
 import { createAllDue } from './service/create-due.ts';
 import { createRecurringJob, queueRecurring, recurringJobKind } from './service/daily-job.ts';
+import { changeRecurrence } from './service/recurrences.ts';
 import { changeLines } from './service/template-lines.ts';
 
 const monthly: Schedule = {
@@ -322,7 +323,7 @@ describeOnEachEngine('recurring invoices', (open) => {
   });
 
   test('a template whose lines cannot be read is shown as such and told of by revenue, and its lines are made anew', async () => {
-    const { create, call, list, findDrafts, query } = await openBooks(open);
+    const { app, create, call, list, findDrafts, query } = await openBooks(open);
     const { data } = await create({ starts_on: '2027-01-31' });
     await create({ starts_on: '2027-01-31' });
     const where = query.selectFrom('recurrences').select('template').where('id', '=', data.id);
@@ -340,6 +341,12 @@ describeOnEachEngine('recurring invoices', (open) => {
     const readRecurring = async () =>
       (await call<{ expected: { recurring: object } }>('GET', 'revenue')).data.expected.recurring;
     expect(await readRecurring()).toMatchObject({ count: 10, cents: 49_000, unreadable: 1 });
+    const cookie = await logIn(app);
+    expect((await app.visit('/nl/admin/recurring', cookie)).main).toContain(
+      'De opgeslagen regels zijn niet te lezen',
+    );
+    const { main } = await app.visit('/admin/revenue', cookie);
+    expect(main).toContain('1\u00a0recurring invoice is not included, because its lines cannot be read.');
     const { data: template } = await call<Template>('GET', `recurring/${data.id}`);
     expect(template).toMatchObject({ is_readable: false, title: 'Hosting {month} {year}' });
     expect([template.prices_include_vat, template.lines]).toEqual([true, [stored.lines[0]]]);
@@ -379,6 +386,12 @@ describeOnEachEngine('recurring invoices', (open) => {
     const changed = { version: before?.version ?? 0, title: 'Beheer', lines };
     expect(await changeLines(failing, { actor: null }, data.id, changed)).toBe('done');
     expect(await list()).toMatchObject([{ title: 'Beheer', failure: 'no room', times: 1 }]);
+    const act = async (action: 'pause' | 'resume') => {
+      const version = (await list())[0]?.version ?? 0;
+      return changeRecurrence(failing, { actor: null }, data.id, { action, version });
+    };
+    expect([await act('pause'), await act('resume')]).toEqual(['done', 'done']);
+    expect(await list()).toMatchObject([{ status: 'active', failure: 'no room', times: 1 }]);
 
     const { data: read } = await call<{ client: EditedClient }>('GET', `clients/${client}`);
     const city = { ...toClientChange(read.client), city: 'Waterstad' };

@@ -22,7 +22,7 @@ export const findRecurrence = (db: Db, id: string): Promise<RecurrenceRow | unde
 /** The most templates of the list. */
 const maxRecurrences = 500;
 
-/** Returns the templates, those that run next first, with their client and what became of them. */
+/** Returns the templates without their lines, those that run next first, with their client and what became of them. */
 export const findRecurrences = (db: Db) =>
   db
     .selectFrom('recurrences as recurrence')
@@ -38,7 +38,6 @@ export const findRecurrences = (db: Db) =>
       'covered',
       'total_cents',
       'failure',
-      'template',
     ])
     .select(['client.id as client_id', 'client.name as client_name', 'client.masked_at'])
     .select((eb) =>
@@ -52,6 +51,17 @@ export const findRecurrences = (db: Db) =>
     .orderBy(sql`case status when 'active' then 0 when 'paused' then 1 else 2 end`)
     .orderBy('next_on')
     .orderBy('recurrence.id')
+    .limit(maxRecurrences)
+    .execute();
+
+/** Returns what the templates that have not ended repeat, as it is stored. */
+export const findStoredTemplates = (db: Db) =>
+  db
+    .selectFrom('recurrences')
+    .select(['id', 'template'])
+    .where('status', '<>', 'ended')
+    .orderBy('next_on')
+    .orderBy('id')
     .limit(maxRecurrences)
     .execute();
 

@@ -239,7 +239,7 @@ export const en = {
   },
   delete: {
     title: (name: string) => `Delete ${name}?`,
-    text: 'The client, its contacts and its projects are deleted. This cannot be undone.',
+    text: 'The client, its contacts, its projects and its recurring invoices that have ended are deleted. This cannot be undone.',
     openRecurring: 'Recurring invoices',
     confirm: 'Delete client',
     done: (name: string) => `${name} deleted.`,

@@ -251,7 +251,7 @@ export const nl = {
   },
   delete: {
     title: (name: string) => `${name} verwijderen?`,
-    text: 'De klant wordt met contactpersonen en projecten verwijderd. Dit kan niet ongedaan worden gemaakt.',
+    text: 'De klant wordt met contactpersonen, projecten en beëindigde terugkerende facturen verwijderd. Dit kan niet ongedaan worden gemaakt.',
     openRecurring: 'Terugkerende facturen',
     confirm: 'Klant verwijderen',
     done: (name: string) => `${name} is verwijderd.`,

@@ -18,6 +18,7 @@ import {
   findRecurrences,
   findSettledDates,
   findSettledOf,
+  findStoredTemplates,
   insertRecurrence,
   insertRun,
   isClientMasked,
@@ -27,7 +28,7 @@ import {
 import { findOverdue, findUpcoming, type Progress } from '../rules/schedule.ts';
 import { parseTemplate } from '../rules/stored-template.ts';
 import { appendAudit, type RecurringContext, type RecurringDeps, type Trx } from './context.ts';
-import { createDueDrafts, findRates } from './create-due.ts';
+import { createDueDrafts, findRates, tryDueDrafts } from './create-due.ts';
 
 /** The dates that the list shows. */
 const shownDates = 4;
@@ -36,14 +37,15 @@ const shownDates = 4;
 export async function listRecurrences({ database, now }: RecurringDeps): Promise<Recurrence[]> {
   const rows = await findRecurrences(database.query);
   const today = toPlainDate(now());
+  const stored = await findStoredTemplates(database.query);
+  const unreadable = new Set(stored.filter(({ template }) => !parseTemplate(template)).map(({ id }) => id));
   const dates = await findSettledDates(database.query, today);
   const runs = new Map((await findLastRuns(database.query)).map((run) => [run.recurrence_id, run]));
-  return rows.map(({ client_id, client_name, next_on, missed, failure, template, masked_at, ...row }) => {
+  return rows.map(({ client_id, client_name, next_on, missed, failure, masked_at, ...row }) => {
     const last = runs.get(row.id);
     const settled = dates.get(row.id) ?? [];
     // Dates that pass while it is paused get no draft.
     const isDue = row.status === 'active' && next_on !== null && next_on <= today;
-    const isUnreadable = row.status !== 'ended' && parseTemplate(template) === undefined;
     const from = next_on === null || (row.status === 'paused' && next_on < today) ? today : next_on;
     return {
       ...{ ...row, settled },
@@ -57,7 +59,7 @@ export async function listRecurrences({ database, now }: RecurringDeps): Promise
             warnings: JSON.parse(last.warnings) as RunWarning[],
           }
         : null,
-      failure: isUnreadable ? 'unreadable' : isDue ? failure : null,
+      failure: unreadable.has(row.id) ? 'unreadable' : isDue ? failure : null,
       missed: Number(missed),
     };
   });
@@ -209,15 +211,33 @@ function getActionChange(
 
 const eventOf = { pause: 'paused', resume: 'resumed', skip: 'skipped', end: 'ended' } as const;
 
+/** An action on a version of a template. */
+interface ActionChange {
+  readonly action: RecurrenceAction;
+  readonly version: number;
+}
+
 /**
- * Pauses, resumes or ends a template, or skips its next date.
+ * Pauses, resumes or ends a template, or skips its next date. What is due after resuming is created at once.
  * @throws AppError `not_found`, or `conflict` for one that has ended
  */
-export function changeRecurrence(
+export async function changeRecurrence(
   deps: RecurringDeps,
   context: RecurringContext,
   id: string,
-  { action, version }: { readonly action: RecurrenceAction; readonly version: number },
+  change: ActionChange,
+): Promise<ChangeResult> {
+  const result = await saveAction(deps, context, id, change);
+  // In a transaction of its own: the template is resumed even if its draft fails.
+  if (result === 'done' && change.action === 'resume') await tryDueDrafts(deps, id);
+  return result;
+}
+
+function saveAction(
+  deps: RecurringDeps,
+  context: RecurringContext,
+  id: string,
+  { action, version }: ActionChange,
 ): Promise<ChangeResult> {
   return deps.database.transaction(async (trx) => {
     const row = await getForChange(trx, id, version);
@@ -236,7 +256,6 @@ export function changeRecurrence(
     const changed = getActionChange(action, { ...row, next_on, settled }, toPlainDate(now));
     await updateRecurrence(trx, id, changed, at);
     await appendAudit(deps, trx, context, { event: eventOf[action], id, after: { title, next_on } });
-    if (action === 'resume') await createDueDrafts(deps, trx, id);
     return 'done';
   });
 }
