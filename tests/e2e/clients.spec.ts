@@ -148,3 +148,39 @@ test('the screens of clients and of the company have no axe violations and fit a
     '/admin/company',
   ]);
 });
+
+test('a client with a recurring invoice is deleted once that has ended, to which a link leads', async ({
+  page,
+}) => {
+  await logInOwner(page);
+  const { editor, delete: deletion, problems } = clientMessages.nl;
+  await createClient(page, 'nl', 'Hostingklant');
+  const client = page.url();
+  const post = async (path: string, data: object) =>
+    (await (await page.request.post(`/api/admin/${path}`, { data })).json()).data;
+  const draft = await post('invoices', { kind: 'invoice', client_id: client.split('/').at(-1) });
+  await post('recurring', {
+    ...{ invoice_id: draft.id, interval_count: 1, interval_unit: 'month', day: 1, covered: 'current' },
+    ...{ starts_on: '2099-01-01', ends_on: null, max_times: null },
+  });
+  const { data } = await (await page.request.get(`/api/admin/invoices/${draft.id}`)).json();
+  const { version } = data;
+  await page.request.delete(`/api/admin/invoices/${draft.id}`, { data: { version } });
+  const remove = async () => {
+    await page.goto(client);
+    await page.waitForFunction(() => !('$_TSR' in window));
+    await page.getByRole('button', { name: editor.more }).click();
+    await page.getByRole('menuitem', { name: editor.delete }).click();
+    await page.getByRole('button', { name: deletion.confirm }).click();
+  };
+  await remove();
+  await expect(page.getByText(problems.recurring)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: deletion.openRecurring }).click();
+  const table = page.getByRole('table', { name: 'Terugkerende facturen' });
+  await table.getByRole('button', { name: 'Acties voor' }).click();
+  await page.getByRole('menuitem', { name: 'Beëindigen…' }).click();
+  await page.getByRole('button', { name: 'Terugkerende factuur beëindigen' }).click();
+  await expect(table).toContainText('beëindigd');
+  await remove();
+  await expect(page).toHaveURL(/\/admin\/clients$/);
+});
