@@ -1,6 +1,7 @@
 import { type Language, locales } from '../../../../shared/language.ts';
 import { formatPlainDate, type PlainDate } from '../../../../shared/plain-date.ts';
 import type { DocumentData } from '../../contract/document.ts';
+import { documentMessages } from '../../rules/document-messages.ts';
 import { formatQuantity } from '../../rules/durations.ts';
 import { messages } from '../messages/messages.ts';
 
@@ -16,9 +17,8 @@ export function formatDiscountLabel({ discount_bp, language }: DocumentData): st
 
 /** Returns when a document is to be paid, as a sentence; empty if nothing is said about that. */
 export function formatPaymentTerms({ kind, due_date, language }: DocumentData): string {
-  const { dueOn, creditSettled } = messages[language];
-  if (kind === 'credit_note') return creditSettled;
-  return due_date === null ? '' : `${dueOn} ${formatPlainDate(due_date, language)}.`;
+  if (kind === 'credit_note') return documentMessages[language].creditSettled;
+  return due_date === null ? '' : `${messages[language].dueOn} ${formatPlainDate(due_date, language)}.`;
 }
 
 const createRange = (language: Language) =>

@@ -1,5 +1,6 @@
 import { formatAmount, formatEuros } from '../../../../shared/money.ts';
 import type { DocumentData } from '../../contract/document.ts';
+import { documentMessages } from '../../rules/document-messages.ts';
 import { formatIban } from '../../rules/format-iban.ts';
 import { createPaymentCode } from '../../rules/payment-code.ts';
 import type { PageOptions } from '../contract/renderer.ts';
@@ -74,15 +75,15 @@ function getDueLabel({ kind, total_cents, language, is_kor }: DocumentData, isPa
 /** Returns how to pay: account, number and code. */
 function listPaymentLines(data: DocumentData, isPaid: boolean, hasCode: boolean): readonly string[] {
   const { kind, code, total_cents, language, seller, buyer } = data;
-  const t = messages[language];
+  const text = documentMessages[language];
   if (kind === 'quote') return [];
-  if (kind === 'credit_note') return [t.creditSettled];
-  if (isPaid) return [t.paidInFull];
-  if (total_cents <= 0) return [t.nothingToPay];
+  if (kind === 'credit_note') return [text.creditSettled];
+  if (isPaid) return [text.settled.paid];
+  if (total_cents <= 0) return [text.nothingToPay];
   const bic = buyer.country === seller.country || seller.bic === '' ? [] : [`BIC ${seller.bic}`];
   const account = [formatIban(seller.iban), ...bic, seller.account_holder || seller.name].join(', ');
-  const quoted = `${t.quoteNumber} ${code ?? ''}${hasCode ? t.scanCode : ''}.`;
-  return [...(seller.iban === '' ? [] : [account]), code === null ? t.numberFollows : quoted];
+  const reference = code === null ? text.numberFollows : (hasCode ? text.quoteOrScan : text.quote)(code);
+  return [...(seller.iban === '' ? [] : [account]), reference];
 }
 
 /** Formats a document for the template. */
