@@ -45,6 +45,15 @@ test('X60: revenue of a year leads to its invoices, to open items of a date, and
   await expect(clients.getByRole('row').last()).toContainText('Total 1,400.50 800.00', cells);
   const quarters = page.getByRole('region', { name: 'By quarter' });
   await expect(quarters.getByRole('row').nth(1)).toContainText('Q1 1,400.50', cells);
+  const outstanding = page.getByRole('region', { name: 'Outstanding' });
+  // The invoice without a due date comes last, and is never overdue.
+  await expect(outstanding.getByRole('row').nth(1)).toContainText('Stichting Zaaigoed', cells);
+  await expect(outstanding.getByRole('row').nth(2)).toContainText('Halte – – 484.61', cells);
+  await expect(outstanding.getByRole('row').last()).toContainText('Total, incl. VAT 1,694.61', cells);
+  await expect(outstanding.getByRole('link', { name: 'All outstanding invoices' })).toHaveAttribute(
+    'href',
+    '/admin/invoices?view=outstanding',
+  );
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 
   const download = page.waitForEvent('download');

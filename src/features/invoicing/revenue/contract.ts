@@ -102,6 +102,15 @@ export interface Expected {
   };
 }
 
+/** An invoice that is outstanding today. */
+export interface OutstandingInvoice {
+  readonly id: string;
+  readonly code: string;
+  readonly client: string;
+  readonly due_date: PlainDate | null;
+  readonly outstanding_cents: number;
+}
+
 /** The response of `GET /api/admin/revenue`. */
 export interface Revenue {
   readonly year: number;
@@ -118,6 +127,8 @@ export interface Revenue {
   readonly expected: Expected;
   /** The collection costs that came in in the year, less what was paid back: damages, no revenue and without VAT. */
   readonly collection_costs_cents: number;
+  /** The outstanding invoices that are due first; `expected.outstanding` counts all. */
+  readonly outstanding: readonly OutstandingInvoice[];
 }
 
 /** The ages of open items: not due yet, then the days after the due date. */

@@ -104,6 +104,30 @@ describeOnEachEngine('revenue', (open) => {
     expect((await read<Revenue>(app, headers)).years).toContain(2025);
   });
 
+  test('the ten outstanding invoices that are due first stand beside the sum of all', async () => {
+    const { app, headers, query } = await openBooks();
+    const stays = await insertClient(query, { name: 'Zaaigoed' });
+    const merged = await insertClient(query, { name: 'Zaaigoed BV', merged_into_id: stays });
+    expect((await read<Revenue>(app, headers)).outstanding).toEqual([]);
+    for (let number = 1; number <= 13; number += 1)
+      await insertFinalDocument(query, {
+        ...{ client_id: number === 12 ? merged : stays, number, base: 10_000, vat: 2_100 },
+        due_date: number === 13 ? null : `2026-11-${String(30 - number).padStart(2, '0')}`,
+        ...(number === 11 && { outstanding_cents: 0 }),
+        ...(number === 10 && { outstanding_cents: -500 }),
+        ...(number === 9 && { outstanding_cents: 400 }),
+      });
+    const { outstanding, expected } = await read<Revenue>(app, headers);
+    expect(expected.outstanding).toEqual({ cents: 10 * 12_100 + 400, count: 11 });
+    expect(outstanding.map(({ code }) => code)).toEqual(
+      [12, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((number) => `2026-${String(number).padStart(3, '0')}`),
+    );
+    expect(outstanding[0]).toMatchObject({
+      ...{ client: 'Zaaigoed', due_date: '2026-11-18', outstanding_cents: 12_100 },
+    });
+    expect(outstanding[1]?.outstanding_cents).toBe(400);
+  });
+
   test('open items of a date count payments by their value dates and credit notes by their dates of issue', async () => {
     const { app, headers, query } = await openBooks();
     const client_id = await insertClient(query, { name: '=Zaaigoed' });

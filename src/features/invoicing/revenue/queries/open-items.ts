@@ -2,10 +2,35 @@ import { type Kysely, sql } from 'kysely';
 import type { PlainDate } from '../../../../shared/plain-date.ts';
 import { sumWriteOffsUntil } from '../../queries/write-offs.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import type { OpenItem } from '../contract.ts';
+import type { OpenItem, OutstandingInvoice } from '../contract.ts';
 import { getAgeBand, getDaysOverdue } from '../rules/ageing.ts';
 
 type Db = Kysely<InvoicingTables>;
+
+/** The most outstanding invoices beside the revenue; the list of documents has all. */
+const maxOutstanding = 10;
+
+/** Returns the outstanding invoices that are due first, with the names of the clients that stay after a merge. */
+export async function findOutstandingInvoices(db: Db): Promise<OutstandingInvoice[]> {
+  const rows = await db
+    .selectFrom('invoice_balances as balance')
+    .innerJoin('invoices as invoice', 'invoice.id', 'balance.invoice_id')
+    .innerJoin('clients as own', 'own.id', 'invoice.client_id')
+    .innerJoin('clients as client', (join) =>
+      join.on('client.id', '=', sql<string>`coalesce(own.merged_into_id, own.id)`),
+    )
+    .select(['invoice.id', 'invoice.code', 'client.name as client', 'balance.due_date'])
+    .select('balance.outstanding_cents')
+    // The first condition is that of the index.
+    .where(sql<boolean>`balance.outstanding_cents <> 0`)
+    .where('balance.outstanding_cents', '>', 0)
+    .orderBy('balance.due_date', (date) => date.asc().nullsLast())
+    .orderBy('invoice.code')
+    .orderBy('invoice.id')
+    .limit(maxOutstanding)
+    .execute();
+  return rows.map(({ code, ...row }) => ({ ...row, code: code ?? '' }));
+}
 
 /** The invoices issued up to a date that were not settled on it, or were paid, credited or written off since. */
 const selectCandidates = (db: Db, date: PlainDate) =>

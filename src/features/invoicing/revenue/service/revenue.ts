@@ -6,6 +6,7 @@ import type { InvoicingTables } from '../../tables/tables.ts';
 import type { Revenue } from '../contract.ts';
 import { findExpected } from '../queries/expected.ts';
 import { findFutureMinutes } from '../queries/future-minutes.ts';
+import { findOutstandingInvoices } from '../queries/open-items.ts';
 import {
   findClientRevenue,
   findCollectionCosts,
@@ -42,5 +43,6 @@ export async function getRevenue(
     previous_worked: await findWorked(query, year - 1, future),
     collection_costs_cents: await findCollectionCosts(query, year),
     expected: { ...(await findExpected(query, today)), recurring: await getRecurringRevenue(query, today) },
+    outstanding: await findOutstandingInvoices(query),
   };
 }

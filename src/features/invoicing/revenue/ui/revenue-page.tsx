@@ -12,11 +12,12 @@ import { ClientsTable, ProjectsTable, QuartersTable } from './comparison-tables.
 import { ExpectedTable } from './expected-table.tsx';
 import { ExportsSection } from './exports-section.tsx';
 import { MonthsChart } from './months-chart.tsx';
+import { OutstandingTable } from './outstanding-table.tsx';
 import { RevenueStats } from './revenue-stats.tsx';
 
 /** The revenue of a year beside the year before, what is expected, and the files for an accountant. */
 export function RevenuePage({ data }: PageProps<Revenue>) {
-  const { title, tables, expected, rateExplain } = useMessages(messages);
+  const { title, tables, expected, outstanding, rateExplain } = useMessages(messages);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6">
@@ -27,14 +28,17 @@ export function RevenuePage({ data }: PageProps<Revenue>) {
       <div className="grid gap-y-10 px-(--spacing-margin) pb-10 print:pb-0">
         <MonthsChart data={data} />
         <div className="grid items-start gap-x-(--spacing-gutter) gap-y-10 lg:grid-cols-2">
-          <PageSection title={tables.quarters}>
-            <QuartersTable data={data} />
-            <CollectionCosts cents={data.collection_costs_cents} />
+          <PageSection title={outstanding.title}>
+            <OutstandingTable data={data} />
           </PageSection>
           <PageSection title={expected.title}>
             <ExpectedTable expected={data.expected} />
           </PageSection>
         </div>
+        <PageSection title={tables.quarters}>
+          <QuartersTable data={data} />
+          <CollectionCosts cents={data.collection_costs_cents} />
+        </PageSection>
         <PageSection title={tables.clients}>
           <ClientsTable data={data} />
         </PageSection>
