@@ -240,6 +240,22 @@ test('X47: the page of an invoice prints its A4 without what stands around it', 
   expect(await findOverflowing(page)).toEqual([]);
 });
 
+test('X61: the focus of a dialog that names what a draft still needs begins at the first of it, above the button', async ({
+  page,
+}) => {
+  await logInOwner(page);
+  const [client] = await callInvoices(page, 'GET', '/clients');
+  const { id } = await callInvoices(page, 'POST', '', { kind: 'invoice', client_id: client.id });
+  await page.goto(`/admin/invoices/${id}`);
+  await waitForHydration(page);
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'This cannot be finalised yet' });
+  const links = dialog.getByRole('listitem').locator('a, button');
+  await expect(links.first()).toBeFocused();
+  for (const _ of await links.all()) await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Keep as draft' })).toBeFocused();
+});
+
 test('the bar of a final invoice has its status in windows of 1440, 768 and 375 px', async ({ page }) => {
   await page.goto(`/admin/invoices/${await createFinal(page, 'Brochure')}`);
   for (const width of [1440, 768, 375]) {

@@ -48,7 +48,8 @@ export function FinaliseDialog({ draft, pricing, onClose }: FinaliseDialogProps)
       title={isComplete ? text.titles[detail.kind] : text.incompleteTitle}
       description={isComplete ? text.texts[detail.kind] : text.incompleteText}
       onClose={onClose}
-      initialFocus={keep}
+      // What is still needed stands above the button, and is reached first.
+      initialFocus={isComplete ? keep : undefined}
       actions={
         <>
           <Button ref={keep} onClick={onClose}>
