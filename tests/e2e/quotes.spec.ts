@@ -133,3 +133,26 @@ test('an invoice is repeated from a date in the past: its draft is there at once
   await page.goto('/admin');
   await expect(page.getByText('draft of a recurring invoice is ready')).toBeVisible();
 });
+
+test('a file of a link that was revoked meanwhile is replaced by the page that says so', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { id, path } = await createQuote(page);
+  const client = await (await browser.newContext({ baseURL: site.url })).newPage();
+  const pdf = client.getByRole('link', { name: /^PDF downloaden/ });
+  await expect(async () => {
+    await client.goto(path);
+    await expect(pdf).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await waitForHydration(client);
+  const download = client.waitForEvent('download');
+  await pdf.click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  const [link] = await callInvoices(page, 'GET', `/${id}/links`);
+  await callInvoices(page, 'DELETE', `/${id}/links/${link.id}`);
+  await pdf.click();
+  await expect(client.getByText(/^Deze link werkt niet of niet meer\./)).toBeVisible();
+  await client.context().close();
+});

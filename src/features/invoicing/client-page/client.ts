@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
 import { encodeSegment, orNotFound } from '../../../shared/or-not-found.ts';
 import type { RejectedForm } from '../../../shared/route.ts';
 import type { Checkout } from '../online-payment/contract.ts';
@@ -43,6 +43,13 @@ export async function loadDocument(
   const { data } = await orNotFound(readJson(client(transport)[':token'].$get({ param })));
   return { ...data, token, rejected: toRejectedDecision(form) };
 }
+
+/** Tests whether a link was revoked. Without a reply it counts as valid, since a browser itself shows that it is offline. */
+export const isGone = (transport: ApiTransport, token: string): Promise<boolean> =>
+  readJson<unknown>(client(transport)[':token'].$get({ param: { token: encodeSegment(token) } })).then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && error.code === 'not_found',
+  );
 
 /** Reports that the page was opened; a failure is nothing that the client could do something about. */
 export async function reportView(transport: ApiTransport, token: string): Promise<void> {

@@ -11,6 +11,7 @@ import { DocumentView } from '../../ui/document-view.tsx';
 import { getAttachmentUrl, getFileUrl, getLogoUrl, type OpenedDocument, reportView } from '../client.ts';
 import { messages } from '../messages.ts';
 import { DocumentLines } from './document-lines.tsx';
+import { DownloadLink } from './download-link.tsx';
 import { OnlinePayment } from './online-payment.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { QuoteDecision } from './quote-decision.tsx';
@@ -64,15 +65,15 @@ function Downloads({ document: { token, files, online_payment } }: Props) {
   return (
     <p className="flex flex-wrap gap-3">
       {files.map((file) => (
-        <a
+        <DownloadLink
           key={file.format}
+          token={token}
           href={getFileUrl(token, file)}
-          download
           className={`${downloadClass} ${file.format === 'pdf' && !isPayable ? 'bg-ink text-paper' : 'border border-line-2'}`}
         >
           {file.format === 'pdf' ? text.pdf : text.ubl}
           <span className="label">{formatFileSize(language, file.size)}</span>
-        </a>
+        </DownloadLink>
       ))}
     </p>
   );
@@ -92,9 +93,13 @@ function Attachments({ document: { token, attachments } }: Props) {
             key={id}
             className="label flex items-baseline justify-between gap-4 border-line border-b py-2 pointer-coarse:py-3"
           >
-            <a href={getAttachmentUrl(token, id)} download className="go wrap-anywhere min-h-6">
+            <DownloadLink
+              token={token}
+              href={getAttachmentUrl(token, id)}
+              className="go wrap-anywhere min-h-6"
+            >
               {name}
-            </a>
+            </DownloadLink>
             <span className="flex-none text-ink-2">{formatFileSize(language, size)}</span>
           </li>
         ))}
