@@ -70,7 +70,7 @@ export function DraftEditor({ draft, pricing }: DraftEditorProps) {
         <span className="min-w-0 max-lg:hidden">
           <SaveStatus state={draft.state} />
         </span>
-        <span className="flex flex-none gap-x-5 max-lg:hidden">
+        <span className="flex flex-none gap-x-5 max-[80rem]:hidden">
           <DraftButtons draft={draft} actions={actions} />
         </span>
         <Button
@@ -106,7 +106,7 @@ export function DraftEditor({ draft, pricing }: DraftEditorProps) {
           </div>
           <KorNotice document={live} revenues={pricing.kor_revenues} />
           <DraftExtras draft={draft} />
-          <p className="flex gap-x-5 lg:hidden">
+          <p className="flex gap-x-5 pt-6 min-[80rem]:hidden">
             <DraftButtons draft={draft} actions={actions} />
           </p>
         </div>
