@@ -27,7 +27,7 @@ export function RevenuePage({ data }: PageProps<Revenue>) {
       <RevenueStats data={data} />
       <div className="grid gap-y-10 px-(--spacing-margin) pb-10 print:pb-0">
         <MonthsChart data={data} />
-        <div className="grid items-start gap-x-(--spacing-gutter) gap-y-10 lg:grid-cols-2">
+        <div className="grid items-start gap-x-(--spacing-gutter) gap-y-10 lg:grid-cols-[5fr_3fr]">
           <PageSection title={outstanding.title}>
             <OutstandingTable data={data} />
           </PageSection>
