@@ -22,6 +22,8 @@ export interface StatusMessageProps {
   readonly undo?: UndoAction | undefined;
   /** Another action that follows, such as a link to the result. */
   readonly action?: ReactNode;
+  /** False inside a live region that is there before the message. */
+  readonly isLive?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
@@ -35,7 +37,8 @@ const tones = {
  * Announces the result of an action to screen readers. It takes the focus when the element that had it is gone,
  * such as the row that was deleted.
  */
-export function StatusMessage({ message, tone = 'plain', undo, action, className = '' }: StatusMessageProps) {
+export function StatusMessage(props: StatusMessageProps) {
+  const { message, tone = 'plain', undo, action, isLive = true, className = '' } = props;
   const region = useRef<HTMLDivElement>(null);
   const countdown = useUndoTime(region, message, undo);
   // What had the focus when the message came: it may go later, with the data that is loaded again.
@@ -62,7 +65,8 @@ export function StatusMessage({ message, tone = 'plain', undo, action, className
     onFocus: () => countdown.current?.hold('focus'),
     onBlur: () => countdown.current?.release('focus'),
   };
-  const role = tone === 'error' ? 'alert' : 'status';
+  const liveRole = tone === 'error' ? 'alert' : 'status';
+  const role = isLive ? liveRole : undefined;
   const look = message === '' ? '' : `${tones[tone]} ${className}`;
   // Without a button the region is the message itself, so that what has the focus is the text.
   if (!undo && action === undefined)

@@ -81,7 +81,16 @@ test('hours: a line, a cell, a timer in two tabs over a restart, and the list', 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('timer');
   await page.getByRole('option', { name: 'Stop timer' }).click();
-  await expect(page.getByText(/^Timer stopped\. Booked: Tramlijn nul, 0:01/)).toBeVisible();
+  const booked = page.getByText(/^Timer stopped\. Booked: Tramlijn nul, 0:01/);
+  // The region is there before what it announces.
+  await expect(page.locator('[aria-live="polite"]').filter({ has: booked })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The timer is running again.')).toBeVisible();
+  await expect(timer(page)).toContainText('Tramlijn nul');
+  await expect(timer(other)).toContainText('Tramlijn nul');
+  await timer(page).getByRole('button', { name: 'Stop the timer of Tramlijn nul' }).click();
+  await expect(booked).toBeVisible();
+  await expect(timer(other)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Start timer', exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'List' }).click();

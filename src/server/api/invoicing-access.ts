@@ -80,6 +80,7 @@ export const invoicingAccess = {
   'GET /api/admin/work/timer': 'owner',
   'POST /api/admin/work/timer': 'owner',
   'POST /api/admin/work/timer/stop': 'owner',
+  'POST /api/admin/work/timer/continue': 'owner',
   'DELETE /api/admin/work/timer': 'owner',
   'PATCH /api/admin/work/:id': 'owner',
   'DELETE /api/admin/work/:id': 'owner',

@@ -36,6 +36,7 @@ export const invoicingActions = {
   'work.template_deleted': 'Deleted a template of work',
   'work.timer_started': 'Started a timer',
   'work.timer_stopped': 'Stopped a timer',
+  'work.timer_continued': 'Continued a timer',
   'work.timer_discarded': 'Discarded a timer',
   'invoice.files_retried': 'Had the files of an invoice made again',
   'invoice.attachment_added': 'Added an attachment to a draft',

@@ -36,6 +36,7 @@ export const invoicingActions = {
   'work.template_deleted': 'Sjabloon voor werk verwijderd',
   'work.timer_started': 'Timer gestart',
   'work.timer_stopped': 'Timer gestopt',
+  'work.timer_continued': 'Timer voortgezet',
   'work.timer_discarded': 'Timer weggegooid',
   'invoice.files_retried': 'Bestanden van een factuur opnieuw laten maken',
   'invoice.attachment_added': 'Bijlage aan een concept toegevoegd',

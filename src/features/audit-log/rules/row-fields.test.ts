@@ -17,7 +17,7 @@ const required = [
   'invoice.files_retried invoice.email_queued invoice.link_created invoice.link_revoked',
   'client.imported client.import_undone project.created project.changed project.deleted',
   'work.created work.changed work.deleted work.made_invoicable work.made_not_invoicable work.moved work.imported',
-  'work.deleted_together work.restored work.timer_started work.timer_stopped work.timer_discarded work.repeated',
+  'work.deleted_together work.restored work.timer_started work.timer_stopped work.timer_continued work.timer_discarded work.repeated',
   'work.template_saved work.template_deleted',
   'purchase.created purchase.changed purchase.removed purchase.restored purchase.duplicated',
   'purchase.receipt_saved purchase.receipt_deleted',

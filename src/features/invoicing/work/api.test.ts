@@ -658,6 +658,57 @@ describeOnEachEngine('work', (open) => {
     expect((await send<TimerState>('GET', '/timer')).data.timer).toBeNull();
   });
 
+  test('a stop is undone once by two tabs: the timer continues from its start in place of its work', async () => {
+    const { app, db, send } = await openSite(open);
+    const client = await insertClient(db, { name: 'Halte', rate_cents: 6000 });
+    await send('POST', '/timer', { client_id: client, title: 'Bord' });
+    const { timer } = (await send<TimerState>('GET', '/timer')).data;
+    const startedAt = new Date(Date.now() - 90 * 60_000).toISOString();
+    await queryOf(app).updateTable('timers').set({ started_at: startedAt }).execute();
+    const stopped = (await send<StoppedTimer>('POST', '/timer/stop', { id: timer?.id })).data;
+    const items = stopped.items.map(({ id, version }) => ({ id, version }));
+    const replies = await Promise.all(
+      [1, 2].map(() => send<TimerState>('POST', '/timer/continue', { items })),
+    );
+    for (const { status, data } of replies) {
+      expect(status).toBe(200);
+      expect(data.timer).toMatchObject({ client: { name: 'Halte' }, title: 'Bord', started_at: startedAt });
+    }
+    expect((await send<WorkItem[]>('GET', '')).data).toEqual([]);
+    // The stop of the other tab was about the timer before.
+    await send('POST', '/timer/stop', { id: timer?.id });
+    const running = (await send<TimerState>('GET', '/timer')).data.timer;
+    const again = (await send<StoppedTimer>('POST', '/timer/stop', { id: running?.id })).data;
+    expect(again.items.reduce((sum, item) => sum + (item.minutes ?? 0), 0)).toBe(90);
+  });
+
+  test('a stop is not undone while another timer runs, or after its work was changed, invoiced or deleted', async () => {
+    const { app, db, send } = await openSite(open);
+    const client = await insertClient(db);
+    const stop = async () => {
+      const { data } = await send<StoppedTimer>('POST', '/timer', { client_id: client, title: 'Bord' });
+      const stopped = (await send<StoppedTimer>('POST', '/timer/stop', { id: data.timer?.id })).data;
+      return stopped.items.map(({ id, version }) => ({ id, version }));
+    };
+    const continueWith = async (items: readonly { id: string; version: number }[]) => {
+      const { status, error } = await send('POST', '/timer/continue', { items });
+      return [status, error.fields];
+    };
+    const first = await stop();
+    const { data: other } = await send<StoppedTimer>('POST', '/timer', { title: 'Quotes' });
+    expect(await continueWith(first)).toEqual([409, { id: 'timer_running' }]);
+    await send('DELETE', '/timer', { id: other.timer?.id });
+    await send('PATCH', `/${first[0]?.id}`, { version: first[0]?.version, title: 'Bord, proef' });
+    expect(await continueWith(first)).toEqual([409, { id: 'timer_changed' }]);
+    const deleted = await stop();
+    await send('DELETE', `/${deleted[0]?.id}`, { version: deleted[0]?.version });
+    expect(await continueWith(deleted)).toEqual([409, { id: 'timer_changed' }]);
+    const invoiced = await stop();
+    await finalise(app, invoiced[0]?.id ?? '', client);
+    expect(await continueWith(invoiced)).toEqual([409, { id: 'invoiced' }]);
+    expect((await send<TimerState>('GET', '/timer')).data.timer).toBeNull();
+  });
+
   test('starting another timer stops the first, and less than a minute is kept as one', async () => {
     const { send } = await openSite(open);
     await send('POST', '/timer', { title: 'Quotes' });

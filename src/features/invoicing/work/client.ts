@@ -14,7 +14,13 @@ import type {
   WorkListMeta,
 } from './contract/items.ts';
 import type { NewTemplate, RepeatedWork, WorkRepeat, WorkTemplate } from './contract/templates.ts';
-import type { StoppedTimer, TimerStartInput, TimerState, TimerStop } from './contract/timer.ts';
+import type {
+  StoppedTimer,
+  TimerContinue,
+  TimerStartInput,
+  TimerState,
+  TimerStop,
+} from './contract/timer.ts';
 import type { CellChange, WorkChoices, WorkWeek } from './contract/week.ts';
 import { parseWeek } from './rules/weeks.ts';
 import { getWorkFilters, pageSizes, parseWorkSearch, type WorkSearch } from './rules/work-search.ts';
@@ -189,6 +195,12 @@ export async function startTimer(transport: ApiTransport, json: TimerStartInput)
 /** Stops the timer and stores its time as work. */
 export async function stopTimer(transport: ApiTransport, json: TimerStop): Promise<StoppedTimer> {
   return (await readJson<Replied<StoppedTimer>>(createClient(transport).timer.stop.$post({ json }))).data;
+}
+
+/** Continues a timer that was stopped, in place of the work that it became. */
+export async function continueTimer(transport: ApiTransport, json: TimerContinue): Promise<TimerState> {
+  const reply = createClient(transport).timer.continue.$post({ json });
+  return (await readJson<Replied<TimerState>>(reply)).data;
 }
 
 /** Discards the timer. */

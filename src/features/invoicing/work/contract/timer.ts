@@ -43,6 +43,15 @@ export type TimerStop = z.output<typeof timerStop>;
 /** The body of `DELETE /api/admin/work/timer`. */
 export const timerDiscard = z.strictObject({ id: z.string().max(64) });
 
+/** The body of `POST /api/admin/work/timer/continue`: what a stop stored, the first day first. */
+export const timerContinue = z.strictObject({
+  items: z
+    .array(z.strictObject({ id: z.string().max(64), version: z.int() }))
+    .min(1)
+    .max(3),
+});
+export type TimerContinue = z.output<typeof timerContinue>;
+
 /** The items that a timer became, one for each day. */
 export interface StoppedTimer extends TimerState {
   readonly items: readonly WorkItem[];

@@ -143,6 +143,8 @@ export const en = {
     start: 'Start timer',
     startFor: (name: string) => `Start timer for ${name}`,
     booked: (what: string) => `Timer stopped. Booked: ${what}.`,
+    continued: 'The timer is running again.',
+    notContinued: 'The timer was not continued. Try again.',
     notStarted: 'The timer has not started. Try again.',
     notStopped: 'The timer could not be stopped and is still running. Try again.',
     stopAt: (duration: string) => `Stop timer with ${duration} hours`,
@@ -266,6 +268,9 @@ export const en = {
     'to.too_far': 'That is more than a year ahead.',
     'templates.too_many': 'There are 50 templates, which is the most. Delete one first.',
     'ids.too_many': 'That is more than 1,000 entries. Filter them first.',
+    'id.timer_running': 'Another timer is running. Stop it first, or change the entries in the list.',
+    'id.timer_changed':
+      'The entry of this timer was changed or deleted meanwhile, so the timer was not continued.',
     'keep_minutes.forgotten': 'The timer has been running for long. Say how much of it was work.',
   } as Readonly<Record<string, string>>,
   /** By reason, for any field. */

@@ -141,6 +141,8 @@ export const nl = {
     start: 'Timer starten',
     startFor: (name: string) => `Timer starten voor ${name}`,
     booked: (what: string) => `Timer gestopt. Geboekt: ${what}.`,
+    continued: 'De timer loopt weer.',
+    notContinued: 'De timer loopt niet verder. Probeer het opnieuw.',
     notStarted: 'De timer is niet gestart. Probeer het opnieuw.',
     notStopped: 'De timer is niet gestopt en loopt nog. Probeer het opnieuw.',
     stopAt: (duration: string) => `Timer stoppen met ${duration} uur`,
@@ -264,6 +266,9 @@ export const nl = {
     'to.too_far': 'Dat is meer dan een jaar vooruit.',
     'templates.too_many': 'Er zijn al 50 sjablonen, meer kan niet. Verwijder er eerst een.',
     'ids.too_many': 'Dat zijn meer dan 1000 regels. Filter ze eerst.',
+    'id.timer_running': 'Er loopt een andere timer. Stop die eerst, of wijzig de regels in de lijst.',
+    'id.timer_changed':
+      'De regel van deze timer is intussen gewijzigd of verwijderd. De timer loopt daarom niet verder.',
     'keep_minutes.forgotten': 'De timer loopt al lang. Vul in hoeveel daarvan werk was.',
   } as Readonly<Record<string, string>>,
   reasons: {

@@ -185,7 +185,7 @@ export async function removeItems(
 ): Promise<void> {
   if (rows.length === 0) return;
   const stored = rows.map((row) => ({ id: row.id, item: JSON.stringify(row), removed_at: now }));
-  await db.insertInto('removed_work_items').values(stored).execute();
+  // Deleted first: of two requests that do so at once, PostgreSQL then runs one again.
   await db
     .deleteFrom('work_items')
     .where(
@@ -194,6 +194,7 @@ export async function removeItems(
       rows.map(({ id }) => id),
     )
     .execute();
+  await db.insertInto('removed_work_items').values(stored).execute();
 }
 
 /** Returns deleted work items as they were stored, as JSON. */

@@ -27,7 +27,11 @@ export function TimerBar({ isEditor = false }: { isEditor?: boolean }) {
         running &&
         createPortal(<RunningTimer timer={timer} running={running} isOnPhones={isEditor} />, slot)}
       <div className="phone-timer sticky bottom-0 z-1">
-        {timer.message && <TimerStatus timer={timer} message={timer.message} />}
+        {timer.message?.isError && <TimerStatus timer={timer} message={timer.message} />}
+        {/* There before its message, which screen readers else might miss; without a role while it is empty. */}
+        <div aria-live="polite">
+          {timer.message?.isError === false && <TimerStatus timer={timer} message={timer.message} />}
+        </div>
         {!isEditor && running && <PhoneBar timer={timer} running={running} />}
       </div>
       {timer.forgotten && <ForgottenTimer timer={timer} running={timer.forgotten} />}
@@ -80,10 +84,19 @@ function RunningTimer({ timer, running, isOnPhones }: RunningProps & { isOnPhone
 function TimerStatus({ timer, message }: { timer: Timer; message: NonNullable<Timer['message']> }) {
   const text = useMessages(messages);
   const minutes = timer.timer ? message.minutes : undefined;
+  const { stopped } = message;
   return (
     <StatusMessage
       message={message.text}
       tone={message.isError ? 'error' : 'success'}
+      isLive={message.isError}
+      undo={
+        stopped && {
+          label: text.undo,
+          onUndo: () => void timer.continueStopped(stopped),
+          onExpire: timer.closeMessage,
+        }
+      }
       className={`mx-(--spacing-margin) mb-3 ${message.isError ? 'bg-paper' : ''}`}
       action={
         <span className="flex gap-4 text-[0.9375rem]">

@@ -4,8 +4,14 @@ import { usePolling } from '../../../../../design/use-polling.ts';
 import { ApiError } from '../../../../../shared/api-transport.ts';
 import { nowMs } from '../../../../../shared/clock.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { discardTimer, isOffline, loadTimer, startTimer, stopTimer } from '../../client.ts';
-import type { TimerStartInput, TimerState, WorkTimer } from '../../contract/timer.ts';
+import { continueTimer, discardTimer, isOffline, loadTimer, startTimer, stopTimer } from '../../client.ts';
+import type {
+  StoppedTimer,
+  TimerContinue,
+  TimerStartInput,
+  TimerState,
+  WorkTimer,
+} from '../../contract/timer.ts';
 import { messages } from '../../messages/messages.ts';
 import { describeBooked, getMinutesAt } from '../../rules/describe-timer.ts';
 import { getFailureText } from './use-work-actions.ts';
@@ -20,11 +26,13 @@ interface TimerMessage {
   readonly isError: boolean;
   /** The minutes that the timer had when a stop failed, which can be tried again. */
   readonly minutes?: number | undefined;
+  /** What a stop stored, which can be undone. */
+  readonly stopped?: TimerContinue['items'] | undefined;
 }
 
 interface TimerAction {
-  readonly kind: 'start' | 'stop' | 'discard';
-  readonly perform: () => Promise<TimerState>;
+  readonly kind: 'start' | 'stop' | 'continue' | 'discard';
+  readonly perform: () => Promise<TimerState | StoppedTimer>;
   readonly minutes?: number | undefined;
 }
 
@@ -40,6 +48,8 @@ export interface Timer {
   /** Starts a timer. Resolves with false if it did not start. */
   readonly start: (json: TimerStartInput) => Promise<boolean>;
   readonly stop: (keepMinutes?: number) => Promise<void>;
+  /** Undoes a stop: the timer continues from its start. */
+  readonly continueStopped: (items: TimerContinue['items']) => Promise<void>;
   readonly discard: () => Promise<void>;
   readonly closeForgotten: () => void;
   readonly closeMessage: () => void;
@@ -66,6 +76,12 @@ function toLocal({ timer, now }: TimerState): WorkTimer | null {
   return { ...timer, started_at: new Date(nowMs() - elapsed).toISOString() };
 }
 
+/** Returns what a stop stored; undefined where another timer was started, which would have to be stopped first. */
+const getStopped = (state: TimerState | StoppedTimer): TimerContinue['items'] | undefined =>
+  state.timer === null && 'items' in state
+    ? state.items.map(({ id, version }) => ({ id, version }))
+    : undefined;
+
 const isForgotten = (error: unknown) =>
   error instanceof ApiError && error.fields['keep_minutes'] === 'forgotten';
 
@@ -77,7 +93,10 @@ function useTimerAction(onDone: (state: TimerState) => void) {
   const [message, setMessage] = useState<TimerMessage & { readonly pathname: string }>();
   const [isPending, setIsPending] = useState(false);
   const fail = (error: unknown, { kind, minutes }: TimerAction) => {
-    const general = { start: text.timer.notStarted, stop: text.timer.notStopped, discard: text.failed }[kind];
+    const { notStarted, notStopped, notContinued } = text.timer;
+    const general = { start: notStarted, stop: notStopped, continue: notContinued, discard: text.failed }[
+      kind
+    ];
     const canRetry = kind === 'stop' && isOffline(error);
     setMessage({
       ...{ text: getFailureText(error, general), isError: true, pathname },
@@ -92,7 +111,9 @@ function useTimerAction(onDone: (state: TimerState) => void) {
       const state = await action.perform();
       onDone(state);
       const booked = describeBooked(state, text.internal);
-      if (booked !== '') setMessage({ text: text.timer.booked(booked), isError: false, pathname });
+      const done = { isError: false, pathname };
+      if (booked !== '') setMessage({ ...done, text: text.timer.booked(booked), stopped: getStopped(state) });
+      else if (action.kind === 'continue') setMessage({ ...done, text: text.timer.continued });
       notifyTabs();
       await router.invalidate();
       return 'done';
@@ -157,6 +178,9 @@ export function TimerProvider({ children }: { children: ReactNode }) {
       const json = { id: local.id, ...(keep_minutes !== undefined && { keep_minutes }) };
       const minutes = keep_minutes ?? getMinutesAt(local.started_at, nowMs());
       await run({ kind: 'stop', minutes, perform: () => stopTimer(transport, json) });
+    },
+    continueStopped: async (items) => {
+      await run({ kind: 'continue', perform: () => continueTimer(transport, { items }) });
     },
     discard: async () => {
       if (local) await run({ kind: 'discard', perform: () => discardTimer(transport, local.id) });
