@@ -105,7 +105,7 @@ test('the palette says that nothing was found, and that content cannot be search
   await page.route('**/api/admin/search*', (route) => route.abort());
   await palette(page).getByRole('combobox').fill('web');
   await expect(palette(page).getByRole('status')).toHaveText(
-    'Content, clients, invoices and users could not be searched. Pages and commands work.',
+    'Content, clients, invoices, purchases and users could not be searched. Pages and commands work.',
   );
   await expect(palette(page).getByRole('option', { name: 'New website' })).toBeVisible();
 });

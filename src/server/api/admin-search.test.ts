@@ -63,6 +63,22 @@ describeOnEachEngine('the search of the admin area', (open) => {
     expect(await find(app, headers, 'member@')).toEqual([hit]);
   });
 
+  test('purchases are found by supplier, description and number, those that are removed are not', async () => {
+    const { app, headers, call } = await openAsOwner();
+    const fields = {
+      ...{ supplier: 'Café Noord', supplier_country: 'NL', supplier_vat_id: '', reference: 'F-881' },
+      ...{ date: '2026-10-01', description: 'Overleg', treatment: 'domestic', vat_code: 'high' },
+      ...{ amount_cents: 12_100, includes_vat: true, vat_cents: null, deductible_bp: 10_000 },
+      ...{ is_durable: false, client_id: null, markup_bp: null },
+    };
+    const { data } = await (await call('POST', '/api/admin/purchases', fields)).json();
+    const hit = { kind: 'purchase', id: data.id, number: 1, code: null, title: 'Café Noord, Overleg' };
+    for (const q of ['cafe', 'overl', 'b01', 'f-881'])
+      expect(await find(app, headers, q), q).toEqual([{ ...hit, state: 'without_receipt' }]);
+    await call('DELETE', `/api/admin/purchases/${data.id}`, { version: data.version });
+    expect(await find(app, headers, 'cafe')).toEqual([]);
+  });
+
   test('clients are found by name, number and person without accents, those that are merged are not', async () => {
     const { app, headers } = await openAsOwner();
     const db = app.database.of<InvoicingTables>();

@@ -4,6 +4,7 @@ import type { AccountsTables } from '../../features/accounts/tables.ts';
 import { type ClientHit, findClientHits } from '../../features/invoicing/clients/queries/list.ts';
 import type { InvoiceRow } from '../../features/invoicing/invoices/contract/list.ts';
 import { findInvoiceHits } from '../../features/invoicing/invoices/queries/hits.ts';
+import { findPurchaseHits, type PurchaseHit } from '../../features/invoicing/purchases/queries/hits.ts';
 import type { InvoicingTables } from '../../features/invoicing/tables/tables.ts';
 import { findRecentRecords } from '../../features/publishing/queries/recent-records.ts';
 import {
@@ -46,7 +47,13 @@ function toInvoiceHit({ id, kind, code, client, title, status }: InvoiceRow): Ad
   return { kind, id, number: null, code, title: name || null, state: status };
 }
 
-/** Returns the records, clients, documents and users that match a text, those of each kind in their own order. */
+function toPurchaseHit({ id, number, supplier, description, has_receipt }: PurchaseHit): AdminHit {
+  const title = [supplier, description].filter(Boolean).join(', ');
+  const state = has_receipt ? 'with_receipt' : 'without_receipt';
+  return { kind: 'purchase', id, number, code: null, title: title || null, state };
+}
+
+/** Returns the records, clients, documents, purchases and users that match a text, those of each kind in their own order. */
 async function findHits(database: Database<unknown>, q: string, language: Language): Promise<AdminHit[]> {
   const { query } = database.of<PublishingTables>();
   const records: AdminHit[] = [];
@@ -57,11 +64,13 @@ async function findHits(database: Database<unknown>, q: string, language: Langua
   const invoicing = database.of<InvoicingTables>();
   const clients = await findClientHits(invoicing.query, q, limit);
   const invoices = await findInvoiceHits(invoicing, q, limit, toPlainDate(systemClock()));
+  const purchases = await findPurchaseHits(invoicing.query, q, limit);
   const users = await findUserHits(database.of<AccountsTables>().query, q, limit);
   return [
     ...records,
     ...clients.map(toClientHit),
     ...invoices.map(toInvoiceHit),
+    ...purchases.map(toPurchaseHit),
     ...users.map(
       ({ id, name, role, disabled_at }): AdminHit => ({
         kind: 'user',
@@ -87,7 +96,7 @@ async function findRecentHits(database: Database<unknown>, language: Language): 
   return recent.flatMap(({ recordId }) => hits.find(({ id }) => id === recordId) ?? []);
 }
 
-/** Serves `/api/admin/search`: content, clients, documents and users by title, number, code or name, drafts too. */
+/** Serves `/api/admin/search`: content, clients, documents, purchases and users by title, number, code or name, drafts too. */
 export const adminSearchApi = (database: Database<unknown>) =>
   new Hono<ApiEnv>().get('/', validated('query', adminSearchQuery), async (c) => {
     const { q } = c.req.valid('query');

@@ -155,9 +155,9 @@ export const adminSearchQuery = z.strictObject({ q: searchLine(100).default('') 
 
 /** A record that the owner finds by its title, its number, a client’s or a user’s name. */
 export const adminHit = z.object({
-  kind: z.enum(['website', 'image', 'page', 'client', ...documentKinds, 'user']),
+  kind: z.enum(['website', 'image', 'page', 'client', ...documentKinds, 'purchase', 'user']),
   id: z.string().max(36),
-  /** The catalogue number, or that of a client; null for what has none. */
+  /** The catalogue number, or that of a client or a purchase; null for what has none. */
   number: z.int().positive().nullable(),
   /** The code of a document; null for a draft and for other records. */
   code: z.string().max(60).nullable(),
@@ -171,6 +171,8 @@ export const adminHit = z.object({
     'active',
     'archived',
     ...invoiceStatuses,
+    'with_receipt',
+    'without_receipt',
     'owner',
     'member',
     'disabled',

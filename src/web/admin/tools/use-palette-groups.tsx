@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { PaletteGroup, PaletteItem } from '../../../design/palette.tsx';
 import { formatClientNumber } from '../../../features/invoicing/rules/client-numbers.ts';
+import { formatPurchaseNumber } from '../../../features/invoicing/rules/purchase-numbers.ts';
 import { useTimer } from '../../../features/invoicing/work/ui/admin/timer-provider.tsx';
 import { splitAtMarks } from '../../../features/search/rules/marks.ts';
 import { adminPaths } from '../../../shared/admin-paths.ts';
@@ -34,6 +35,7 @@ function formatNumber({ kind, number, code }: AdminHit): string | undefined {
   if (code !== null) return code;
   if (number === null) return undefined;
   if (kind === 'client') return formatClientNumber(number);
+  if (kind === 'purchase') return formatPurchaseNumber(number);
   return kind === 'website' || kind === 'image' ? catalogueNumber(numberKinds[kind], number) : undefined;
 }
 
@@ -57,8 +59,10 @@ const editorPaths = {
   credit_note: adminPaths.invoice,
 } as const;
 
-/** Returns the link of a hit; users are all on one page. */
-function hitLink({ kind, id }: AdminHit): ReactElement {
+/** Returns the link of a hit; users are all on one page, and a purchase is in its list. */
+function hitLink({ kind, id, number }: AdminHit): ReactElement {
+  if (kind === 'purchase')
+    return <Link to={adminPaths.purchases} search={{ q: formatPurchaseNumber(number ?? 0) }} />;
   if (kind === 'user') return <Link to={adminPaths.users} />;
   return <Link to={editorPaths[kind]} params={{ id }} />;
 }

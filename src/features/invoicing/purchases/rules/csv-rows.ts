@@ -1,8 +1,8 @@
 import type { CsvValue } from '../../../../shared/format-csv.ts';
 import { formatDecimalAmount } from '../../../../shared/money.ts';
 import type { PurchaseTreatment } from '../../contract/values.ts';
+import { formatPurchaseNumber } from '../../rules/purchase-numbers.ts';
 import type { Purchase } from '../contract/purchases.ts';
-import { formatPurchaseNumber } from './purchase-numbers.ts';
 
 /** The texts of a CSV file of purchases. */
 export interface PurchaseCsvTexts {

@@ -9,11 +9,11 @@ import { useLanguage, useMessages } from '../../../../../shared/i18n/language-co
 import { formatAmount } from '../../../../../shared/money.ts';
 import type { PageProps } from '../../../../../shared/route.ts';
 import { messages as shared } from '../../../messages/messages.ts';
+import { formatPurchaseNumber } from '../../../rules/purchase-numbers.ts';
 import { getCsvUrl, type PurchaseList } from '../../client.ts';
 import type { Purchase } from '../../contract/purchases.ts';
 import { messages } from '../../messages/messages.ts';
 import { type PurchasesSearch, parsePurchasesSearch } from '../../rules/list-search.ts';
-import { formatPurchaseNumber } from '../../rules/purchase-numbers.ts';
 import { KilometreRatesDialog } from './kilometre-rates-dialog.tsx';
 import { usePurchaseColumns } from './purchase-columns.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
@@ -90,7 +90,7 @@ function PurchasesHead({ search, onOpen }: OpenProps) {
   return (
     <ListHead
       title={title}
-      menuLabel={moreActions}
+      menuTexts={moreActions}
       actions={[
         { label: text.kilometreRates, onSelect: () => onOpen('rates') },
         // biome-ignore lint/a11y/useAnchorContent: the head adds the label

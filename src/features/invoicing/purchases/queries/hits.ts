@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import { containsText } from '../../../../platform/db/contains-text.ts';
+import { foldText } from '../../rules/fold-text.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+
+/** A purchase that a search finds. */
+export interface PurchaseHit {
+  readonly id: string;
+  readonly number: number;
+  readonly supplier: string;
+  readonly description: string;
+  readonly has_receipt: boolean;
+}
+
+/** Finds a few purchases by number, supplier, reference and description, the latest first; none that was removed. */
+export async function findPurchaseHits(
+  db: Kysely<InvoicingTables>,
+  q: string,
+  limit: number,
+): Promise<PurchaseHit[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .select(['id', 'number', 'supplier', 'description', 'receipt_sha256'])
+    .where('removed_at', 'is', null)
+    .where(containsText(sql.ref<string>('search_text'), foldText(q)))
+    .orderBy('date', 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ receipt_sha256, ...row }) => ({ ...row, has_receipt: receipt_sha256 !== null }));
+}
