@@ -4,7 +4,7 @@ import { logInMember } from '../../../../tests/support/accounts.ts';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
 import { finalInvoices, openWithFinal } from '../../../../tests/support/final-invoice.ts';
 import { systemClock } from '../../../platform/clock/clock.ts';
-import { addDays, addMonths, toPlainDate } from '../../../shared/plain-date.ts';
+import { addDays, addMonths, formatPlainDate, toPlainDate } from '../../../shared/plain-date.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import type { BadDebt } from './contract.ts';
 
@@ -32,7 +32,10 @@ async function call<Data = BadDebt>({ app, headers }: Opened, method: string, pa
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const reply = (await response.json()) as { data: Data; error: { fields?: Record<string, string> } };
+  const reply = (await response.json()) as {
+    data: Data;
+    error: { message: string; fields?: Record<string, string> };
+  };
   return { status: response.status, ...reply };
 }
 
@@ -198,7 +201,10 @@ describeOnEachEngine('bad debts', (open) => {
     const { data } = await call<{ settings: object }>(opened, 'GET', '/api/admin/company');
     const closed = { ...data.settings, closed_through: addDays(today(), -1) };
     await call(opened, 'PUT', '/api/admin/company/settings', closed);
-    expect(await reasonOf({ date: addDays(today(), -1) })).toEqual({ date: 'period_closed' });
+    const { error } = await writeOff(opened, { date: addDays(today(), -1) });
+    expect(error.fields).toEqual({ date: 'period_closed' });
+    const closedThrough = formatPlainDate(addDays(today(), -1), 'en');
+    expect(error.message).toContain(`The books are closed through ${closedThrough}`);
     expect((await writeOff(opened)).status).toBe(201);
     expect((await writeOff(opened)).status).toBe(409);
   });

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
 import { validated } from '../../../platform/http/validated.ts';
+import { replyPeriodClosed } from '../api/period-closed.ts';
 import { getRequestAudit } from '../api/request-audit.ts';
+import { PeriodClosedError } from '../service/period.ts';
 import { newWriteOff, undoneWriteOff } from './contract.ts';
 import { type BadDebtsDeps, getBadDebt, undoWriteOff, writeOff } from './service/write-off.ts';
 
@@ -18,6 +20,10 @@ export const badDebtsApi = (deps: BadDebtsDeps) =>
       const id = c.req.param('id');
       await undoWriteOff(deps, getRequestAudit(c), id, c.req.valid('json'));
       return c.json({ data: await getBadDebt(deps, id) });
+    })
+    .onError((error, c) => {
+      if (error instanceof PeriodClosedError) return replyPeriodClosed(c, error);
+      throw error;
     });
 
 export type BadDebtsApi = ReturnType<typeof badDebtsApi>;

@@ -367,7 +367,9 @@ describeOnEachEngine('imports', (open) => {
       ['A-1', { date: 'period_closed' }],
       ['A-3', { paid_on: 'period_closed' }],
     ];
-    expect(problemsOf(await run('moneybird', files))).toEqual(expected);
+    const dryRun = await run('moneybird', files);
+    expect(problemsOf(dryRun)).toEqual(expected);
+    expect(dryRun.closed_through).toBe('2026-06-30');
     expect(problemsOf(await store('moneybird', files))).toEqual(expected);
     const stored = await db.selectFrom('invoices').select('code').execute();
     expect(stored).toEqual([{ code: 'A-2' }]);

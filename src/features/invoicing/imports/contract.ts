@@ -163,4 +163,6 @@ export interface DataImportReport {
   readonly row_count: number;
   readonly pdf_documents: readonly ImportDocument[];
   readonly series: readonly SeriesProposal[];
+  /** The last day of the closed books, for the reason `period_closed`; null while they are open. */
+  readonly closed_through: string | null;
 }

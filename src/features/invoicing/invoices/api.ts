@@ -12,6 +12,7 @@ import { formatDecimalAmount } from '../../../shared/money.ts';
 import { formatPlainDate, toPlainDate } from '../../../shared/plain-date.ts';
 import { finalisedDraft, workFreedLater } from '../contract/credited-work.ts';
 import { invoiceOfQuote } from '../contract/quotes.ts';
+import { messages as shared } from '../messages/messages.ts';
 import { countProposed } from '../reminders/queries/proposed.ts';
 import { selectedDocuments } from '../revenue/contract.ts';
 import { PeriodClosedError } from '../service/period.ts';
@@ -80,7 +81,7 @@ function describeRejection(error: AppError, language: Language): string | undefi
   if (error instanceof ReversalClosedError)
     return paymentTexts.reverseImpossible(formatPlainDate(error.closedThrough, language));
   if (error instanceof PeriodClosedError)
-    return paymentTexts.booksClosed(formatPlainDate(error.closedThrough, language));
+    return shared[language].booksClosed(formatPlainDate(error.closedThrough, language));
   const { fields = {} } = error;
   const names: Readonly<Record<string, string>> = problemFields;
   const reasons: Readonly<Record<string, string>> = problemReasons;

@@ -39,6 +39,8 @@ export const en = {
     used: (label) => `${label} is fixed: this series has given out numbers this year.`,
     other: (label) => `${label} is not valid.`,
   } as Readonly<Record<string, Problem>>,
+  booksClosed: (date: string) =>
+    `The books are closed through ${date}, so nothing can be booked on that day or before it. Choose a later date, or change “Books closed through” on the page Company.`,
   errors: 'These fields need attention',
   conflict: 'Someone has changed this since you opened it. Load it again to see the changes.',
   reload: 'Load again',

@@ -36,6 +36,8 @@ export const nl = {
     used: (label) => `${label} ligt vast: deze reeks heeft dit jaar al nummers uitgegeven.`,
     other: (label) => `${label} is niet geldig.`,
   },
+  booksClosed: (date) =>
+    `De administratie is afgesloten tot en met ${date}: op die dag en ervoor wordt niets meer geboekt. Kies een latere datum of wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf.`,
   errors: 'Deze velden zijn nog niet goed',
   conflict: 'Iemand heeft dit gewijzigd sinds je het opende. Laad het opnieuw om de wijzigingen te zien.',
   reload: 'Opnieuw laden',

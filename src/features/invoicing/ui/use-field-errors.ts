@@ -31,6 +31,8 @@ export function useFieldErrors(error: unknown, form: string, own?: OwnErrorTexts
   const text = { ...shared, labels, problems: { ...shared.problems, ...own?.problems } };
   const fields = error instanceof ApiError ? error.fields : {};
   const describe = (name: string, reason: string): string => {
+    // The server knows the day through which the books are closed.
+    if (reason === 'period_closed' && error instanceof ApiError && error.message !== '') return error.message;
     // Fields of lists have the label of their last part: `contacts.0.email`.
     const label = text.labels[name] ?? text.labels[name.split('.').at(-1) ?? name] ?? name;
     return (text.problems[reason] ?? text.problems.other)?.(label) ?? label;

@@ -36,7 +36,6 @@ export const en = {
   errors: {
     in_future: 'This date is in the future.',
     too_early: 'This date is before the invoice, or before the last write-off.',
-    period_closed: 'The books are closed up to this date.',
     other: 'Fill in this field.',
     conflict: 'Another amount is outstanding by now. Close this and look again.',
     failed: 'Not saved. Try again.',

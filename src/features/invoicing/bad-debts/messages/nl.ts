@@ -38,7 +38,6 @@ export const nl = {
   errors: {
     in_future: 'Deze datum ligt in de toekomst.',
     too_early: 'Deze datum ligt voor de factuur, of voor de laatste afboeking.',
-    period_closed: 'De boeken zijn tot en met deze datum gesloten.',
     other: 'Vul dit veld in.',
     conflict: 'Er staat inmiddels een ander bedrag open. Sluit dit en kijk opnieuw.',
     failed: 'Niet opgeslagen. Probeer het opnieuw.',

@@ -12,7 +12,9 @@ export function useDatedForm(save: (data: FormData) => Promise<void>) {
   const describe = (name: string): string | undefined => {
     const reason = fields[name];
     if (reason === undefined) return undefined;
-    if (reason === 'in_future' || reason === 'too_early' || reason === 'period_closed') return text[reason];
+    // The server knows the day through which the books are closed.
+    if (reason === 'period_closed' && error instanceof ApiError) return error.message;
+    if (reason === 'in_future' || reason === 'too_early') return text[reason];
     return text.other;
   };
   const hasFields = Object.keys(fields).length > 0;

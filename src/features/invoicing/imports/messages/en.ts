@@ -204,6 +204,8 @@ export const en = {
     unknown_client: (label) => `${label}: the row names none, and no file of clients has it.`,
     vat_missing: (label) => `${label} is not in the file. Choose above how it is in the total.`,
   } as Readonly<Record<string, Problem>>,
+  periodClosed: (label: string, date: string) =>
+    `${label} is in the closed books, which are closed through ${date}.`,
   /** The texts that are stored with the documents. */
   stored: {
     line: (program: string) => `According to the invoice from ${program}`,

@@ -197,6 +197,8 @@ export const nl = {
     unknown_client: (label) => `${label}: de regel noemt er geen, en geen bestand met klanten heeft die.`,
     vat_missing: (label) => `${label} staat niet in het bestand. Kies hierboven hoe die in het totaal zit.`,
   },
+  periodClosed: (label, date) =>
+    `${label} ligt in de afgesloten administratie: die is afgesloten tot en met ${date}.`,
   stored: {
     line: (program) => `Volgens de factuur uit ${program}`,
     payment: (program) => `Uit ${program}`,

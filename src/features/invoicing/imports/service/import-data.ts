@@ -59,7 +59,7 @@ function selectRows(rows: readonly ImportRow[]): ImportRow[] {
 
 function toReport(
   read: ReadFiles,
-  { clients, documents }: ImportPlan,
+  { clients, documents, settings }: ImportPlan,
   more: Pick<DataImportReport, 'is_dry_run' | 'pdf_documents' | 'series'>,
 ): DataImportReport {
   const rows = [...clients.rows, ...documents.rows];
@@ -76,6 +76,7 @@ function toReport(
     outstanding_cents: documents.documents.reduce((sum, { outstanding_cents }) => sum + outstanding_cents, 0),
     rows: selectRows(rows),
     row_count: rows.length,
+    closed_through: settings.closed_through,
   };
 }
 

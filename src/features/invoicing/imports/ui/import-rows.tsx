@@ -19,9 +19,11 @@ const tones = {
 } as const;
 
 /** Lists what becomes of each row, those that need attention first. */
-export function ImportRows({ report: { rows, row_count } }: { report: DataImportReport }) {
+export function ImportRows({ report }: { report: DataImportReport }) {
+  const { rows, row_count } = report;
   const { report: text } = useMessages(messages);
   const { format } = new Intl.NumberFormat(useLanguage());
+  const texts = useRowTexts(report);
   const invalid = rows.filter(({ status }) => status === 'invalid');
   if (rows.length === 0) return null;
   return (
@@ -44,7 +46,7 @@ export function ImportRows({ report: { rows, row_count } }: { report: DataImport
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={`${row.kind} ${row.file} ${row.line} ${row.name}`} row={row} />
+              <Row key={`${row.kind} ${row.file} ${row.line} ${row.name}`} {...{ row, texts }} />
             ))}
           </tbody>
         </Table>
@@ -52,15 +54,19 @@ export function ImportRows({ report: { rows, row_count } }: { report: DataImport
       {row_count > rows.length && (
         <p className="label text-ink-2">{text.shown(format(rows.length), format(row_count))}</p>
       )}
-      {invalid.length > 0 && <InvalidRows rows={invalid} />}
+      {invalid.length > 0 && <InvalidRows rows={invalid} texts={texts} />}
     </div>
   );
 }
 
-function Row({ row }: { row: ImportRow }) {
+interface TextsProps {
+  readonly texts: ReturnType<typeof useRowTexts>;
+}
+
+function Row({ row, texts }: TextsProps & { row: ImportRow }) {
   const { report: text } = useMessages(messages);
   const language = useLanguage();
-  const { describeProblems, describeNotes } = useRowTexts();
+  const { describeProblems, describeNotes } = texts;
   const sign = row.kind === 'credit_note' ? -1 : 1;
   const amount = (cents: number | null) => (cents === null ? '' : formatAmount(sign * cents, language));
   const sentences = [...describeProblems(row).map(({ reason }) => reason), ...describeNotes(row)];
@@ -91,10 +97,10 @@ function Row({ row }: { row: ImportRow }) {
 }
 
 /** Saves the invalid rows as a file, one line for each field. */
-function InvalidRows({ rows }: { rows: readonly ImportRow[] }) {
+function InvalidRows({ rows, texts }: TextsProps & { rows: readonly ImportRow[] }) {
   const { report: text } = useMessages(messages);
   const language = useLanguage();
-  const { describeProblems } = useRowTexts();
+  const { describeProblems } = texts;
   const download = () => {
     const head = [text.csv.file, text.csv.line, text.csv.name, text.csv.field, text.csv.reason];
     const lines = rows.flatMap((row) =>

@@ -1,6 +1,7 @@
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { formatPlainDate } from '../../../../shared/plain-date.ts';
 import { messages as shared } from '../../messages/messages.ts';
-import type { ImportRow } from '../contract.ts';
+import type { DataImportReport, ImportRow } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 
 /** A problem of a row in words. */
@@ -9,15 +10,18 @@ interface DescribedProblem {
   readonly reason: string;
 }
 
-/** Returns functions that say what is wrong with a row, and what else becomes of it. */
-export function useRowTexts() {
-  const { report: text, labels, reasons } = useMessages(messages);
+/** Returns functions that say what is wrong with a row of a report, and what else becomes of it. */
+export function useRowTexts({ closed_through: closed }: Pick<DataImportReport, 'closed_through'>) {
+  const { report: text, labels, reasons, periodClosed } = useMessages(messages);
   const common = useMessages(shared);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const language = useLanguage();
+  const { format } = new Intl.NumberFormat(language);
   const labelOf = (field: string) => labels[field] ?? common.labels[field] ?? field;
   const describeProblems = ({ problems }: ImportRow): readonly DescribedProblem[] =>
     Object.entries(problems).map(([name, reason]) => {
       const field = labelOf(name);
+      if (reason === 'period_closed' && closed !== null)
+        return { field, reason: periodClosed(field, formatPlainDate(closed, language)) };
       const describe = reasons[reason] ?? common.problems[reason] ?? common.problems.other;
       return { field, reason: describe?.(field) ?? field };
     });

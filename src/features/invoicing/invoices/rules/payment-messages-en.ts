@@ -17,8 +17,6 @@ export const paymentTexts = {
     `Together with what was received before, this is more than ${max}, the most that one invoice can have.`,
   refundTooHigh: (max: string) =>
     `A refund is at most what was received above what is due: ${max}. Credit the invoice first, or reverse a payment that came back.`,
-  booksClosed: (date: string) =>
-    `The books are closed through ${date}, so nothing can be booked on that day or before it. Choose a later date, or change “Books closed through” on the page Company.`,
   reverseClosed: (date: string) =>
     `The books are closed through ${date}, so an opposite payment is recorded with the date of today. Both stay in the books.`,
   reverseImpossible: (date: string) =>

@@ -19,8 +19,6 @@ export const paymentTexts: typeof en = {
     `Samen met wat eerder is ontvangen is dit meer dan ${max}, het hoogste bedrag van één factuur.`,
   refundTooHigh: (max) =>
     `Een terugbetaling is hooguit wat boven het verschuldigde bedrag is ontvangen: ${max}. Crediteer eerst de factuur, of draai een teruggekomen betaling terug.`,
-  booksClosed: (date) =>
-    `De administratie is afgesloten tot en met ${date}: op die dag en ervoor wordt niets meer geboekt. Kies een latere datum of wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf.`,
   reverseClosed: (date) =>
     `De administratie is afgesloten tot en met ${date}, dus de tegengestelde betaling krijgt de datum van vandaag. Beide blijven in de boeken.`,
   reverseImpossible: (date) =>

@@ -2,8 +2,10 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '../../../../platform/http/api-env.ts';
 import { errorResponse } from '../../../../platform/http/error-response.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { replyPeriodClosed } from '../../api/period-closed.ts';
 import { replyVersionConflict } from '../../api/request-audit.ts';
 import { messages as sharedMessages } from '../../messages/messages.ts';
+import { PeriodClosedError } from '../../service/period.ts';
 import { messages } from '../messages/messages.ts';
 import { type PurchaseOutcome, PurchaseStateError } from '../service/purchase-context.ts';
 
@@ -19,6 +21,7 @@ export function describePurchaseError(error: Error, c: Context<ApiEnv>) {
     const sentence = error.problem === 'invoiced' ? states.invoiced(error.invoiceCode) : states.removed;
     return errorResponse(c, 'conflict', undefined, sentence);
   }
+  if (error instanceof PeriodClosedError) return replyPeriodClosed(c, error);
   if (!(error instanceof AppError) || !error.fields) throw error;
   const sentences = Object.entries(error.fields).flatMap(([name, reason]) => {
     const describe = problems[reason] ?? shared.problems[reason];
