@@ -77,7 +77,7 @@ function DocumentAside({ detail, onChange, onCopy }: DocumentAsideProps) {
       <Sending id={detail.id} onChange={() => void reload().catch(() => undefined)} />
       <NotSentSection detail={detail} onChange={onChange} />
       <EventsSection detail={detail} />
-      <p className="flex flex-wrap gap-x-5 pt-8 lg:hidden">
+      <p className="flex flex-wrap gap-x-5 pt-8 min-[80rem]:hidden">
         <CopyButtons detail={detail} onCopy={onCopy} />
       </p>
     </div>
@@ -102,7 +102,7 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
   return (
     <>
       <InvoiceBar detail={detail}>
-        <span className="flex gap-x-5 max-lg:hidden">
+        <span className="flex gap-x-5 max-[80rem]:hidden">
           <CopyButtons detail={detail} onCopy={(kind) => void copy.run(kind)} />
         </span>
         {isQuote && (
