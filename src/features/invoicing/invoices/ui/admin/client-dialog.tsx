@@ -65,7 +65,7 @@ export function ClientList({ first = null, noneLabel, onChoose }: ClientListProp
           <li key={client.id} className="group/choice border-line border-b">
             <button
               type="button"
-              className={`control flex w-full items-center justify-between gap-4 text-left hover:bg-wall ${firstChoiceClass}`}
+              className={`control flex w-full items-center justify-between gap-4 py-1 text-left leading-tight hover:bg-wall ${firstChoiceClass}`}
               onClick={() => onChoose(client)}
               onKeyDown={keys.onListKey}
             >
