@@ -15,24 +15,25 @@ export type ListAction = {
 interface ListHeadProps {
   readonly title: string;
   readonly actions: readonly ListAction[];
-  /** Names the menu of actions. */
-  readonly menuLabel: string;
+  /** The text of the menu of actions, and its name for the list. */
+  readonly menuTexts: { readonly label: string; readonly of: (list: string) => string };
   /** The main button, at the bottom of the window on phones. */
   readonly main: ReactNode;
 }
 
 /** The title of a list with the actions on it at the right; on phones those are in a menu beside the title. */
-export function ListHead({ title, actions, menuLabel, main }: ListHeadProps) {
+export function ListHead({ title, actions, menuTexts, main }: ListHeadProps) {
   const inMenu = actions.filter(({ isInMenu }) => isInMenu);
+  const menu = { label: menuTexts.label, name: menuTexts.of(title) };
   return (
     <div className="flex items-end justify-between md:flex-wrap print:block">
       <ScreenTitle>{title}</ScreenTitle>
       <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3 px-(--spacing-margin) pb-6 md:ml-auto print:hidden">
-        {inMenu.length > 0 && <ActionsMenu label={menuLabel} actions={inMenu} className="max-md:hidden" />}
+        {inMenu.length > 0 && <ActionsMenu {...menu} actions={inMenu} className="max-md:hidden" />}
         {actions.map((action) => (
           <InlineAction key={action.label} action={action} />
         ))}
-        {actions.length > 0 && <ActionsMenu label={menuLabel} actions={actions} className="md:hidden" />}
+        {actions.length > 0 && <ActionsMenu {...menu} actions={actions} className="md:hidden" />}
         <div className="list-main">{main}</div>
       </div>
     </div>
@@ -60,14 +61,15 @@ function InlineAction({ action }: { action: ListAction }) {
 
 interface ActionsMenuProps {
   readonly label: string;
+  readonly name: string;
   readonly actions: readonly ListAction[];
   readonly className: string;
 }
 
-function ActionsMenu({ label, actions, className }: ActionsMenuProps) {
+function ActionsMenu({ label, name, actions, className }: ActionsMenuProps) {
   return (
     <div className={className}>
-      <Menu label={label} variant="underlined" size="label" align="end">
+      <Menu label={label} name={name} variant="underlined" size="label" align="end">
         {actions.map((action) =>
           'link' in action ? (
             <MenuLink key={action.label} render={action.link}>

@@ -7,6 +7,8 @@ import { Icon, type IconName } from './icon.tsx';
 export interface MenuProps extends ButtonLook {
   /** The text of the button that opens it. */
   readonly label: string;
+  /** Its name for screen readers where the text names no object; it begins with the text. */
+  readonly name?: string | undefined;
   /** An icon in the place of that text. */
   readonly icon?: IconName | undefined;
   /** Which edge of the button it is aligned with. */
@@ -19,13 +21,13 @@ const iconTrigger = 'control-square hover:bg-wall';
 const item = 'menu-item control flex items-center gap-3 px-4 py-1';
 
 /** A button that opens a list of actions. The list is rendered beside the button, so inside the same landmark. */
-export function Menu({ label, icon, align = 'start', children, ...look }: MenuProps) {
+export function Menu({ label, name, icon, align = 'start', children, ...look }: MenuProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <CSPProvider disableStyleElements>
       <Base.Root>
         {icon === undefined ? (
-          <Base.Trigger className={buttonClass(look)}>
+          <Base.Trigger aria-label={name} className={buttonClass(look)}>
             {label}
             <Icon name="chevron-down" className="size-3" />
           </Base.Trigger>

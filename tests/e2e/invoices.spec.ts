@@ -280,7 +280,7 @@ test('on a phone the list of invoices begins on the first screen, above its main
   expect(first?.y).toBeLessThan(600);
   const main = await page.getByRole('button', { name: 'Nieuwe factuur' }).boundingBox();
   expect((main?.y ?? 0) + (main?.height ?? 0)).toBeGreaterThan(812 - 20);
-  await page.getByRole('button', { name: 'Meer', exact: true }).click();
+  await page.getByRole('button', { name: 'Meer acties: Facturen' }).click();
   await page.getByRole('menuitem', { name: 'Nieuwe offerte' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -101,7 +101,7 @@ test('X58, X61: a purchase is entered with its receipt, re-invoiced, removed and
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: /^More actions/ }).click();
   await page.getByRole('menuitem', { name: 'Kilometre rates' }).click();
   const rates = page.getByRole('dialog', { name: 'Kilometre rates' });
   await rates.getByLabel('Valid from').fill('2098-01-01');

@@ -118,7 +118,7 @@ export const en = {
   /** Said of a column that the width of the window does not show. */
   hiddenColumn: 'needs a wider window',
   /** The actions on a list that are not its main one. */
-  moreActions: 'More',
+  moreActions: { label: 'More', of: (list: string) => `More actions: ${list}` },
   picker: {
     label: 'Client',
     none: 'No client',

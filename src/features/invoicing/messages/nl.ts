@@ -113,7 +113,7 @@ export const nl = {
   },
   moreFilters: (count) => (count === 0 ? 'Meer filters' : `Meer filters (${count})`),
   hiddenColumn: 'past niet in dit venster',
-  moreActions: 'Meer',
+  moreActions: { label: 'Meer', of: (list) => `Meer acties: ${list}` },
   picker: {
     label: 'Klant',
     none: 'Geen klant',

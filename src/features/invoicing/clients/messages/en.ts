@@ -93,6 +93,7 @@ export const en = {
     leaveInBrowser: 'This browser keeps what you changed, and offers it when you return.',
     leaveConfirm: 'Leave without saving',
     more: 'More',
+    moreOf: (name: string) => `More actions: ${name}`,
     archive: 'Archive client',
     unarchive: 'Make active again',
     merge: 'Merge into another client…',

@@ -100,6 +100,7 @@ export const nl = {
     leaveInBrowser: 'Deze browser bewaart je wijzigingen en biedt ze aan als je terugkomt.',
     leaveConfirm: 'Weggaan zonder op te slaan',
     more: 'Meer',
+    moreOf: (name) => `Meer acties: ${name}`,
     archive: 'Klant archiveren',
     unarchive: 'Weer actief maken',
     merge: 'Samenvoegen met een andere klant…',

@@ -50,7 +50,13 @@ export function ClientMenu({ client, onArchive, mergeInto, setMergeInto }: Clien
   const close = () => setAsked(undefined);
   return (
     <>
-      <Menu label={text.editor.more} variant="underlined" size="label" align="end">
+      <Menu
+        label={text.editor.more}
+        name={text.editor.moreOf(client.name)}
+        variant="underlined"
+        size="label"
+        align="end"
+      >
         <MenuItem onSelect={() => onArchive(client, !isArchived)}>
           {isArchived ? text.editor.unarchive : text.editor.archive}
         </MenuItem>

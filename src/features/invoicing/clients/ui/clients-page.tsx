@@ -55,7 +55,7 @@ function ClientsHead({ search }: { search: ClientsSearch }) {
     <>
       <ListHead
         title={text.title}
-        menuLabel={moreActions}
+        menuTexts={moreActions}
         actions={[
           { label: text.import, onSelect: () => setOpened('import') },
           { label: text.importProgram, link: <Link to={adminPaths.import} /> },

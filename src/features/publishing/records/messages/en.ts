@@ -42,7 +42,7 @@ export const en = {
   perPage: (count: number) => `${count} a page`,
   rowsPerPage: 'Rows a page',
   exportCsv: 'Export CSV',
-  moreActions: 'More',
+  moreActions: { label: 'More', of: (list: string) => `More actions: ${list}` },
   states: {
     published: 'published',
     changed: 'edited',

@@ -43,7 +43,7 @@ export const nl = {
   perPage: (count: number) => `${count} per pagina`,
   rowsPerPage: 'Rijen per pagina',
   exportCsv: 'CSV exporteren',
-  moreActions: 'Meer',
+  moreActions: { label: 'Meer', of: (list) => `Meer acties: ${list}` },
   states: {
     published: 'gepubliceerd',
     changed: 'bewerkt',

@@ -93,7 +93,7 @@ function RecordsHead({ list, text, search, createAction }: ListProps & { readonl
     <>
       <ListHead
         title={text.title}
-        menuLabel={moreActions}
+        menuTexts={moreActions}
         actions={[
           {
             label: exportCsv,

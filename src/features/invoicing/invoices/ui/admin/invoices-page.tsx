@@ -72,7 +72,7 @@ function InvoicesHead({ search, onOpen }: { search: InvoicesSearch; onOpen: (kin
   return (
     <ListHead
       title={title}
-      menuLabel={moreActions}
+      menuTexts={moreActions}
       actions={[
         { label: text.recurring, link: <Link to={adminPaths.recurring} /> },
         // biome-ignore lint/a11y/useAnchorContent: the head adds the label
