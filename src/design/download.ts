@@ -9,14 +9,6 @@ export function downloadBlob(content: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** Saves what a URL replies with as a file, as a link with `download` does. */
-export function downloadUrl(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
-}
-
 /** Saves a text as a file. */
 export function downloadText(text: string, fileName: string, type = 'text/plain'): void {
   downloadBlob(new Blob([text], { type }), fileName);

@@ -22,8 +22,6 @@ export interface StatusMessageProps {
   readonly undo?: UndoAction | undefined;
   /** Another action that follows, such as a link to the result. */
   readonly action?: ReactNode;
-  /** False inside a live region that is there before the message. */
-  readonly isLive?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
@@ -37,8 +35,7 @@ const tones = {
  * Announces the result of an action to screen readers. It takes the focus when the element that had it is gone,
  * such as the row that was deleted.
  */
-export function StatusMessage(props: StatusMessageProps) {
-  const { message, tone = 'plain', undo, action, isLive = true, className = '' } = props;
+export function StatusMessage({ message, tone = 'plain', undo, action, className = '' }: StatusMessageProps) {
   const region = useRef<HTMLDivElement>(null);
   const countdown = useUndoTime(region, message, undo);
   // What had the focus when the message came: it may go later, with the data that is loaded again.
@@ -65,8 +62,7 @@ export function StatusMessage(props: StatusMessageProps) {
     onFocus: () => countdown.current?.hold('focus'),
     onBlur: () => countdown.current?.release('focus'),
   };
-  const liveRole = tone === 'error' ? 'alert' : 'status';
-  const role = isLive ? liveRole : undefined;
+  const role = tone === 'error' ? 'alert' : 'status';
   const look = message === '' ? '' : `${tones[tone]} ${className}`;
   // Without a button the region is the message itself, so that what has the focus is the text.
   if (!undo && action === undefined)

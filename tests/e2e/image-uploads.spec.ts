@@ -219,7 +219,7 @@ test('X58: a website gets a cover from the images, and the image names it', asyn
   const used = page.getByRole('region', { name: 'Used in' });
   await expect(used.getByRole('link', { name: 'Zaaigoed' })).toHaveCount(1);
   await expect(used).toContainText('website: cover (both languages, public), text (English, draft)');
-  await page.getByRole('button', { name: /^More actions/ }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Move to bin' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Move to bin?' });
   await expect(dialog).toContainText('Until it is restored, visitors see these pages without it.');

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { formatClientNumber } from '../rules/client-numbers.ts';
 import { foldText } from '../rules/fold-text.ts';
+import { formatClientNumber } from '../rules/record-numbers.ts';
 import { toDocumentTerms } from '../rules/search-text.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import { saveSearchTerms } from './search-terms.ts';

@@ -1,6 +1,6 @@
-import { formatClientNumber } from '../../rules/client-numbers.ts';
 import { foldName } from '../../rules/fold-name.ts';
 import { foldText } from '../../rules/fold-text.ts';
+import { formatClientNumber } from '../../rules/record-numbers.ts';
 import { rederiveWork } from '../../service/rederive-work.ts';
 import { retryRecurrences } from '../../service/retry-recurrences.ts';
 import type { LikelyDuplicate, Merge, MergePlan } from '../contract/merge.ts';

@@ -8,8 +8,8 @@ import { useLanguage, useMessages } from '../../../../shared/i18n/language-conte
 import type { Language } from '../../../../shared/language.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { formatShortPlainDate } from '../../../../shared/plain-date.ts';
-import { formatClientNumber } from '../../rules/client-numbers.ts';
 import { formatDuration } from '../../rules/durations.ts';
+import { formatClientNumber } from '../../rules/record-numbers.ts';
 import { type ClientRow, type ClientsMeta, clientSorts } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
 import { type ClientColumn, type ClientsSearch, getShownColumns } from '../rules/list-search.ts';

@@ -8,7 +8,7 @@ import { adminPaths } from '../../../../shared/admin-paths.ts';
 import type { ClientFieldProps } from '../../../../shared/client-picker-context.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
-import { formatClientNumber } from '../../rules/client-numbers.ts';
+import { formatClientNumber } from '../../rules/record-numbers.ts';
 import { findClient } from '../client.ts';
 import type { ClientChoice } from '../contract/clients.ts';
 import { ClientPickerList } from './client-picker-list.tsx';

@@ -5,7 +5,7 @@ import { useAction } from '../../../../design/use-action.ts';
 import { firstChoiceClass, useListKeys } from '../../../../design/use-list-keys.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
-import { formatClientNumber } from '../../rules/client-numbers.ts';
+import { formatClientNumber } from '../../rules/record-numbers.ts';
 import { findClients } from '../client.ts';
 import type { ClientChoice } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';

@@ -3,7 +3,7 @@ import type { AuditFields } from '../../../../platform/audit/audit-entry.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
-import { formatPurchaseNumber } from '../../rules/purchase-numbers.ts';
+import { formatPurchaseNumber } from '../../rules/record-numbers.ts';
 import { toSearchText } from '../../rules/search-text.ts';
 import { resolveVat } from '../../rules/vat-rates.ts';
 import { assertPeriodOpen } from '../../service/period.ts';

@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '../../../../../shared/i18n/language-co
 import { formatAmount } from '../../../../../shared/money.ts';
 import { formatShortPlainDate } from '../../../../../shared/plain-date.ts';
 import { formatRate } from '../../../rules/format-rate.ts';
-import { formatPurchaseNumber } from '../../../rules/purchase-numbers.ts';
+import { formatPurchaseNumber } from '../../../rules/record-numbers.ts';
 import { getReceiptUrl } from '../../client.ts';
 import type { Purchase } from '../../contract/purchases.ts';
 import { messages } from '../../messages/messages.ts';

@@ -4,7 +4,7 @@ import { Dialog } from '../../../../../design/dialog.tsx';
 import { ErrorSummary, FormActions } from '../../../../../design/forms.tsx';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { messages as shared } from '../../../messages/messages.ts';
-import { formatPurchaseNumber } from '../../../rules/purchase-numbers.ts';
+import { formatPurchaseNumber } from '../../../rules/record-numbers.ts';
 import type { Purchase } from '../../contract/purchases.ts';
 import { messages } from '../../messages/messages.ts';
 import { AmountFields } from './amount-fields.tsx';

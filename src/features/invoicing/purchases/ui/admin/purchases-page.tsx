@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from '../../../../../shared/i18n/language-co
 import { formatAmount } from '../../../../../shared/money.ts';
 import type { PageProps } from '../../../../../shared/route.ts';
 import { messages as shared } from '../../../messages/messages.ts';
-import { formatPurchaseNumber } from '../../../rules/purchase-numbers.ts';
+import { formatPurchaseNumber } from '../../../rules/record-numbers.ts';
 import { getCsvUrl, type PurchaseList } from '../../client.ts';
 import type { Purchase } from '../../contract/purchases.ts';
 import { messages } from '../../messages/messages.ts';

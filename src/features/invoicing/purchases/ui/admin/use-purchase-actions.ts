@@ -5,7 +5,7 @@ import { useAction } from '../../../../../design/use-action.ts';
 import { ApiError } from '../../../../../shared/api-transport.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { messages as shared } from '../../../messages/messages.ts';
-import { formatPurchaseNumber } from '../../../rules/purchase-numbers.ts';
+import { formatPurchaseNumber } from '../../../rules/record-numbers.ts';
 import { duplicatePurchase, removePurchase, restorePurchase } from '../../client.ts';
 import type { Purchase } from '../../contract/purchases.ts';
 import { messages } from '../../messages/messages.ts';

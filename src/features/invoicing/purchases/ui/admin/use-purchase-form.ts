@@ -4,7 +4,7 @@ import { useAction } from '../../../../../design/use-action.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { maxFileBytes } from '../../../contract/file-types.ts';
 import { readFileType } from '../../../rules/file-type.ts';
-import { formatPurchaseNumber } from '../../../rules/purchase-numbers.ts';
+import { formatPurchaseNumber } from '../../../rules/record-numbers.ts';
 import { createFieldError, useFieldErrors } from '../../../ui/use-field-errors.ts';
 import { deleteReceipt, savePurchase, saveReceipt } from '../../client.ts';
 import type { Purchase, PurchaseChoices } from '../../contract/purchases.ts';
