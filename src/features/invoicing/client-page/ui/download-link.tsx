@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { downloadUrl } from '../../../../design/download.ts';
 import { isGone } from '../client.ts';
 
 interface DownloadLinkProps {
@@ -8,6 +7,14 @@ interface DownloadLinkProps {
   readonly href: string;
   readonly className: string;
   readonly children: ReactNode;
+}
+
+/** Follows a link with `download`. */
+function downloadUrl(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
 }
 
 /** Downloads a file. A link that was revoked meanwhile becomes the page that says so, as a failed download says nothing. */

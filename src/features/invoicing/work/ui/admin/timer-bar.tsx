@@ -89,7 +89,6 @@ function TimerStatus({ timer, message }: { timer: Timer; message: NonNullable<Ti
     <StatusMessage
       message={message.text}
       tone={message.isError ? 'error' : 'success'}
-      isLive={message.isError}
       undo={
         stopped && {
           label: text.undo,
