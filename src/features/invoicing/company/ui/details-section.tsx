@@ -140,7 +140,8 @@ function DetailsValues({ details }: { details: CompanyDetails }) {
     ],
   ] as const;
   return (
-    <div className="label grid items-start gap-x-(--spacing-gutter) gap-y-1 pt-3 md:grid-cols-2">
+    // On phones the values of both groups begin at the same place.
+    <div className="label grid items-start gap-x-(--spacing-gutter) gap-y-1 pt-3 md:grid-cols-2 max-md:[&_dt]:min-w-[16ch]">
       {groups.map((fields) => (
         <Details key={fields[0][0]}>
           {fields
