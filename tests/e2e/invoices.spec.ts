@@ -248,7 +248,7 @@ test('X61: the focus of a dialog that names what a draft still needs begins at t
   const { id } = await callInvoices(page, 'POST', '', { kind: 'invoice', client_id: client.id });
   await page.goto(`/admin/invoices/${id}`);
   await waitForHydration(page);
-  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Finalise…' }).first().click();
   const dialog = page.getByRole('alertdialog', { name: 'This cannot be finalised yet' });
   const links = dialog.getByRole('listitem').locator('a, button');
   await expect(links.first()).toBeFocused();
@@ -267,6 +267,21 @@ test('the bar of a final invoice has its status in windows of 1440, 768 and 375 
     page.locator('.editor-bar a').boundingBox(),
   ]);
   expect((back?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0))).toBeGreaterThanOrEqual(10);
+});
+
+test('the bars of a draft and of a final document are one line in windows from 768 to 1440 px', async ({
+  page,
+}) => {
+  const id = await createFinal(page, 'Brochure');
+  const { id: draft } = await callInvoices(page, 'POST', `/${id}/duplicate`);
+  for (const width of [1440, 1280, 1100, 1024, 768])
+    for (const path of [id, draft]) {
+      await page.setViewportSize({ width, height: 812 });
+      await page.goto(`/nl/admin/invoices/${path}`);
+      const bar = page.locator('.editor-bar');
+      await expect(bar.getByRole('button').last()).toBeInViewport({ ratio: 1 });
+      expect((await bar.boundingBox())?.height, `${width}`).toBeLessThanOrEqual(57);
+    }
 });
 
 test('on a phone the list of invoices begins on the first screen, above its main button', async ({
@@ -303,9 +318,18 @@ test('with a running timer the header keeps the name of the site and all of its 
       .first()
       .evaluate((name) => name.scrollWidth > name.clientWidth);
     expect(isCut, String(width)).toBe(false);
-    expect(await getRight('nav li:last-child'), String(width)).toBeLessThan(width);
+    expect(await getRight('#menu > ul > li:last-child'), String(width)).toBeLessThan(width);
   }
-  await page.setViewportSize({ width: 375, height: 812 });
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/nl/admin/invoices');
+  const phoneTimer = page.getByRole('region', { name: 'Timer' }).last();
+  await expect(phoneTimer.getByRole('button', { name: 'Stoppen' })).toBeVisible();
+  const timerBar = await phoneTimer.boundingBox();
+  const mainBar = await page.locator('.list-main').boundingBox();
+  expect([timerBar?.y, timerBar?.height]).toEqual([607, 60]);
+  expect([mainBar?.y, mainBar?.height]).toEqual([607, 60]);
+  const button = await page.getByRole('button', { name: 'Nieuwe factuur' }).boundingBox();
+  expect(button?.x).toBeGreaterThanOrEqual((timerBar?.x ?? 0) + (timerBar?.width ?? 375));
   await page.goto(`/nl/admin/invoices/${id}`);
   await expect(page.getByRole('banner').getByRole('button', { name: /stoppen$/ })).toBeVisible();
   await expect(page.locator('header a span').first()).toBeHidden();
