@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { endMasked } from '../../recurring/queries.ts';
-import { formatClientNumber } from '../../rules/record-numbers.ts';
 import { emptyClient } from '../../rules/empty-client.ts';
 import { formatClientNumber } from '../../rules/record-numbers.ts';
 import { rederiveWork } from '../../service/rederive-work.ts';

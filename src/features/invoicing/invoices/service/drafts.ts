@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { defaultValidDays } from '../../contract/quotes.ts';
-import { formatClientNumber } from '../../rules/client-numbers.ts';
+import { formatClientNumber } from '../../rules/record-numbers.ts';
 import { toDocumentTerms } from '../../rules/search-text.ts';
 import { getDefaultVat } from '../../service/default-vat.ts';
 import type { AddedWork, DraftChange, DraftFields, NewDraft } from '../contract/drafts.ts';

@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { addDays, type PlainDate, toPlainDate } from '../../../../shared/plain-date.ts';
 import { findDocumentClient } from '../../invoices/queries/parties.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../../invoices/queries/stored.ts';
-import { formatClientNumber } from '../../rules/client-numbers.ts';
+import { formatClientNumber } from '../../rules/record-numbers.ts';
 import type {
   NewRecurrence,
   Recurrence,
