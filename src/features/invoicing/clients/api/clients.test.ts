@@ -226,8 +226,8 @@ describeOnEachEngine('clients', (open) => {
   test('merging shows what moves, moves it, and leaves final documents as they are', async () => {
     const { app, call, db, add, summarise, read } = await openAsOwner(open);
     const [from, into] = [
-      await add({ name: 'Zaaigoed', kvk: '' }),
-      await add({ name: 'Stichting Zaaigoed', vat_id: '' }),
+      await add({ name: 'Zaaigoed', kvk: '', buyer_reference: 'PO 7', phone: '06 1' }),
+      await add({ name: 'Stichting Zaaigoed', vat_id: '', phone: '06 2' }),
     ];
     const { id: invoice } = await insertFinalDocument(db, {
       ...{ client_id: from, number: 1, base: 100, vat: 21 },
@@ -246,6 +246,11 @@ describeOnEachEngine('clients', (open) => {
     expect(plan).toMatchObject({
       ...{ projects: 1, work: 1, drafts: 1, contacts: 0, addresses: 0, purchases: 0, websites: 0 },
       ...{ final_documents: 1, from: { name: 'Zaaigoed' }, into: { name: 'Stichting Zaaigoed' } },
+      filled: [
+        { field: 'vat_id', value: 'NL004495445B01' },
+        { field: 'buyer_reference', value: 'PO 7' },
+      ],
+      differing: [{ field: 'phone', from: '06 1', into: '06 2' }],
     });
     expect((await call('POST', `/${from}/merge`, { into_id: into, version: 9 })).error.version).toBe(1);
     expect((await call('POST', `/${from}/merge`, { into_id: from, version: 1 })).status).toBe(409);
@@ -260,6 +265,7 @@ describeOnEachEngine('clients', (open) => {
       revenue_cents: 100,
       outstanding_cents: 121,
       uninvoiced_cents: 8500,
+      ...{ vat_id: 'NL004495445B01', buyer_reference: 'PO 7', phone: '06 2', version: 2 },
     });
     expect(await read(from)).toMatchObject({ merged_into: { id: into }, revenue_cents: 0 });
     expect((await call('GET', `/${into}/projects`)).data).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowVersion } from '../../contract/parties.ts';
-import type { ClientChoice } from './clients.ts';
+import type { ClientChoice, ClientFields } from './clients.ts';
 
 const id = z.string().min(1).max(36);
 
@@ -11,8 +11,40 @@ export const mergeQuery = z.strictObject({ into: id });
 export const merge = z.strictObject({ into_id: id, version: rowVersion });
 export type Merge = z.infer<typeof merge>;
 
+/** The fields that merging compares and fills; an address is one. */
+export const mergedFields = [
+  'contact',
+  'email',
+  'phone',
+  'address',
+  'kvk',
+  'vat_id',
+  'iban',
+  'peppol_id',
+  'buyer_reference',
+  'note',
+] as const;
+export type MergedField = (typeof mergedFields)[number];
+
+/** The values that the client that stays takes over. */
+export type FilledFields = Partial<
+  Pick<ClientFields, Exclude<MergedField, 'address'> | 'street' | 'postal_code' | 'city' | 'country'>
+>;
+
+/** What merging does with the fields of the client that goes. */
+export interface FieldPlan {
+  /** Those that the client that stays takes over, because it has none. */
+  readonly filled: readonly { readonly field: MergedField; readonly value: string }[];
+  /** Those that differ: the value of the client that stays is not changed, even if it is empty. */
+  readonly differing: readonly {
+    readonly field: MergedField;
+    readonly from: string;
+    readonly into: string;
+  }[];
+}
+
 /** The records that merging moves from one client to another, and those that stay. */
-export interface MergePlan {
+export interface MergePlan extends FieldPlan {
   readonly from: ClientChoice;
   readonly into: ClientChoice;
   readonly projects: number;

@@ -200,6 +200,10 @@ export const en = {
     moves: 'Moves',
     stays: 'Stays as it is',
     nothing: 'Nothing moves.',
+    filled: (into: string) => `Filled at ${into}`,
+    differing: 'Different at both: this stays',
+    notTaken: (from: string, value: string) => `${from} has: ${value}`,
+    empty: 'empty',
     counts: {
       projects: forms('project', 'projects'),
       work: forms('work item that is not invoiced', 'work items that are not invoiced'),

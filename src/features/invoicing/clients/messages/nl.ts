@@ -212,6 +212,10 @@ export const nl = {
     moves: 'Verhuist',
     stays: 'Blijft zoals het is',
     nothing: 'Er verhuist niets.',
+    filled: (into: string) => `Aangevuld bij ${into}`,
+    differing: 'Bij beide verschillend: dit blijft',
+    notTaken: (from: string, value: string) => `${from} heeft: ${value}`,
+    empty: 'leeg',
     counts: {
       projects: forms('project', 'projecten'),
       work: forms('regel werk die niet is gefactureerd', 'regels werk die niet zijn gefactureerd'),

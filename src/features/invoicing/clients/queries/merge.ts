@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { containsText } from '../../../../platform/db/contains-text.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
+import type { FilledFields } from '../contract/merge.ts';
 
 type Db = Kysely<InvoicingTables>;
 
@@ -85,6 +86,15 @@ async function moveParts(
     .updateTable(table)
     .set((eb) => ({ client_id: into, position: eb('position', '+', Number(last)), updated_at: now }))
     .where('client_id', '=', from)
+    .execute();
+}
+
+/** Fills fields of a client, which makes its next version. */
+export async function updateFilled(db: Db, id: string, fields: FilledFields, now: string): Promise<void> {
+  await db
+    .updateTable('clients')
+    .set((eb) => ({ ...fields, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
     .execute();
 }
 

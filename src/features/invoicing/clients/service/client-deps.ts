@@ -4,7 +4,9 @@ import type { AuditEntry } from '../../../../platform/audit/audit-entry.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { AppError, type FieldErrors } from '../../../../shared/errors.ts';
+import { emptyClient } from '../../rules/empty-client.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
+import type { ClientFields } from '../contract/clients.ts';
 import { findClient, type StoredClient } from '../queries/client.ts';
 
 /** The websites of clients, which another feature has. */
@@ -66,6 +68,13 @@ export async function getStoredClient(
   if (!client) throw new AppError('not_found', 'there is no such client');
   return client;
 }
+
+/** Returns the fields of a client that the owner edits. */
+export const toFields = (client: StoredClient): ClientFields => {
+  const fields: Record<string, unknown> = {};
+  for (const name of Object.keys(emptyClient)) fields[name] = client[name as keyof ClientFields];
+  return { ...emptyClient, ...fields };
+};
 
 /** @throws ClientStateError for a client that was merged or masked, which nobody edits any more */
 export function requireEditable({ merged_into_id, masked_at }: StoredClient): void {

@@ -40,6 +40,7 @@ import {
   rejectProblems,
   requireEditable,
   saved,
+  toFields,
 } from './client-deps.ts';
 
 /** Returns what applies to clients that have nothing of their own. */
@@ -112,12 +113,6 @@ export async function createClient(
     return { id: client.id };
   });
 }
-
-const toFields = (client: StoredClient): ClientFields => {
-  const fields: Record<string, unknown> = {};
-  for (const name of Object.keys(emptyClient)) fields[name] = client[name as keyof ClientFields];
-  return { ...emptyClient, ...fields };
-};
 
 const hasNewTerms = (before: StoredClient, { name, rate_cents, rounding_minutes }: ClientFields): boolean =>
   name !== before.name || rate_cents !== before.rate_cents || rounding_minutes !== before.rounding_minutes;

@@ -5,8 +5,15 @@ import { rederiveWork } from '../../service/rederive-work.ts';
 import { retryRecurrences } from '../../service/retry-recurrences.ts';
 import type { LikelyDuplicate, Merge, MergePlan } from '../contract/merge.ts';
 import { findClientUsage, type StoredClient } from '../queries/client.ts';
-import { countMovable, findSimilarClients, moveToClient, updateMerged } from '../queries/merge.ts';
+import {
+  countMovable,
+  findSimilarClients,
+  moveToClient,
+  updateFilled,
+  updateMerged,
+} from '../queries/merge.ts';
 import { findDuplicateReasons } from '../rules/duplicates.ts';
+import { mergeFields } from '../rules/merge-fields.ts';
 import {
   type AuditContext,
   type ChangeResult,
@@ -15,6 +22,7 @@ import {
   getStoredClient,
   requireEditable,
   saved,
+  toFields,
 } from './client-deps.ts';
 import { auditClient } from './edit-client.ts';
 
@@ -58,9 +66,9 @@ export async function getMergePlan(deps: ClientDeps, fromId: string, intoId: str
   const [from, into] = [await getStoredClient(query, fromId), await getStoredClient(query, intoId)];
   requireMergeable(from, into);
   const { projects, drafts, purchases, final_documents } = await findClientUsage(query, fromId);
+  const { filled, differing } = mergeFields(toFields(from), toFields(into));
   return {
-    from: toChoice(from),
-    into: toChoice(into),
+    ...{ from: toChoice(from), into: toChoice(into), filled, differing },
     ...(await countMovable(query, fromId)),
     ...{ projects, drafts, purchases, final_documents },
     websites: await deps.websites.count(fromId),
@@ -68,8 +76,8 @@ export async function getMergePlan(deps: ClientDeps, fromId: string, intoId: str
 }
 
 /**
- * Merges a client into another: its projects, work and drafts move, its final documents stay as they are and count for
- * the client that stays.
+ * Merges a client into another: its projects, work and drafts move, its fields fill those that are empty there, its final
+ * documents stay as they are and count for the client that stays.
  * @throws AppError `not_found` or ClientStateError
  */
 export async function mergeClients(
@@ -85,6 +93,8 @@ export async function mergeClients(
     const now = deps.now().toISOString();
     await moveToClient(trx, fromId, intoId, now);
     await deps.websites.move(trx, fromId, intoId);
+    const { filled, changes } = mergeFields(toFields(from), toFields(into));
+    if (filled.length > 0) await updateFilled(trx, intoId, changes, now);
     await updateMerged(trx, fromId, intoId, now);
     await rederiveWork(trx, intoId);
     await retryRecurrences(trx, intoId, deps.now());
@@ -92,7 +102,10 @@ export async function mergeClients(
       ...context,
       action: 'client.merged',
       client: into,
-      after: { merged: formatClientNumber(from.number) },
+      after: {
+        merged: formatClientNumber(from.number),
+        ...(filled.length > 0 && { changed_fields: Object.keys(changes) }),
+      },
     });
     return saved;
   });

@@ -10,12 +10,14 @@ import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
 import { deleteClient, maskClient } from '../client.ts';
 import type { EditedClient } from '../contract/clients.ts';
+import type { LikelyDuplicate } from '../contract/merge.ts';
 import { messages } from '../messages/messages.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import type { ArchiveActions } from './use-archive.ts';
 
 interface ClientMenuProps {
   readonly client: EditedClient;
+  readonly duplicates: readonly LikelyDuplicate[];
   readonly onArchive: ArchiveActions['setArchived'];
   /** The client to merge into, null to choose one; undefined while nothing is merged. */
   readonly mergeInto: string | null | undefined;
@@ -23,7 +25,7 @@ interface ClientMenuProps {
 }
 
 /** The actions on a client. Those that cannot be undone ask first and say what they do. */
-export function ClientMenu({ client, onArchive, mergeInto, setMergeInto }: ClientMenuProps) {
+export function ClientMenu({ client, duplicates, onArchive, mergeInto, setMergeInto }: ClientMenuProps) {
   const text = useMessages(messages);
   const { cancel } = useMessages(shared);
   const [asked, setAsked] = useState<'mask' | 'delete'>();
@@ -92,7 +94,12 @@ export function ClientMenu({ client, onArchive, mergeInto, setMergeInto }: Clien
         />
       )}
       {mergeInto !== undefined && (
-        <MergeDialog client={client} into={mergeInto} onClose={() => setMergeInto(undefined)} />
+        <MergeDialog
+          client={client}
+          duplicates={duplicates}
+          into={mergeInto}
+          onClose={() => setMergeInto(undefined)}
+        />
       )}
     </>
   );

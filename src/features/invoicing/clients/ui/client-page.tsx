@@ -27,7 +27,12 @@ export function ClientPage({ data }: PageProps<ClientData>) {
   const isFixed = client.masked_at !== null || client.merged_into !== null;
   return (
     <>
-      <ClientBar client={client} onArchive={archive.setArchived} merge={{ mergeInto, setMergeInto }} />
+      <ClientBar
+        client={client}
+        duplicates={duplicates}
+        onArchive={archive.setArchived}
+        merge={{ mergeInto, setMergeInto }}
+      />
       <div className="px-(--spacing-margin) pt-5 pb-10">
         <StatusMessage {...archive.message} className="mb-4" />
         <StateNote client={client} />
@@ -50,6 +55,7 @@ export function ClientPage({ data }: PageProps<ClientData>) {
 
 interface ClientBarProps {
   readonly client: EditedClient;
+  readonly duplicates: ClientData['duplicates'];
   readonly onArchive: ReturnType<typeof useArchive>['setArchived'];
   readonly merge: {
     readonly mergeInto: string | null | undefined;
@@ -57,7 +63,7 @@ interface ClientBarProps {
   };
 }
 
-function ClientBar({ client, onArchive, merge }: ClientBarProps) {
+function ClientBar({ client, duplicates, onArchive, merge }: ClientBarProps) {
   const { editor: text } = useMessages(messages);
   return (
     <div className="editor-bar sticky top-0 z-5 flex min-h-14 items-center gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin)">
@@ -79,7 +85,7 @@ function ClientBar({ client, onArchive, merge }: ClientBarProps) {
           {text.statement}
         </Link>
         <span className="font-text">
-          <ClientMenu client={client} onArchive={onArchive} {...merge} />
+          <ClientMenu client={client} duplicates={duplicates} onArchive={onArchive} {...merge} />
         </span>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { messages as shared } from '../../messages/messages.ts';
 import { formatClientNumber } from '../../rules/record-numbers.ts';
 import { findClients } from '../client.ts';
 import type { ClientChoice } from '../contract/clients.ts';
+import type { LikelyDuplicate } from '../contract/merge.ts';
 import { messages } from '../messages/messages.ts';
 
 const typingMs = 250;
@@ -16,12 +17,21 @@ interface ClientPickerListProps {
   readonly label: string;
   /** Returns whether a client can be chosen. */
   readonly isChoice?: (client: ClientChoice) => boolean;
+  /** The clients that come first until something is searched, with the reason. */
+  readonly likely?: readonly LikelyDuplicate[];
   readonly onPick: (client: ClientChoice) => void;
 }
 
+const none: readonly LikelyDuplicate[] = [];
+
 /** Searches clients and lets the owner choose one. */
-export function ClientPickerList({ label, isChoice = () => true, onPick }: ClientPickerListProps) {
-  const { merge: text } = useMessages(messages);
+export function ClientPickerList({
+  label,
+  isChoice = () => true,
+  likely = none,
+  onPick,
+}: ClientPickerListProps) {
+  const { merge: text, duplicates } = useMessages(messages);
   const { failed } = useMessages(shared);
   const { transport } = useRouter().options.context;
   const [q, setQ] = useState('');
@@ -34,7 +44,10 @@ export function ClientPickerList({ label, isChoice = () => true, onPick }: Clien
     const timer = setTimeout(() => load(q), q === '' ? 0 : typingMs);
     return () => clearTimeout(timer);
   }, [q]);
-  const found = search.result?.clients.filter(isChoice);
+  const first = search.result?.query === '' ? likely : none;
+  const isFirst = (client: ClientChoice) => first.some(({ id }) => id === client.id);
+  const others = search.result?.clients.filter((client) => isChoice(client) && !isFirst(client));
+  const found = others && [...first, ...others.map((client) => ({ ...client, reasons: [] }))];
   const keys = useListKeys(search.result?.query === q);
   return (
     <div className="group/choices">
@@ -63,7 +76,14 @@ export function ClientPickerList({ label, isChoice = () => true, onPick }: Clien
               onKeyDown={keys.onListKey}
             >
               <span className="label text-ink-2">{formatClientNumber(client.number)}</span>
-              {client.name}
+              <span className="min-w-0">
+                {client.name}
+                {client.reasons.length > 0 && (
+                  <span className="label block text-ink-2">
+                    {client.reasons.map((reason) => duplicates.reasons[reason]).join(', ')}
+                  </span>
+                )}
+              </span>
             </button>
           </li>
         ))}

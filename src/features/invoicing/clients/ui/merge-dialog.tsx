@@ -10,19 +10,22 @@ import { plural } from '../../../../shared/i18n/messages.ts';
 import { messages as shared } from '../../messages/messages.ts';
 import { loadMergePlan, mergeClient } from '../client.ts';
 import type { EditedClient } from '../contract/clients.ts';
-import type { MergePlan } from '../contract/merge.ts';
+import type { LikelyDuplicate, MergePlan } from '../contract/merge.ts';
 import { messages } from '../messages/messages.ts';
 import { ClientPickerList } from './client-picker-list.tsx';
+import { MergedFields } from './merged-fields.tsx';
 
 interface MergeDialogProps {
   readonly client: EditedClient;
   /** The client that stays; null to choose it. */
   readonly into: string | null;
+  /** The clients that look like it, to choose first. */
+  readonly duplicates: readonly LikelyDuplicate[];
   readonly onClose: () => void;
 }
 
 /** Merges a client into another: the other is chosen, what moves is shown, then it is confirmed. */
-export function MergeDialog({ client, into, onClose }: MergeDialogProps) {
+export function MergeDialog({ client, into, duplicates, onClose }: MergeDialogProps) {
   const { merge: text } = useMessages(messages);
   const { cancel, failed } = useMessages(shared);
   const [chosen, setChosen] = useState(into);
@@ -65,6 +68,7 @@ export function MergeDialog({ client, into, onClose }: MergeDialogProps) {
       {chosen === null && (
         <ClientPickerList
           label={text.choose}
+          likely={duplicates}
           isChoice={({ id }) => id !== client.id}
           onPick={({ id }) => setChosen(id)}
         />
@@ -100,7 +104,7 @@ function Plan({ plan }: { plan: MergePlan }) {
     <div className="pt-4">
       <p className="font-medium">{text.plan(plan.from.name, plan.into.name)}</p>
       <h3 className="label pt-4 pb-1 text-ink-2">{text.moves}</h3>
-      {moving.length === 0 && <p>{text.nothing}</p>}
+      {moving.length === 0 && plan.filled.length === 0 && <p>{text.nothing}</p>}
       <ul className="border-line border-t">
         {moving.map((part) => (
           <li key={part} className="border-line border-b py-1.5">
@@ -108,6 +112,7 @@ function Plan({ plan }: { plan: MergePlan }) {
           </li>
         ))}
       </ul>
+      <MergedFields plan={plan} />
       {documents > 0 && (
         <>
           <h3 className="label pt-4 pb-1 text-ink-2">{text.stays}</h3>

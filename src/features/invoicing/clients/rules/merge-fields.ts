@@ -1,0 +1,49 @@
+import { findClientProblems } from '../../rules/client-problems.ts';
+import type { ClientFields } from '../contract/clients.ts';
+import { type FieldPlan, type FilledFields, type MergedField, mergedFields } from '../contract/merge.ts';
+
+const addressParts = ['street', 'postal_code', 'city'] as const satisfies readonly (keyof ClientFields)[];
+
+/** The fields that are taken over; an address goes as a whole, with its country. */
+function getValues(client: ClientFields, field: MergedField): FilledFields {
+  if (field !== 'address') return { [field]: client[field] };
+  const { street, postal_code, city, country } = client;
+  return { street, postal_code, city, country };
+}
+
+function toText(client: ClientFields, field: MergedField): string {
+  if (field !== 'address') return client[field].trim();
+  const { street, postal_code, city, country } = client;
+  if (addressParts.every((part) => client[part].trim() === '')) return '';
+  return [street, `${postal_code} ${city}`, country].map((part) => part.trim()).join(', ');
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** The fields of the client that stays: what they become, and which of the other one they take or leave. */
+export interface FieldMerge extends FieldPlan {
+  readonly changes: FilledFields;
+}
+
+/**
+ * Returns what merging does with the fields of the client that goes: they fill those that are empty at the one that
+ * stays, unless that would make a field invalid, such as a VAT number of another country. Rate, terms and rounding are
+ * not taken over: without them the defaults of the settings apply.
+ */
+export function mergeFields(from: ClientFields, into: ClientFields): FieldMerge {
+  const filled: FieldPlan['filled'][number][] = [];
+  const differing: FieldPlan['differing'][number][] = [];
+  let changes: FilledFields = {};
+  for (const field of mergedFields) {
+    const [given, own] = [toText(from, field), toText(into, field)];
+    if (given === '' || isSame(given, own)) continue;
+    const next = { ...changes, ...getValues(from, field) };
+    const known = Object.keys(findClientProblems({ ...into, ...changes }));
+    const problems = Object.keys(findClientProblems({ ...into, ...next }));
+    if (own === '' && problems.every((name) => known.includes(name))) {
+      filled.push({ field, value: given });
+      changes = next;
+    } else differing.push({ field, from: given, into: own });
+  }
+  return { filled, differing, changes };
+}
