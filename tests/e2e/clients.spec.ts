@@ -30,7 +30,7 @@ async function createClient(page: Page, language: Language, name: string): Promi
 }
 
 for (const language of ['en', 'nl'] as const) {
-  const { list, editor, merge } = clientMessages[language];
+  const { list, editor, merge, delete: deletion } = clientMessages[language];
   const { labels, problems, undo, found } = invoicingMessages[language];
 
   test(`a client is created with errors, edited, archived with undo and merged (${language})`, async ({
@@ -110,6 +110,16 @@ for (const language of ['en', 'nl'] as const) {
     await confirm.getByRole('button', { name: merge.submit }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Zaaigoed ${language}` })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('BV');
+
+    // What keeps it from being deleted is told before, with archiving instead.
+    await page.getByRole('button', { name: editor.more }).click();
+    await page.getByRole('menuitem', { name: editor.delete }).click();
+    const impossible = page.getByRole('dialog', { name: deletion.impossible(`Zaaigoed ${language}`) });
+    await expect(impossible.getByRole('listitem')).toHaveText(`1 ${deletion.counts.merged.one}`);
+    await expect(impossible.getByRole('button', { name: deletion.confirm })).toHaveCount(0);
+    await expect(impossible.getByRole('button', { name: editor.archive })).toBeVisible();
+    expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     await openList(page, language);
     await expect(names(page).filter({ hasText: `Zaaigoed ${language}` })).toHaveCount(1);
     expect(errors).toEqual([]);
@@ -153,7 +163,7 @@ test('a client with a recurring invoice is deleted once that has ended, to which
   page,
 }) => {
   await logInOwner(page);
-  const { editor, delete: deletion, problems } = clientMessages.nl;
+  const { editor, delete: deletion } = clientMessages.nl;
   await createClient(page, 'nl', 'Hostingklant');
   const client = page.url();
   const post = async (path: string, data: object) =>
@@ -166,21 +176,22 @@ test('a client with a recurring invoice is deleted once that has ended, to which
   const { data } = await (await page.request.get(`/api/admin/invoices/${draft.id}`)).json();
   const { version } = data;
   await page.request.delete(`/api/admin/invoices/${draft.id}`, { data: { version } });
-  const remove = async () => {
+  const askToDelete = async () => {
     await page.goto(client);
     await page.waitForFunction(() => !('$_TSR' in window));
     await page.getByRole('button', { name: editor.more }).click();
     await page.getByRole('menuitem', { name: editor.delete }).click();
-    await page.getByRole('button', { name: deletion.confirm }).click();
   };
-  await remove();
-  await expect(page.getByText(problems.recurring)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: deletion.openRecurring }).click();
+  await askToDelete();
+  const impossible = page.getByRole('dialog', { name: deletion.impossible('Hostingklant') });
+  await expect(impossible.getByRole('listitem')).toHaveText(`1 ${deletion.counts.recurrences.one}`);
+  await impossible.getByRole('link', { name: deletion.openRecurring }).click();
   const table = page.getByRole('table', { name: 'Terugkerende facturen' });
   await table.getByRole('button', { name: 'Acties voor' }).click();
   await page.getByRole('menuitem', { name: 'Beëindigen…' }).click();
   await page.getByRole('button', { name: 'Terugkerende factuur beëindigen' }).click();
   await expect(table).toContainText('beëindigd');
-  await remove();
+  await askToDelete();
+  await page.getByRole('button', { name: deletion.confirm }).click();
   await expect(page).toHaveURL(/\/admin\/clients$/);
 });

@@ -205,7 +205,7 @@ describeOnEachEngine('clients', (open) => {
   });
 
   test('a client is archived and brought back, and deleted only without documents and work', async () => {
-    const { call, db, add, names } = await openAsOwner(open);
+    const { call, db, add, names, read } = await openAsOwner(open);
     const id = await add({ name: 'Halte' });
     expect((await call('POST', `/${id}/archive`)).status).toBe(200);
     expect(await names('')).toEqual([]);
@@ -214,6 +214,7 @@ describeOnEachEngine('clients', (open) => {
     expect(await names('')).toEqual(['Halte']);
     const used = await add({ name: 'Kade' });
     await insertWorkItem(db, { client_id: used });
+    expect((await read(used)).usage).toMatchObject({ work: 1, timers: 0, final_documents: 0, merged: 0 });
     const rejected = await call('DELETE', `/${used}`);
     expect([rejected.status, rejected.error.message]).toEqual([
       409,
@@ -291,7 +292,7 @@ describeOnEachEngine('clients', (open) => {
     expect((await read(from)).usage.websites).toBe(1);
     expect((await call('DELETE', `/${from}`)).status).toBe(409);
     expect((await call('POST', `/${from}/merge`, { into_id: into, version: 1 })).status).toBe(200);
-    expect((await read(into)).usage.websites).toBe(1);
+    expect((await read(into)).usage).toMatchObject({ websites: 1, merged: 1 });
   });
 
   test('masking replaces personal data, also those the log could have, and final documents stay', async () => {

@@ -156,6 +156,10 @@ export interface ClientUsage {
   /** The recurring invoices that have not ended. */
   readonly recurrences: number;
   readonly websites: number;
+  /** The timers that are running. */
+  readonly timers: number;
+  /** The clients that were merged into it. */
+  readonly merged: number;
   /** The clients merged into it whose personal data were not replaced. */
   readonly unmasked: number;
 }

@@ -1,4 +1,5 @@
 import type { PluralForms } from '../../../../shared/i18n/messages.ts';
+import { deletion } from '../rules/delete-messages-en.ts';
 import { statement } from '../rules/statement-messages-en.ts';
 
 const forms = (one: string, other: string): PluralForms => ({ one, other });
@@ -242,13 +243,7 @@ export const en = {
     confirm: 'Replace personal data',
     done: 'The personal data were replaced.',
   },
-  delete: {
-    title: (name: string) => `Delete ${name}?`,
-    text: 'The client, its contacts, its projects and its recurring invoices that have ended are deleted. This cannot be undone.',
-    openRecurring: 'Recurring invoices',
-    confirm: 'Delete client',
-    done: (name: string) => `${name} deleted.`,
-  },
+  delete: deletion,
   statement,
   import: {
     title: 'Import clients',

@@ -1,4 +1,5 @@
 import type { PluralForms } from '../../../../shared/i18n/messages.ts';
+import { deletion } from '../rules/delete-messages-nl.ts';
 import { statement } from '../rules/statement-messages-nl.ts';
 import type { en } from './en.ts';
 
@@ -254,13 +255,7 @@ export const nl = {
     confirm: 'Persoonsgegevens vervangen',
     done: 'De persoonsgegevens zijn vervangen.',
   },
-  delete: {
-    title: (name: string) => `${name} verwijderen?`,
-    text: 'De klant wordt met contactpersonen, projecten en beëindigde terugkerende facturen verwijderd. Dit kan niet ongedaan worden gemaakt.',
-    openRecurring: 'Terugkerende facturen',
-    confirm: 'Klant verwijderen',
-    done: (name: string) => `${name} is verwijderd.`,
-  },
+  delete: deletion,
   statement,
   import: {
     title: 'Klanten importeren',

@@ -117,7 +117,7 @@ export async function findClientUsage(db: Db, id: string): Promise<Omit<ClientUs
     ])
     .where('client_id', 'in', ids)
     .executeTakeFirstOrThrow();
-  const count = async (table: 'work_items' | 'purchases' | 'projects') => {
+  const count = async (table: 'work_items' | 'purchases' | 'projects' | 'timers') => {
     const row = await db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -131,9 +131,20 @@ export async function findClientUsage(db: Db, id: string): Promise<Omit<ClientUs
     work: await count('work_items'),
     purchases: await count('purchases'),
     projects: await count('projects'),
+    timers: await count('timers'),
+    merged: await countMerged(db, id),
     recurrences: await countRunning(db, ids),
     unmasked: (await findUnmasked(db, id)).length,
   };
+}
+
+async function countMerged(db: Db, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('clients')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('merged_into_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Returns the clients that were merged into one and whose personal data were not replaced. */
@@ -253,21 +264,4 @@ export async function deleteClient(db: Db, id: string): Promise<void> {
   await deleteParts(db, id);
   await db.deleteFrom('projects').where('client_id', '=', id).execute();
   await db.deleteFrom('clients').where('id', '=', id).execute();
-}
-
-/** Returns whether a timer is running for a client, or other clients were merged into it. */
-export async function hasFurtherReferences(db: Db, id: string): Promise<boolean> {
-  const timer = await db
-    .selectFrom('timers')
-    .select('id')
-    .where('client_id', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  const merged = await db
-    .selectFrom('clients')
-    .select('id')
-    .where('merged_into_id', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  return timer !== undefined || merged !== undefined;
 }

@@ -24,13 +24,13 @@ import {
   deleteClient,
   findClientUsage,
   findMergedInto,
-  hasFurtherReferences,
   insertClient,
   type StoredClient,
   updateArchived,
   updateClient,
 } from '../queries/client.ts';
 import { getAuditChange } from '../rules/audit-fields.ts';
+import { findReferences } from '../rules/client-references.ts';
 import {
   type AuditContext,
   type ChangeResult,
@@ -175,9 +175,8 @@ export async function isClientUsed(
   { id, merged_into_id }: StoredClient,
   websites: number,
 ): Promise<boolean> {
-  const { final_documents, drafts, work, purchases } = await findClientUsage(trx, id);
-  const isUsed = final_documents + drafts + work + purchases + websites > 0;
-  return isUsed || merged_into_id !== null || (await hasFurtherReferences(trx, id));
+  const usage = { ...(await findClientUsage(trx, id)), websites };
+  return merged_into_id !== null || findReferences(usage).length > 0;
 }
 
 /**

@@ -11,13 +11,7 @@ import {
   type ImportUndone,
   importLimits,
 } from '../contract/import.ts';
-import {
-  deleteClient,
-  findClient,
-  findClientUsage,
-  hasFurtherReferences,
-  insertClient,
-} from '../queries/client.ts';
+import { deleteClient, findClient, findClientUsage, insertClient } from '../queries/client.ts';
 import { type ComparedClient, findComparedClients } from '../queries/merge.ts';
 import { readClientFile } from '../rules/import-rows.ts';
 import { type AuditContext, type ClientDeps, rejectProblems } from './client-deps.ts';
@@ -110,7 +104,7 @@ export async function undoImport(
       const client = await findClient(trx, id);
       if (!client) continue;
       const counts = Object.values(await findClientUsage(trx, id));
-      const isUsed = counts.some((count) => count > 0) || (await hasFurtherReferences(trx, id));
+      const isUsed = counts.some((count) => count > 0);
       if (client.version > 1 || isUsed) undone.changed_since += 1;
       else {
         await deleteClient(trx, id);

@@ -12,6 +12,7 @@ import { deleteClient, maskClient } from '../client.ts';
 import type { EditedClient } from '../contract/clients.ts';
 import type { LikelyDuplicate } from '../contract/merge.ts';
 import { messages } from '../messages/messages.ts';
+import { DeleteClientDialog } from './delete-client-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import type { ArchiveActions } from './use-archive.ts';
 
@@ -50,6 +51,10 @@ export function ClientMenu({ client, duplicates, onArchive, mergeInto, setMergeI
     void run(action);
   };
   const close = () => setAsked(undefined);
+  const archiveInstead = () => {
+    close();
+    onArchive(client, true);
+  };
   return (
     <>
       <Menu
@@ -84,13 +89,12 @@ export function ClientMenu({ client, duplicates, onArchive, mergeInto, setMergeI
         />
       )}
       {asked === 'delete' && (
-        <ConfirmDialog
-          title={text.delete.title(name)}
-          description={text.delete.text}
-          confirmLabel={text.delete.confirm}
-          cancelLabel={cancel}
-          onConfirm={() => confirm('delete')}
-          onCancel={close}
+        <DeleteClientDialog
+          client={client}
+          onDelete={() => confirm('delete')}
+          onClose={close}
+          onArchive={isArchived ? undefined : archiveInstead}
+          onMask={isMaskable ? () => setAsked('mask') : undefined}
         />
       )}
       {mergeInto !== undefined && (

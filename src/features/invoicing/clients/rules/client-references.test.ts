@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { findReferences } from './client-references.ts';
+
+const unused = {
+  ...{ final_documents: 0, drafts: 0, work: 0, timers: 0, purchases: 0, websites: 0, merged: 0 },
+};
+
+test('a client that only has projects is not kept by anything', () => {
+  expect(findReferences(unused)).toEqual([]);
+});
+
+test('a client is kept by each kind of record that it has', () => {
+  expect(findReferences({ ...unused, final_documents: 2, merged: 1 })).toEqual(['final_documents', 'merged']);
+});
