@@ -225,6 +225,20 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(await reasonsOf('2199-01-01')).toEqual([['issue_date', 'in_future']]);
   });
 
+  test('a document from before the company details begin has that as its one problem', async () => {
+    const books = await openBooks(open);
+    const draft = await createDraft(books, [item('a', 100)], { issue_date: '2026-10-04' });
+    const details = tablesOf(books.app).updateTable('company_details');
+    await details.set({ valid_from: '2026-10-05' }).execute();
+    const { error } = await finalise(books, draft);
+    expect(error.problems).toEqual([
+      { place: 'company', field: 'valid_from', reason: 'details_later', details_from: '2026-10-05' },
+    ]);
+    expect(error.message).toContain('the details only apply from 5 October 2026. Choose a later date');
+    await details.set({ valid_from: '2026-10-04' }).execute();
+    expect((await finalise(books, draft)).status).toBe(200);
+  });
+
   test('nothing is booked on a date up to which the books are closed', async () => {
     const books = await openBooks(open);
     const { app, headers } = books;

@@ -57,6 +57,15 @@ export function findAllCompanyDetails(db: Db): Promise<CompanyDetails[]> {
     .execute();
 }
 
+/** Returns the day from which the first details are valid; null without any. */
+export async function findFirstDetailsDate(db: Db): Promise<PlainDate | null> {
+  const { first } = await db
+    .selectFrom('company_details')
+    .select((eb) => eb.fn.min('valid_from').as('first'))
+    .executeTakeFirstOrThrow();
+  return first;
+}
+
 /** Finds details by their id. */
 export function findCompanyDetailsById(db: Db, id: string): Promise<CompanyDetails | undefined> {
   return db.selectFrom('company_details').select(columns).where('id', '=', id).executeTakeFirst();

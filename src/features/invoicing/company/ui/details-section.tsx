@@ -26,7 +26,9 @@ export function DetailsSection({ company, run }: SectionProps) {
   const navigate = useNavigate();
   // A link to a field leads into the form that has it.
   const fieldId: string = useLocation({ select: ({ hash }) => (hash.startsWith('details-') ? hash : '') });
-  const edited = opened ?? (fieldId === '' ? undefined : (current ?? 'new'));
+  // It is the first details that begin too late for a document.
+  const linked = fieldId === 'details-valid_from' ? details.at(-1) : current;
+  const edited = opened ?? (fieldId === '' ? undefined : (linked ?? 'new'));
   const close = () => {
     setOpened(undefined);
     if (fieldId !== '') void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });

@@ -9,6 +9,8 @@ export interface FinaliseProblem {
   readonly reason: FinaliseReason;
   /** The last day of the closed books, for the reason `period_closed`. */
   readonly closed_through?: PlainDate | undefined;
+  /** The first day of the company details, for the reason `details_later`. */
+  readonly details_from?: PlainDate | undefined;
 }
 
 /** Why a field keeps a draft from being finalised; messages turn it into a sentence. */
@@ -19,6 +21,7 @@ export type FinaliseReason =
   | 'in_future'
   | 'period_closed'
   | 'period_order'
+  | 'details_later'
   | 'too_large'
   | 'negative_total'
   | 'exceeds_invoice'

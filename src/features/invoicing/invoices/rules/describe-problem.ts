@@ -14,6 +14,7 @@ interface ProblemTexts extends FieldTexts {
   readonly problemReasons: Readonly<Record<FinaliseReason, string>>;
   readonly linesMissing: string;
   readonly periodClosed: (closedThrough: string) => string;
+  readonly detailsLater: (from: string) => string;
 }
 
 /** Returns the field of a draft that a problem names, and its line counted from 0; undefined for a field of the document. */
@@ -40,16 +41,19 @@ export function describeUnprinted(text: FieldTexts, { place, field, characters }
 }
 
 /** Describes a problem in a sentence without its full stop: where it is entered, the line and the field, and why. */
-export function describeProblem(
-  text: ProblemTexts,
-  { place, field, reason, closed_through }: FinaliseProblem,
-  language: Language,
-): string {
+export function describeProblem(text: ProblemTexts, problem: FinaliseProblem, language: Language): string {
+  const { place, field, reason } = problem;
   const owner = text.problemOwners[place];
   if (field === 'lines' && reason === 'missing') return `${owner}: ${text.linesMissing}`;
-  const why =
-    closed_through === undefined
-      ? text.problemReasons[reason]
-      : text.periodClosed(formatPlainDate(closed_through, language));
-  return `${owner}: ${nameField(text, field)} ${why}`;
+  return `${owner}: ${nameField(text, field)} ${describeReason(text, problem, language)}`;
+}
+
+function describeReason(
+  text: ProblemTexts,
+  { reason, closed_through, details_from }: FinaliseProblem,
+  language: Language,
+): string {
+  if (closed_through !== undefined) return text.periodClosed(formatPlainDate(closed_through, language));
+  if (details_from !== undefined) return text.detailsLater(formatPlainDate(details_from, language));
+  return text.problemReasons[reason];
 }

@@ -82,6 +82,7 @@ export const finaliseTexts = {
     issue_date: 'invoice date',
     supply_to: 'supply date or period',
     lines: 'lines',
+    valid_from: 'the details',
     name: 'name',
     street: 'street',
     postal_code: 'postal code',
@@ -98,6 +99,8 @@ export const finaliseTexts = {
   },
   linesMissing: 'lines are missing',
   periodClosed: (closedThrough: string) => `is in the period whose books are closed through ${closedThrough}`,
+  detailsLater: (from: string) =>
+    `only apply from ${from}. Choose a later date for the document, or let the details begin earlier`,
   changeClosed: 'Choose a later date, or change “Books closed through” on the page Company.',
   closedLink: 'Change “Books closed through” on the page Company',
   problemReasons: {
@@ -120,6 +123,7 @@ export const finaliseTexts = {
     before_last: 'is before the last final document',
     in_future: 'is in the future',
     period_closed: 'is in a period whose books are closed',
+    details_later: 'do not apply yet on the date of the document',
     period_order: 'ends before it begins',
     too_large: 'amount to too much',
     negative_total: 'amount to less than zero',

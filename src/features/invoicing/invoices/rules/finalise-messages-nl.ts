@@ -83,6 +83,7 @@ export const finaliseTexts = {
     issue_date: 'factuurdatum',
     supply_to: 'leverdatum of periode',
     lines: 'regels',
+    valid_from: 'de gegevens',
     name: 'naam',
     street: 'straat',
     postal_code: 'postcode',
@@ -99,6 +100,8 @@ export const finaliseTexts = {
   },
   linesMissing: 'regels ontbreken',
   periodClosed: (closedThrough: string) => `ligt in de periode die tot en met ${closedThrough} is afgesloten`,
+  detailsLater: (from: string) =>
+    `gelden pas vanaf ${from}. Kies een latere datum voor het document of laat de gegevens eerder ingaan`,
   changeClosed: 'Kies een latere datum of wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf.',
   closedLink: 'Wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf',
   problemReasons: {
@@ -122,6 +125,7 @@ export const finaliseTexts = {
     before_last: 'ligt voor het laatste definitieve document',
     in_future: 'ligt in de toekomst',
     period_closed: 'ligt in een afgesloten periode',
+    details_later: 'gelden nog niet op de datum van het document',
     period_order: 'eindigt voor het begin',
     too_large: 'komen op een te hoog bedrag',
     negative_total: 'komen op minder dan nul',

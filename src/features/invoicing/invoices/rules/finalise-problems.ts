@@ -12,6 +12,8 @@ import { hasSupplyDate } from './supply-date.ts';
 export interface FinaliseContext {
   readonly kind: DocumentKind;
   readonly seller: Seller | null;
+  /** The first day of the seller’s details of all times; null without any. */
+  readonly details_from: PlainDate | null;
   readonly buyer: Buyer | null;
   readonly priced: PricedDraft;
   /** The date that the document gets. */
@@ -52,16 +54,21 @@ export function findFinaliseProblems(draft: DraftFields, context: FinaliseContex
   ];
 }
 
-function checkParties(draft: DraftFields, { kind, seller, buyer, priced, is_kor }: FinaliseContext) {
-  const problems: FinaliseProblem[] = [];
-  const sellerFields = [...addressFields, 'kvk', 'vat_id', ...(kind === 'quote' ? [] : ['iban'])];
-  problems.push(
-    ...findMissing(
-      'company',
-      { ...seller },
-      is_kor ? sellerFields.filter((field) => field !== 'vat_id') : sellerFields,
-    ),
+function checkSeller({ kind, seller, details_from, is_kor }: FinaliseContext): FinaliseProblem[] {
+  // Nothing is missing of details that only begin after the date of the document.
+  if (!seller && details_from !== null)
+    return [{ ...problem('company', 'valid_from', 'details_later'), details_from }];
+  const fields = [...addressFields, 'kvk', 'vat_id', ...(kind === 'quote' ? [] : ['iban'])];
+  return findMissing(
+    'company',
+    { ...seller },
+    is_kor ? fields.filter((field) => field !== 'vat_id') : fields,
   );
+}
+
+function checkParties(draft: DraftFields, context: FinaliseContext) {
+  const { buyer, priced } = context;
+  const problems = checkSeller(context);
   if (draft.client_id === null || !buyer) return [...problems, problem('draft', 'client_id', 'missing')];
   problems.push(...findMissing('client', { ...buyer }, addressFields));
   if (priced.vat.some(isReverseCharged) && !buyer.vat_id)

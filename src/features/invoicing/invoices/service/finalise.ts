@@ -1,6 +1,6 @@
 import { newId } from '../../../../platform/ids.ts';
 import { addDays, toPlainDate, yearOf } from '../../../../shared/plain-date.ts';
-import { findSeller } from '../../company/queries/company-details.ts';
+import { findFirstDetailsDate, findSeller } from '../../company/queries/company-details.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { isKorOn } from '../../company/queries/kor-periods.ts';
 import { findLastDate, getNextNumber, takeNumber } from '../../company/queries/number-series.ts';
@@ -78,6 +78,7 @@ export async function prepareFinal(
       today,
     },
     last_date: await findLastDate(trx, { series: getSeries(row.kind), year: yearOf(date) }),
+    details_from: await findFirstDetailsDate(trx),
     is_kor: await isKorOn(trx, priced.supply_date),
     closed_through: (await getInvoicingSettings(trx)).closed_through,
   });

@@ -39,6 +39,20 @@ test('a draft in closed books links to where the last day of the closed books is
   expect(html).toContain('href="/admin/company#settings-closed_through"');
 });
 
+test('a draft from before the company details begin links to the day from which they apply', () => {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const problem = { place: 'company', field: 'valid_from', reason: 'details_later' } as const;
+  const html = renderToStaticMarkup(
+    <RouterContextProvider router={router}>
+      <ProblemList
+        detail={{ client: null, fields: { lines: [] } }}
+        problems={[{ ...problem, details_from: '2026-10-05' }]}
+      />
+    </RouterContextProvider>,
+  );
+  expect(html).toMatch(/href="\/admin\/company#details-valid_from"[^>]*>.*apply from 5 October 2026/);
+});
+
 test('the review of a draft names the characters that the PDF cannot print, with a link to their field', () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const unprinted = [
