@@ -195,3 +195,29 @@ test('a client with a recurring invoice is deleted once that has ended, to which
   await page.getByRole('button', { name: deletion.confirm }).click();
   await expect(page).toHaveURL(/\/admin\/clients$/);
 });
+
+test('a client is merged into the likely duplicate that is offered first, which takes over what it has not', async ({
+  page,
+}) => {
+  await logInOwner(page);
+  const { editor, merge, duplicates } = clientMessages.en;
+  const add = async (data: object) =>
+    (await (await page.request.post('/api/admin/clients', { data })).json()).data.id as string;
+  await add({ name: 'Aardappelteler' });
+  const into = await add({ name: 'Zwembad De Golf' });
+  const from = await add({ name: 'Zwembad De Golf BV', email: 'kassa@golf.example' });
+  await page.goto(`/admin/clients/${from}`);
+  await page.waitForFunction(() => !('$_TSR' in window));
+  await page.getByRole('button', { name: editor.more }).click();
+  await page.getByRole('menuitem', { name: editor.merge }).click();
+  const dialog = page.getByRole('dialog', { name: merge.title('Zwembad De Golf BV') });
+  const first = dialog.getByRole('list', { name: merge.choose }).getByRole('listitem').first();
+  await expect(first).toContainText(`Zwembad De Golf${duplicates.reasons.name}`);
+  await first.getByRole('button').click();
+  await expect(dialog.getByRole('heading', { name: merge.filled('Zwembad De Golf') })).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toContainText('kassa@golf.example');
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: merge.submit }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/clients/${into}$`));
+  await expect(page.locator('#client-email')).toHaveValue('kassa@golf.example');
+});
