@@ -32,7 +32,7 @@ export const quoteTexts = {
       invalid: 'Write a percentage such as 30%, or an amount above zero.',
       too_precise: 'A percentage has at most two decimals, such as 33.33%.',
       too_small: 'This comes to nothing. Write a larger share.',
-      exceeds_quote: 'This is more than the other advance invoices have left of the quote.',
+      exceeds_quote: 'This is more than is left of the quote.',
     },
     advances: 'Advance invoices to deduct',
     noAdvances: 'This client has no advance invoice that can be deducted.',

@@ -40,7 +40,7 @@ export const quoteTexts: typeof en = {
       invalid: 'Schrijf een percentage zoals 30%, of een bedrag boven nul.',
       too_precise: 'Een percentage heeft hoogstens twee decimalen, zoals 33,33%.',
       too_small: 'Dit komt op niets uit. Schrijf een groter deel.',
-      exceeds_quote: 'Dit is meer dan de andere voorschotfacturen van de offerte overlaten.',
+      exceeds_quote: 'Dit is meer dan er van de offerte over is.',
     },
     advances: 'Af te trekken voorschotfacturen',
     noAdvances: 'Deze klant heeft geen voorschotfactuur die af te trekken is.',

@@ -9,7 +9,7 @@ import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { ApiError } from '../../../../../shared/api-transport.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../../shared/language.ts';
-import { formatAmount, sumCents } from '../../../../../shared/money.ts';
+import { formatAmount } from '../../../../../shared/money.ts';
 import type { Discount } from '../../../contract/values.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
 import { formatRate } from '../../../rules/format-rate.ts';
@@ -17,6 +17,7 @@ import type { Totals } from '../../../rules/totals.ts';
 import { createInvoiceOfQuote } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
+import { exceedsQuote, getAdvanceLeft } from '../../rules/advance-left.ts';
 import { computeAdvance } from '../../rules/advance-lines.ts';
 import { isTooPrecise, parseDiscount } from '../../rules/typed-values.ts';
 
@@ -31,18 +32,6 @@ const defaultShare = '30%';
 /** Returns the share that is typed; undefined for what is not one, and for nothing. */
 const parseShare = (typed: string, language: Language): Discount | undefined =>
   parseDiscount(typed, language) ?? undefined;
-
-/** Returns what the advance invoices of a quote leave of it, drafts too, in its price mode. */
-function getLeft({ document, related }: InvoiceDetail): number {
-  const column = document.prices_include_vat ? 'total_cents' : 'ex_cents';
-  const advances = related.filter(({ kind }) => kind === 'advance');
-  const credits = related.filter(({ kind }) => kind === 'credit_note');
-  return (
-    document[column] -
-    sumCents(advances.map((row) => row[column])) +
-    sumCents(credits.map((row) => row[column]))
-  );
-}
 
 /** Chooses the share of an advance, with its amounts while it is typed; then the draft opens. */
 export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
@@ -60,8 +49,10 @@ export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
     await navigate({ to: adminPaths.invoice, params: { id: draft } });
   });
   const reasons: Readonly<Record<string, string>> = text.errors;
-  const reason = error instanceof ApiError ? error.fields.share : undefined;
-  const left = getLeft(detail);
+  const isTooMuch = share !== undefined && exceedsQuote(detail, share);
+  const rejected = error instanceof ApiError ? error.fields.share : undefined;
+  const reason = isTooMuch ? 'exceeds_quote' : rejected;
+  const left = getAdvanceLeft(detail);
   const mode = document.prices_include_vat ? text.inclVat : text.exVat;
   return (
     <Dialog title={text.makeAdvance} description={text.advanceText} onClose={onClose}>
@@ -78,7 +69,7 @@ export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
             onChange={({ currentTarget: { value } }) => setTyped(value)}
           />
         </div>
-        <AdvanceAmounts totals={share && computeAdvance(document, share)} />
+        <AdvanceAmounts totals={share && !isTooMuch ? computeAdvance(document, share) : undefined} />
         <FormActions
           submitLabel={text.makeAdvance}
           pendingLabel={text.pending}
