@@ -165,7 +165,11 @@ describeOnEachEngine('bad debts', (open) => {
     const path = `${finalInvoices}/${credit.data.id}`;
     const { data } = await call<{ version: number }>(opened, 'GET', path);
     expect((await call(opened, 'POST', `${path}/finalise`, { version: data.version })).status).toBe(200);
-    expect(await read(opened)).toMatchObject({ written_off_cents: 0, outstanding_cents: 0 });
+    const debt = await read(opened);
+    expect(debt).toMatchObject({ written_off_cents: 0, outstanding_cents: 0 });
+    const { document } = (await call<{ document: { code: string } }>(opened, 'GET', path)).data;
+    const recovered = debt.write_offs.find(({ kind }) => kind === 'recovered');
+    expect(recovered?.reason).toBe(document.code);
     expect(await sumBoxes(opened)).toEqual({ '1a': [0, 0], '1b': [0, 0] });
   });
 

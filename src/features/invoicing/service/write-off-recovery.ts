@@ -82,18 +82,23 @@ export async function changeWriteOff(
  * Derives again what is outstanding of a final document after a payment or a credit note, and what lists show of its
  * client. What comes in for an amount that was written off is taken from it, so that its VAT is due again.
  * @param date of the payment or the credit note
+ * @param creditCode the code of the credit note, as the reason of what it recovers; empty for a payment
  */
 export async function settleBalance(
   trx: Trx,
   invoiceId: string,
-  { date, at }: { readonly date: PlainDate; readonly at: string },
+  {
+    date,
+    at,
+    creditCode = '',
+  }: { readonly date: PlainDate; readonly at: string; readonly creditCode?: string },
 ): Promise<void> {
   await saveBalance(trx, invoiceId, at);
   const balance = await findBalance(trx, invoiceId);
   const recovered = Math.min(-(balance?.outstanding_cents ?? 0), balance?.written_off_cents ?? 0);
   if (recovered > 0) {
     const last = await findLastWriteOffDate(trx, invoiceId);
-    const change = { kind: 'recovered', amount_cents: -recovered, reason: '' } as const;
+    const change = { kind: 'recovered', amount_cents: -recovered, reason: creditCode } as const;
     // A payment that was dated before the write-off became known after it.
     const known = last !== null && last > date ? last : date;
     await changeWriteOff(trx, invoiceId, { ...change, date: known }, { at, actor: null });

@@ -7,6 +7,7 @@ export const en = {
     `A year overdue since ${date}: the amount counts as lost. Write it off and reclaim its VAT in the return of that period.`,
   writtenOff: 'Written off',
   kinds: { written_off: 'written off', undone: 'taken back', recovered: 'received after all' },
+  credited: (code: string) => `credit note ${code}`,
   reclaimed: (rate: string, box: string) => `VAT ${rate} to reclaim, box ${box}`,
   dueAgain: (rate: string, box: string) => `VAT ${rate} due again, box ${box}`,
   open: 'Write off…',

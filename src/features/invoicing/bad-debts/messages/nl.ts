@@ -9,6 +9,7 @@ export const nl = {
     `Sinds ${date} een jaar vervallen: het bedrag geldt als verloren. Boek het af en vraag de btw terug in de aangifte van die periode.`,
   writtenOff: 'Afgeboekt',
   kinds: { written_off: 'afgeboekt', undone: 'teruggedraaid', recovered: 'alsnog ontvangen' },
+  credited: (code: string) => `creditnota ${code}`,
   reclaimed: (rate: string, box: string) => `Btw ${rate} terug te vragen, rubriek ${box}`,
   dueAgain: (rate: string, box: string) => `Btw ${rate} opnieuw verschuldigd, rubriek ${box}`,
   open: 'Afboeken…',

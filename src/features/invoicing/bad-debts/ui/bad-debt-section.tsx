@@ -10,6 +10,7 @@ import { useReceivable } from '../../ui/use-receivable.ts';
 import { loadBadDebt } from '../client.ts';
 import type { BadDebt, VatShare, WriteOff } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
+import { describeWriteOff } from '../rules/describe-write-off.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
@@ -97,9 +98,7 @@ function WriteOffRow({
     <li className="label border-line border-b py-2">
       <p className="flex flex-wrap items-baseline gap-x-4">
         <span>{formatShortPlainDate(date, language)}</span>
-        <span className="wrap-anywhere text-ink-2">
-          {[text.kinds[kind], reason].filter(Boolean).join(': ')}
-        </span>
+        <span className="wrap-anywhere text-ink-2">{describeWriteOff(text, { kind, reason })}</span>
         <span className="ml-auto">{formatAmount(amount_cents, language)}</span>
       </p>
       {corrections.map((correction) => (

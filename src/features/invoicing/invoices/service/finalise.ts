@@ -145,7 +145,7 @@ export function finalise(
     await saveBalance(trx, id, now);
     await saveSummaryOfDocument(trx, id);
     if (row.credits_id !== null) {
-      await settleBalance(trx, row.credits_id, { date, at: now });
+      await settleBalance(trx, row.credits_id, { date, at: now, creditCode: code });
     }
     const freed = await freeWork(trx, id, freed_work, now);
     const detail = { code, total_cents, ...(freed > 0 && { freed_work: freed }) };
