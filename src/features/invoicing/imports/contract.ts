@@ -154,6 +154,8 @@ export interface DataImportReport {
   readonly files: readonly ImportFile[];
   readonly clients: Counts;
   readonly documents: Counts;
+  /** The new documents that are credit notes. */
+  readonly new_credit_notes: number;
   /** Of the new documents: what was invoiced less what was credited, and what is outstanding. */
   readonly total_cents: number;
   readonly outstanding_cents: number;

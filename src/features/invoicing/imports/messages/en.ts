@@ -143,7 +143,8 @@ export const en = {
   },
   amounts: {
     clients: one('1 client', (count) => `${count} clients`),
-    documents: one('1 invoice', (count) => `${count} invoices`),
+    invoices: one('1 invoice', (count) => `${count} invoices`),
+    credit_notes: one('1 credit note', (count) => `${count} credit notes`),
     pdfs: one('1 PDF', (count) => `${count} PDFs`),
   },
   submit: {

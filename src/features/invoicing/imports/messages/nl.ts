@@ -136,7 +136,8 @@ export const nl = {
   },
   amounts: {
     clients: { one: '1 klant', other: (count) => `${count} klanten` },
-    documents: { one: '1 factuur', other: (count) => `${count} facturen` },
+    invoices: { one: '1 factuur', other: (count) => `${count} facturen` },
+    credit_notes: { one: '1 creditnota', other: (count) => `${count} creditnota’s` },
     pdfs: { one: '1 pdf', other: (count) => `${count} pdf’s` },
   },
   submit: {

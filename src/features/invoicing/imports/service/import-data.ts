@@ -72,6 +72,8 @@ function toReport(
     files: read.files,
     clients: countStatuses(clients.rows),
     documents: countStatuses(documents.rows),
+    new_credit_notes: documents.rows.filter(({ kind, status }) => kind === 'credit_note' && status === 'new')
+      .length,
     total_cents: total,
     outstanding_cents: documents.documents.reduce((sum, { outstanding_cents }) => sum + outstanding_cents, 0),
     rows: selectRows(rows),

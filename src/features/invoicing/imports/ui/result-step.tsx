@@ -19,7 +19,8 @@ export function ResultStep({ result: { report, storedPdfs, failures }, onAgain }
   const { done: text, report: reportText } = useMessages(messages);
   const amounts = useAmounts()({
     clients: report.clients.new + report.clients.changed,
-    documents: report.documents.new,
+    invoices: report.documents.new - report.new_credit_notes,
+    credit_notes: report.new_credit_notes,
     pdfs: storedPdfs,
   });
   return (

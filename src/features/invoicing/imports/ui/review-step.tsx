@@ -67,7 +67,8 @@ function useSubmitLabel({ report, matched }: CheckedImport): string | undefined 
   const { submit } = useMessages(messages);
   const amounts = useAmounts()({
     clients: report.clients.new + report.clients.changed,
-    documents: report.documents.new,
+    invoices: report.documents.new - report.new_credit_notes,
+    credit_notes: report.new_credit_notes,
     pdfs: findMissingPdfs(report, matched).length,
   });
   return amounts === '' ? undefined : submit.label(amounts);

@@ -5,7 +5,8 @@ import { messages } from '../messages/messages.ts';
 /** How much of each is imported. */
 export interface ImportAmounts {
   readonly clients: number;
-  readonly documents: number;
+  readonly invoices: number;
+  readonly credit_notes: number;
   readonly pdfs: number;
 }
 
@@ -17,7 +18,7 @@ export function useAmounts() {
   const list = new Intl.ListFormat(locales[language]);
   return (amounts: ImportAmounts): string =>
     list.format(
-      (['documents', 'clients', 'pdfs'] as const).flatMap((name) => {
+      (['invoices', 'credit_notes', 'clients', 'pdfs'] as const).flatMap((name) => {
         const count = amounts[name];
         if (count === 0) return [];
         return [count === 1 ? text[name].one : text[name].other(format(count))];
