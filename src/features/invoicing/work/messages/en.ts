@@ -50,6 +50,7 @@ export const en = {
     },
     missing: {
       measure: 'Begin with how much: 2:30, 2.5, 45\u00a0km or €120.',
+      date: 'Check the date: there is no such day.',
       positive: 'How much has to be more than zero.',
       title: 'Add the client or what you did.',
       shorter_title: 'The title has at most 200 characters.',

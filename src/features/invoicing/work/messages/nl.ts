@@ -48,6 +48,7 @@ export const nl = {
     },
     missing: {
       measure: 'Begin met hoeveel: 2:30, 2,5, 45\u00a0km of €\u00a0120.',
+      date: 'Controleer de datum: die dag bestaat niet.',
       positive: 'Een duur, afstand of bedrag moet meer dan nul zijn.',
       title: 'Voeg de klant toe, of wat je deed.',
       shorter_title: 'De titel heeft hoogstens 200 tekens.',

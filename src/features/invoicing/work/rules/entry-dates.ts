@@ -80,6 +80,13 @@ function parseWord(word: string, today: PlainDate): PlainDate | undefined {
   return toDate(Number(numeric[1]), Number(numeric[2]), toYear(numeric[3]), today);
 }
 
+/** Tests whether a word is written as a day of the calendar with its year that does not exist, such as 31-02-2026. */
+export const isImpossibleDate = (word: string): boolean => {
+  const [, day, month, year] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(word) ?? [];
+  const text = year ? `${year}-${pad(Number(month))}-${pad(Number(day))}` : word;
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !isPlainDate(text);
+};
+
 function parseDayAndMonth(tokens: readonly string[], today: PlainDate): PlainDate | undefined {
   const [day = '', name = '', year] = tokens;
   const month = months.findIndex((names) => names.includes(name.replace(/\.$/, '')));

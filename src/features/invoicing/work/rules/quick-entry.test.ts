@@ -142,6 +142,25 @@ test('a line without a duration or a subject says what is missing', () => {
   });
 });
 
+test.each([
+  '2:30 vensterbank: menu 31-02-2026',
+  '2:30 vensterbank: menu 2026-02-31',
+  '2:30 31/02/2026 vensterbank',
+  '31-02-2026 2:30 vensterbank',
+])('the line “%s” has a date that does not exist, and is not entered for today', (line) => {
+  expect(parseQuickEntry(line, choices, { language: 'nl' })).toEqual({
+    status: 'incomplete',
+    missing: 'date',
+  });
+});
+
+test('a number that is no date stays a part of the title', () => {
+  expect(parseQuickEntry('1:00 halte versie 31-02', choices, { language: 'nl' })).toMatchObject({
+    status: 'ready',
+    entry: { title: 'versie 31-02' },
+  });
+});
+
 test('whatever is typed, a line is understood or says what is missing', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (line) => {

@@ -6,7 +6,7 @@ import { isBeyondMaxMinutes, isBeyondQuantity, parseDuration, parseQuantity } fr
 import { type AppliedRate, findAppliedRate, findDatedRate, getWorkTotal } from '../../rules/work-rates.ts';
 import { type EnteredKind, workLimits } from '../contract/items.ts';
 import type { ClientChoice, ProjectChoice, WorkChoices } from '../contract/week.ts';
-import { findDate, findFirstDate } from './entry-dates.ts';
+import { findDate, findFirstDate, isImpossibleDate } from './entry-dates.ts';
 import { findClients, findProject, type Match, type MatchReason } from './find-client.ts';
 
 /** How much was worked. */
@@ -35,7 +35,16 @@ export interface ParsedEntry extends Measure {
 }
 
 /** The first part that a line lacks, or that is too small, too large or too far. */
-type Missing = 'measure' | 'positive' | 'title' | 'shorter_title' | 'kilometres' | 'smaller' | 'day' | 'year';
+type Missing =
+  | 'measure'
+  | 'date'
+  | 'positive'
+  | 'title'
+  | 'shorter_title'
+  | 'kilometres'
+  | 'smaller'
+  | 'day'
+  | 'year';
 
 /** The parsed line: an entry, the first missing part, or the possible meanings. */
 export type QuickEntry =
@@ -281,6 +290,8 @@ export function parseQuickEntry(
       missing: isNegative(tokens, choices.today, language) ? 'positive' : 'measure',
     };
   const { measure, dated, rest } = understood;
+  if (!dated && [rest[0], rest.at(-1)].some((word) => isImpossibleDate(word ?? '')))
+    return { status: 'incomplete', missing: 'date' };
   const subject = findSubject(rest, choices, choice);
   if ('matches' in subject)
     return { status: 'ambiguous', typed: subject.typed, matches: subject.matches.slice(0, maxMatches) };
