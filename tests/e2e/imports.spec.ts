@@ -67,8 +67,10 @@ test('X50: a freelancer moves from three programs: clients, open invoices with t
   await expect(page.getByText('2 new, 1 left out')).toBeVisible();
   await expect(page.getByLabel(/^First invoice number in/)).toHaveValue('6');
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Import 2 invoices, 1 client and 1 PDF' }).press('Enter');
-  await expect(page.getByText('Imported: 2 invoices, 1 client and 1 PDF.')).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Import 1 invoice, 1 credit note, 1 client and 1 PDF' })
+    .press('Enter');
+  await expect(page.getByText('Imported: 1 invoice, 1 credit note, 1 client and 1 PDF.')).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 
   await page.goto('/nl/admin/import');
@@ -95,8 +97,8 @@ test('X50: a freelancer moves from three programs: clients, open invoices with t
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Ongeldige regels als CSV downloaden' }).click();
   expect((await download).suggestedFilename()).toBe('ongeldige-regels.csv');
-  await page.getByRole('button', { name: '3 facturen, 1 klant en 1 pdf importeren' }).click();
-  await expect(page.getByText('Geïmporteerd: 3 facturen, 1 klant en 1 pdf.')).toBeVisible();
+  await page.getByRole('button', { name: '2 facturen, 1 creditnota, 1 klant en 1 pdf importeren' }).click();
+  await expect(page.getByText('Geïmporteerd: 2 facturen, 1 creditnota, 1 klant en 1 pdf.')).toBeVisible();
   await page.getByRole('link', { name: 'Facturen openen' }).click();
   await page.getByRole('link', { name: '2026-0011' }).click();
   await expect(page.getByRole('link', { name: 'Factuur 2026-0011.pdf' })).toBeVisible();

@@ -90,6 +90,7 @@ describeOnEachEngine('imports', (open) => {
       problems: { email: 'email' },
     });
     expect([report.total_cents, report.outstanding_cents]).toEqual([205_180, 82_071]);
+    expect(report.new_credit_notes).toBe(1);
     expect(report.pdf_documents.every(({ id }) => id === null)).toBe(true);
     expect(await db.selectFrom('invoices').select('id').execute()).toEqual([]);
     expect(await db.selectFrom('clients').select('contact').execute()).toEqual([{ contact: '' }]);
