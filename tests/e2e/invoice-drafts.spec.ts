@@ -136,3 +136,15 @@ test('a draft says when it would end the small businesses scheme', async ({ page
   await page.getByLabel('Prijs 1').fill('25000');
   await expect(notice).toContainText('meer dan de €\u00a020.000,00');
 });
+
+test('a draft is not called complete while one of its fields cannot be read', async ({ page }) => {
+  await logInOwner(page);
+  await openDraft(page, 'Zaadzakjes', '10');
+  const complete = page.getByText('Verplichte gegevens zijn compleet');
+  await expect(complete).toBeVisible();
+  await page.getByLabel('Aantal 1').fill('-3');
+  await expect(page.getByText('Een veld kan niet worden gelezen; verbeter dat eerst')).toBeVisible();
+  await expect(complete).toHaveCount(0);
+  await page.getByLabel('Aantal 1').fill('3');
+  await expect(complete).toBeVisible();
+});

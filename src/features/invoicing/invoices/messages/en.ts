@@ -194,6 +194,7 @@ export const en = {
     finalise: 'Finalise…',
     problems: 'Before it can be finalised',
     complete: 'Required details complete',
+    unreadable: 'A field could not be read: correct it first',
   },
   selection: {
     selectShown: 'Select the documents in view',

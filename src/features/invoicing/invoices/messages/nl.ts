@@ -195,6 +195,7 @@ export const nl = {
     finalise: 'Definitief maken…',
     problems: 'Voordat het definitief kan worden',
     complete: 'Verplichte gegevens zijn compleet',
+    unreadable: 'Een veld kan niet worden gelezen; verbeter dat eerst',
   },
   selection: {
     selectShown: 'Documenten in beeld selecteren',

@@ -27,6 +27,7 @@ import { KorNotice } from './kor-notice.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { RelatedDocuments } from './related-documents.tsx';
 import { SaveStatus } from './save-status.tsx';
+import { UnreadableFieldsProvider, useHasUnreadable } from './unreadable-fields.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import type { InvoiceDraft } from './use-invoice-draft.ts';
 
@@ -51,7 +52,15 @@ function focusProblem(showForm: () => void): boolean {
 }
 
 /** Edits a draft beside its preview. */
-export function DraftEditor({ draft, pricing }: DraftEditorProps) {
+export function DraftEditor(props: DraftEditorProps) {
+  return (
+    <UnreadableFieldsProvider>
+      <Editor {...props} />
+    </UnreadableFieldsProvider>
+  );
+}
+
+function Editor({ draft, pricing }: DraftEditorProps) {
   const { editor: text } = useMessages(messages);
   useEarlyInput();
   const [isFinalising, setIsFinalising] = useState(false);
@@ -205,11 +214,16 @@ function AddWork({ draft: { detail }, onAdd }: AddWorkProps) {
 
 function Checklist({ draft: { detail } }: Pick<DraftEditorProps, 'draft'>) {
   const { editor: text } = useMessages(messages);
+  const hasUnreadable = useHasUnreadable();
   return (
     <section aria-label={text.problems}>
       {detail.problems.length === 0 ? (
         <p className="border-line border-y py-1.5 text-[0.9375rem]">
-          <Status tone="active">{text.complete}</Status>
+          {hasUnreadable ? (
+            <span className="dotted">{text.unreadable}</span>
+          ) : (
+            <Status tone="active">{text.complete}</Status>
+          )}
         </p>
       ) : (
         <>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
+import { useUnreadableField } from './unreadable-fields.tsx';
 
 interface ParsedFieldProps<Value> {
   readonly label: string;
@@ -35,6 +36,7 @@ export function ParsedField<Value>(props: ParsedFieldProps<Value>) {
   const id = props.id ?? ownId;
   const parsed = text === undefined ? undefined : parse(text);
   const isInvalid = text !== undefined && parsed === undefined;
+  useUnreadableField(id, isInvalid);
   const isAmbiguous =
     text !== undefined && parsed !== undefined && mayBeThousands.test(text) && text !== format(parsed);
   const [hasLeft, setHasLeft] = useState(false);
