@@ -153,6 +153,13 @@ test('what a cell does not take stays there as it was typed, with the reason, un
   await expect(cell).toHaveValue('5:30');
   await expect(week.getByRole('row', { name: /^Orgelregister/ })).toContainText('17:00');
 
+  // On a narrow screen the project and the rate of a row stand below its client, where they are not cut off.
+  await page.setViewportSize({ width: 800, height: 900 });
+  const [client, note] = await row.getByRole('rowheader').locator('span').all();
+  const [above, below] = [await client?.boundingBox(), await note?.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   await cell.fill('25:00');
   await page.keyboard.press('Enter');
   await expect(cell).toBeFocused();
