@@ -29,6 +29,8 @@ const en = {
     failed: 'Failed',
     discarded: 'Discarded',
   },
+  rejected: 'Rejected by the mail server:',
+  quote: (reply: string) => `“${reply}”`,
   attached: 'Attached',
   columns: {
     created: 'Created',
@@ -113,6 +115,8 @@ const nl = {
     failed: 'Mislukt',
     discarded: 'Verwijderd',
   },
+  rejected: 'Geweigerd door de mailserver:',
+  quote: (reply) => `‘${reply}’`,
   attached: 'Bijlagen',
   columns: {
     created: 'Aangemaakt',

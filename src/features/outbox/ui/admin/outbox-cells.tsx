@@ -5,6 +5,7 @@ import { Status } from '../../../../design/status.tsx';
 import { Timestamp } from '../../../../design/timestamp.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { OutboxState } from '../../../../shared/outbox-state.ts';
+import { getServerReply } from '../../../../shared/server-reply.ts';
 import type { OutboxEmail, OutboxMeta } from '../../contract.ts';
 import { messages } from '../../messages.ts';
 import { isDue } from '../../rules.ts';
@@ -34,13 +35,15 @@ export function NextAttempt({ email, meta }: { email: OutboxEmail; meta: OutboxM
 
 /** Shows the error of the last attempt. */
 export function EmailError({ email: { error } }: { email: OutboxEmail }) {
-  const { columns } = useMessages(messages);
+  const { columns, rejected, quote } = useMessages(messages);
   if (error === null) return null;
+  const reply = getServerReply(error);
   return (
     <p className="label wrap-anywhere pt-1">
       <span className="sr-only">{columns.error}: </span>
+      {reply !== undefined && `${rejected} `}
       {/* The message of the mail server or the program. */}
-      <span lang="en">{error}</span>
+      <span lang="en">{reply === undefined ? error : quote(reply)}</span>
     </p>
   );
 }
