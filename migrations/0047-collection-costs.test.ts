@@ -30,12 +30,12 @@ describeOnEachEngine('the guards of collection costs', (open) => {
 
   test('costs are a part of the amount, with its sign', async () => {
     const { pay } = await openWithNotice();
+    await pay(20_00, 20_00);
     await expect(pay(10_00, 10_01)).rejects.toThrow(/check/i);
     await expect(pay(10_00, -1)).rejects.toThrow(/check/i);
     await expect(pay(-10_00, -10_01)).rejects.toThrow(/check/i);
     await expect(pay(-10_00, 1)).rejects.toThrow(/check/i);
-    await pay(10_00, 10_00);
-    await pay(-10_00, -10_00);
+    await pay(-20_00, -20_00);
   });
 
   test('costs stay within what a final notice charged', async () => {
@@ -45,6 +45,18 @@ describeOnEachEngine('the guards of collection costs', (open) => {
     await pay(100_00, 10_00);
     const { id: other } = await insertFinal(query, { client, number: 2 });
     await expect(pay(100_00, 1, null, other)).rejects.toThrow('final notice');
+  });
+
+  test('costs that are paid back stay within those that came in', async () => {
+    const { query, client, pay } = await openWithNotice();
+    await expect(pay(-1_00, -1_00)).rejects.toThrow('came in');
+    const payment = await pay(161_00, 40_00);
+    await pay(-30_00, -30_00);
+    await expect(pay(-10_01, -10_01)).rejects.toThrow('came in');
+    await expect(pay(-161_00, -40_00, payment)).rejects.toThrow('came in');
+    const { id: other } = await insertFinal(query, { client, number: 2 });
+    await expect(pay(-1_00, -1_00, null, other)).rejects.toThrow('came in');
+    await pay(-10_00, -10_00);
   });
 
   test('a reversal takes back the costs of its payment, and no payment changes them', async () => {

@@ -75,6 +75,8 @@ const guards: readonly Guard[] = [
     rules: {
       'collection costs stay within what a final notice claimed': `new.collection_costs_cents > 0
         and ${sumOf('collection_costs_cents', 'payments')} + new.collection_costs_cents > ${charged}`,
+      'collection costs that are paid back stay within those that came in': `new.collection_costs_cents < 0
+        and ${sumOf('collection_costs_cents', 'payments')} + new.collection_costs_cents < 0`,
     },
   },
 ];

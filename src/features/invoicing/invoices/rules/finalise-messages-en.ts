@@ -62,6 +62,7 @@ export const finaliseTexts = {
     payment_booked: 'This payment is recorded already, with other values. Load the page again to see it.',
     costs_received:
       'This would bring the collection costs received above what you claimed. Record what came in as a payment instead.',
+    costs_refunded: 'Collection costs of this payment were paid back. Reverse that refund first.',
     not_a_final_quote: 'Only a final quote can become an invoice.',
     quote_invoiced: 'This quote is invoiced already. Load the page again to see its invoice.',
   },

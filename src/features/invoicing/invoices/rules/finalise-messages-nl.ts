@@ -63,6 +63,7 @@ export const finaliseTexts = {
       'Deze betaling is al geboekt, met andere gegevens. Laad de pagina opnieuw om haar te zien.',
     costs_received:
       'Dan zou er meer aan incassokosten zijn ontvangen dan je hebt gevraagd. Boek wat er binnenkwam als betaling.',
+    costs_refunded: 'Van deze betaling zijn incassokosten terugbetaald. Draai eerst die terugbetaling terug.',
     not_a_final_quote: 'Alleen van een definitieve offerte maak je een factuur.',
     quote_invoiced: 'Deze offerte is al gefactureerd. Laad de pagina opnieuw om de factuur te zien.',
   },

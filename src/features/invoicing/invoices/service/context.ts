@@ -36,6 +36,7 @@ export type InvoiceProblem =
   | 'reversed'
   | 'payment_booked'
   | 'costs_received'
+  | 'costs_refunded'
   | 'not_a_final_quote'
   | 'quote_invoiced';
 

@@ -125,6 +125,20 @@ describeOnEachEngine('collection costs that come in', (open) => {
     ]);
   });
 
+  test('a payment whose costs were paid back is reversed after that refund', async () => {
+    const { id, post, pay } = await openWithNotice();
+    const paid = (await pay(16_100, 4000)).data.payments[0];
+    const refund = (await pay(-4000, -4000)).data.payments.find(({ amount_cents }) => amount_cents < 0);
+    const { status, error } = await post(`${id}/payments/${paid?.id}/reverse`);
+    expect([status, error.message]).toEqual([
+      409,
+      'Collection costs of this payment were paid back. Reverse that refund first.',
+    ]);
+    expect((await post(`${id}/payments/${refund?.id}/reverse`)).status).toBe(200);
+    const { data } = await post(`${id}/payments/${paid?.id}/reverse`);
+    expect([data.collection_costs_cents, data.received_costs_cents]).toEqual([4000, 0]);
+  });
+
   test('more than what was charged and is still to be paid is rejected with the field, and so is a part that is no part', async () => {
     const { app, lines, client_id, headers, post, pay } = await openWithNotice();
     await pay(1000, 1000);

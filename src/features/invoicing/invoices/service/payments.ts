@@ -98,7 +98,8 @@ export function createPayments(deps: InvoicesDeps) {
     /**
      * Reverses a payment by one of the opposite amount on the same day, or today if the books of that day are closed;
      * both stay in the books.
-     * @throws AppError `not_found`, or `conflict` if it is a reversal, was reversed before, or paid back costs that came in again
+     * @throws AppError `not_found`, or `conflict` if it is a reversal, was reversed before, or paid back costs that came in again,
+     *   or has costs that were paid back
      */
     reverse(context: InvoicesContext, id: string, paymentId: string): Promise<void> {
       return database.transaction(async (trx) => {
@@ -106,9 +107,11 @@ export function createPayments(deps: InvoicesDeps) {
         const payment = await findPayment(trx, id, paymentId);
         if (!payment) throw new AppError('not_found', 'no payment has this id');
         if (payment.is_reversed) throw new InvoiceStateError('reversed');
-        const { collection_costs_cents } = await findCollectionCosts(trx, id);
+        const { collection_costs_cents, received_costs_cents } = await findCollectionCosts(trx, id);
         if (-payment.collection_costs_cents > collection_costs_cents)
           throw new InvoiceStateError('costs_received');
+        if (payment.collection_costs_cents > received_costs_cents)
+          throw new InvoiceStateError('costs_refunded');
         const { method } = payment;
         const at = now();
         const paid_on = (await isPeriodOpen(trx, payment.paid_on)) ? payment.paid_on : toPlainDate(at);
