@@ -119,6 +119,7 @@ test('one click after a price adds a line, and a text beyond its limit stays wit
   await expect(second).toHaveValue('x'.repeat(1001));
   const error = page.getByRole('alert').filter({ hasText: 'Omschrijving 2 heeft 1.001 tekens' });
   await expect(error).toBeVisible();
+  await expect(page.getByText('Een veld met een fout is niet opgeslagen').first()).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(second).toBeFocused();
   await second.fill('x'.repeat(1000));

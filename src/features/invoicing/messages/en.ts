@@ -164,6 +164,7 @@ export const en = {
     saved: 'Saved on the server',
     savedAt: (time: string) => `Saved on the server, ${time}`,
     savedTwice: (time: string) => `Saved in this browser and on the server, ${time}`,
+    unreadable: 'A field with an error is not saved',
     savedShort: 'saved',
     savedAtShort: (time: string) => `saved ${time}`,
     unsaved: 'Not saved yet',

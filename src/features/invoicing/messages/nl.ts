@@ -158,6 +158,7 @@ export const nl = {
     saved: 'Opgeslagen op de server',
     savedAt: (time: string) => `Opgeslagen op de server, ${time}`,
     savedTwice: (time: string) => `Opgeslagen in deze browser en op de server, ${time}`,
+    unreadable: 'Een veld met een fout is niet opgeslagen',
     savedShort: 'opgeslagen',
     savedAtShort: (time: string) => `opgeslagen ${time}`,
     unsaved: 'Nog niet opgeslagen',

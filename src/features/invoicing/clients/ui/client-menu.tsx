@@ -28,7 +28,6 @@ interface ClientMenuProps {
 /** The actions on a client. Those that cannot be undone ask first and say what they do. */
 export function ClientMenu({ client, duplicates, onArchive, mergeInto, setMergeInto }: ClientMenuProps) {
   const text = useMessages(messages);
-  const { cancel } = useMessages(shared);
   const [asked, setAsked] = useState<'mask' | 'delete'>();
   const navigate = useNavigate();
   const router = useRouter();
@@ -42,7 +41,7 @@ export function ClientMenu({ client, duplicates, onArchive, mergeInto, setMergeI
       await navigate({ to: adminPaths.clients, ignoreBlocker: true });
     }
   });
-  const { name, archived_at, masked_at, merged_into, usage } = client;
+  const { archived_at, masked_at, merged_into, usage } = client;
   if (merged_into) return null;
   const isArchived = archived_at !== null;
   const isMaskable = masked_at === null || usage.unmasked > 0;
@@ -73,21 +72,7 @@ export function ClientMenu({ client, duplicates, onArchive, mergeInto, setMergeI
         <MenuItem onSelect={() => setAsked('delete')}>{text.editor.delete}</MenuItem>
       </Menu>
       {error !== undefined && <Failure error={error} />}
-      {asked === 'mask' && (
-        <ConfirmDialog
-          title={text.mask.title(name)}
-          description={text.mask.text}
-          consequences={[
-            ...text.mask.consequences,
-            ...(usage.recurrences > 0 ? [text.mask.recurrences(usage.recurrences)] : []),
-            ...(usage.unmasked > 0 ? [text.mask.merged(usage.unmasked)] : []),
-          ]}
-          confirmLabel={text.mask.confirm}
-          cancelLabel={cancel}
-          onConfirm={() => confirm('mask')}
-          onCancel={close}
-        />
-      )}
+      {asked === 'mask' && <MaskDialog client={client} onMask={() => confirm('mask')} onClose={close} />}
       {asked === 'delete' && (
         <DeleteClientDialog
           client={client}
@@ -106,6 +91,32 @@ export function ClientMenu({ client, duplicates, onArchive, mergeInto, setMergeI
         />
       )}
     </>
+  );
+}
+
+interface MaskDialogProps {
+  readonly client: EditedClient;
+  readonly onMask: () => void;
+  readonly onClose: () => void;
+}
+
+function MaskDialog({ client: { name, usage }, onMask, onClose }: MaskDialogProps) {
+  const { mask: text } = useMessages(messages);
+  const { cancel } = useMessages(shared);
+  return (
+    <ConfirmDialog
+      title={text.title(name)}
+      description={text.text}
+      consequences={[
+        ...text.consequences,
+        ...(usage.recurrences > 0 ? [text.recurrences(usage.recurrences)] : []),
+        ...(usage.unmasked > 0 ? [text.merged(usage.unmasked)] : []),
+      ]}
+      confirmLabel={text.confirm}
+      cancelLabel={cancel}
+      onConfirm={onMask}
+      onCancel={onClose}
+    />
   );
 }
 

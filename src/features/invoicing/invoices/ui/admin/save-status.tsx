@@ -2,6 +2,7 @@ import { formatTime } from '../../../../../shared/dates.ts';
 import { useLanguage } from '../../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../../shared/language.ts';
 import { messages } from '../../../messages/messages.ts';
+import { useHasUnreadable } from './unreadable-fields.tsx';
 import type { SaveState } from './use-invoice-draft.ts';
 
 function describe(state: SaveState, language: Language, isShort: boolean): string {
@@ -35,9 +36,13 @@ const problems: readonly SaveState['kind'][] = ['offline', 'rejected', 'conflict
  */
 export function SaveStatus({ state, isShort = false }: { state: SaveState; isShort?: boolean }) {
   const language = useLanguage();
+  const hasUnreadable = useHasUnreadable() && state.kind === 'saved';
   return (
-    <p role="status" className={`label ${problems.includes(state.kind) ? 'dotted' : 'text-ink-2'}`}>
-      {describe(state, language, isShort)}
+    <p
+      role="status"
+      className={`label ${hasUnreadable || problems.includes(state.kind) ? 'dotted' : 'text-ink-2'}`}
+    >
+      {hasUnreadable ? messages[language].save.unreadable : describe(state, language, isShort)}
     </p>
   );
 }

@@ -1,6 +1,7 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
+import { useUnreadableField } from './unreadable-fields.tsx';
 
 interface LimitedText {
   readonly label: string;
@@ -19,6 +20,7 @@ export function useLimitedText({ label, value, max, onChange }: LimitedText) {
   const { editor } = useMessages(messages);
   const language = useLanguage();
   const [tooLong, setTooLong] = useState<string>();
+  useUnreadableField(useId(), tooLong !== undefined);
   const format = (count: number) => count.toLocaleString(language);
   return {
     value: tooLong ?? value,
