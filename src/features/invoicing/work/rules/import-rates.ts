@@ -4,7 +4,7 @@ import { workLimits } from '../contract/items.ts';
 
 /** The names of the columns with money in the exports of Toggl, Clockify and Kimai, folded and without a currency. */
 const columns = {
-  rate: ['billable rate', 'hourly rate'],
+  rate: ['billable rate', 'hourly rate', 'hourlyrate'],
   fixed: ['fixed rate', 'fixedrate'],
   amount: ['billable amount', 'amount', 'price', 'total price'],
   currency: ['currency'],
