@@ -130,4 +130,10 @@ test('a rate of the file counts only if the amounts agree with it, but for the r
   expect(codesOf(charged(2100, 0))).toEqual(['unknown']);
   expect(codesOf(charged(2100, 0, { rate_name: '21% verlegd' }))).toEqual(['reverse_nl']);
   expect(resolveVatGroups(document(charged(2100, 3000)), context)?.notes).toEqual(['vat_unknown']);
+  const [known, unknown] = [charged(2100, 2100), charged(900, 1500)];
+  const partly = { ex_cents: 20_000, total_cents: 23_600, groups: [...known.groups, ...unknown.groups] };
+  expect(resolveVatGroups(document(partly), context)).toMatchObject({
+    notes: ['vat_unknown'],
+    groups: [{ vat: { code: 'unknown' }, base_cents: 20_000, vat_cents: 3600 }],
+  });
 });

@@ -128,7 +128,13 @@ export function resolveVatGroups(document: ReadDocument, context: VatContext): I
   const amounts = { ex_cents, vat_cents };
   if (read) {
     const groups = mergeGroups(read.map((group) => resolveGroup(group, issue_date, context)));
-    return { ...amounts, groups, notes: groups.every(isKnown) ? assumed : ['vat_unknown'] };
+    // A part of a document in a return, and the rest in none, would be wrong without a word.
+    return groups.every(isKnown)
+      ? { ...amounts, groups, notes: assumed }
+      : {
+          ...{ ...amounts, notes: ['vat_unknown'] },
+          groups: [{ vat: unknownVat, base_cents: ex_cents, vat_cents }],
+        };
   }
   const vat =
     vat_cents === 0
