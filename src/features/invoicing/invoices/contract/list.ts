@@ -98,7 +98,7 @@ export interface InvoiceRow {
 }
 
 /** The documents of a search that are counted and added up. */
-export const maxSearchedInvoices = 2000;
+export const maxSearchedInvoices = 1000;
 
 /** The sums of all documents that match, in cents. */
 export interface InvoiceSums {
