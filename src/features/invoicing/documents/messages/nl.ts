@@ -172,6 +172,7 @@ export const nl = {
       'De mail is niet klaargezet: er zijn al 50\u00a0links naar de pagina van de klant. Trek in wat niemand meer nodig heeft, of verstuur de mail zonder link.',
     notQueued: 'De mail is niet klaargezet. Er is niets verstuurd; probeer het opnieuw.',
     none: 'Nog niet verstuurd.',
+    rejectedByServer: 'Geweigerd door de mailserver:',
     sentElsewhere: 'Verstuurd vanuit het vorige programma.',
     states: {
       waiting: 'wacht op verzending',

@@ -2,6 +2,7 @@ import { Status } from '../../../../design/status.tsx';
 import { Timestamp } from '../../../../design/timestamp.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { OutboxState } from '../../../../shared/outbox-state.ts';
+import { getServerReply } from '../../../../shared/server-reply.ts';
 import type { DocumentEmail } from '../contract/sending.ts';
 import { messages } from '../messages/messages.ts';
 
@@ -30,9 +31,21 @@ export function SendingStatus({ emails, isImported }: SendingStatusProps) {
         <li key={id} className="label wrap-anywhere border-line border-b py-1.5">
           <Status tone={tones[state]}>{text.states[state]}</Status> <Timestamp at={ended_at ?? queued_at} />{' '}
           <span className="text-ink-2">{to}</span>
-          {error !== null && <p lang="en">{error}</p>}
+          {error !== null && <EmailError error={error} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What the mail server replied, or why it was not reached. */
+function EmailError({ error }: { error: string }) {
+  const { sending: text } = useMessages(messages);
+  const reply = getServerReply(error);
+  return (
+    <p>
+      {reply !== undefined && `${text.rejectedByServer} `}
+      <span lang="en">{reply ?? error}</span>
+    </p>
   );
 }
