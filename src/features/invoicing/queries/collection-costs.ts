@@ -5,9 +5,9 @@ type Db = Kysely<InvoicingTables>;
 
 /** The collection costs of an invoice, in cents. */
 export interface CollectionCosts {
-  /** What a final notice charged and did not come in yet; 0 without one. */
+  /** The costs of a final notice that are not paid yet; 0 without one. */
   readonly collection_costs_cents: number;
-  /** What came in, less what was paid back. */
+  /** The costs that were paid, less refunds. */
   readonly received_costs_cents: number;
 }
 

@@ -170,7 +170,7 @@ export interface OpenItems {
   readonly clients: readonly ClientAgeing[];
   readonly ages: Ageing;
   readonly total_cents: number;
-  /** What was received too much, which the total is lower by. */
+  /** The sum of the overpayments, which the total is lower by. */
   readonly overpaid_cents: number;
   readonly page: number;
   readonly per_page: number;

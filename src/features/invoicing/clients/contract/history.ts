@@ -35,7 +35,7 @@ export type TimelineEvent =
 export const statementQuery = z.strictObject({ date: plainDate.optional() });
 
 /**
- * What a line of a statement is. A payment or a write-off can be taken back, and what was written off can come in;
+ * The kind of a line of a statement. A payment or a write-off can be reversed, and a written-off amount can be paid;
  * collection costs are charged on the day on which they come in.
  */
 export type StatementKind =

@@ -31,7 +31,7 @@ export type FilledFields = Partial<
   Pick<ClientFields, Exclude<MergedField, 'address'> | 'street' | 'postal_code' | 'city' | 'country'>
 >;
 
-/** What merging does with the fields of the client that goes. */
+/** The fields that the remaining client takes over, and those in which both differ. */
 export interface FieldPlan {
   /** Those that the client that stays takes over, because it has none. */
   readonly filled: readonly { readonly field: MergedField; readonly value: string }[];

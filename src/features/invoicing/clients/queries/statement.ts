@@ -59,7 +59,7 @@ export async function findDocumentLines(db: Db, account: Account, from: PlainDat
   }));
 }
 
-/** What a payment pays of its document: collection costs are no part of that. */
+/** The part of a payment that pays its document, without collection costs. */
 const paidOfDocument = sql<number>`payments.amount_cents - payments.collection_costs_cents`;
 
 /** Returns the payments of the days from a date on, as lines; what is for collection costs is due with its payment. */

@@ -120,7 +120,7 @@ function MaskDialog({ client: { name, usage }, onMask, onClose }: MaskDialogProp
   );
 }
 
-/** Why the client was not deleted or masked, with the way to what stands in the way. */
+/** Tells why the client was not deleted or masked, with a link to the reason. */
 function Failure({ error }: { error: unknown }) {
   const text = useMessages(messages);
   const { failed } = useMessages(shared);

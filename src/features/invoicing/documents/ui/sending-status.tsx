@@ -38,7 +38,7 @@ export function SendingStatus({ emails, isImported }: SendingStatusProps) {
   );
 }
 
-/** What the mail server replied, or why it was not reached. */
+/** Shows the reply of the mail server, or the error without one. */
 function EmailError({ error }: { error: string }) {
   const { sending: text } = useMessages(messages);
   const reply = getServerReply(error);

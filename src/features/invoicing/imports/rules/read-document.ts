@@ -31,7 +31,7 @@ export interface ReadGroup {
   readonly rate_name: string;
   readonly base_cents: number;
   readonly vat_cents: number;
-  /** How many lines the amounts are those of. */
+  /** The number of lines that the amounts are the sums of. */
   readonly lines: number;
 }
 

@@ -88,9 +88,9 @@ export interface InvoiceDetail {
   readonly paid_cents: number;
   readonly credited_cents: number;
   readonly outstanding_cents: number;
-  /** What a final notice claimed besides and did not come in yet; no part of the invoice. */
+  /** The collection costs of a final notice that are not paid yet; no part of the invoice. */
   readonly collection_costs_cents: number;
-  /** What came in of it. */
+  /** The collection costs that were paid, less refunds. */
   readonly received_costs_cents: number;
   readonly due_date: string | null;
   readonly sent_at: string | null;

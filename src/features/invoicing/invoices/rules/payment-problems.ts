@@ -10,7 +10,7 @@ const maxDaysAhead = 365;
 interface PayableInvoice {
   readonly issue_date: PlainDate | null;
   readonly outstanding_cents: number;
-  /** What was received of it before. */
+  /** The sum of the payments before, without collection costs. */
   readonly paid_cents: number;
   /** The collection costs that did not come in yet, and those that did. */
   readonly collection_costs_cents: number;

@@ -85,7 +85,7 @@ async function getTotal(trx: Trx, template: DraftFields, date: PlainDate): Promi
 
 /**
  * Changes the title and the lines of the drafts that a template creates from now on; those that it made stay as they are.
- * What is due, because it failed with the lines before, is created at once.
+ * A draft that is due, because it failed with the lines before, is created at once.
  * @throws AppError `not_found`, or `invalid` with the field
  */
 export async function changeLines(

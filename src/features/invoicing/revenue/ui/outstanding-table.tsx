@@ -14,7 +14,7 @@ interface DueProps {
   readonly today: PlainDate;
 }
 
-/** How many days are left, or have passed since the due date. */
+/** Shows the days until the due date, or those since. */
 function DaysText({ due, today }: DueProps) {
   const { outstanding: text } = useMessages(messages);
   if (due === null) return '–';

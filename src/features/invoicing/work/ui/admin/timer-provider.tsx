@@ -26,7 +26,7 @@ interface TimerMessage {
   readonly isError: boolean;
   /** The minutes that the timer had when a stop failed, which can be tried again. */
   readonly minutes?: number | undefined;
-  /** What a stop stored, which can be undone. */
+  /** The entries of the last stop, which can be undone. */
   readonly stopped?: TimerContinue['items'] | undefined;
 }
 
