@@ -7,14 +7,13 @@ import { TextArea, TextField } from '../../../../design/fields.tsx';
 import { FormActions } from '../../../../design/forms.tsx';
 import { useAction } from '../../../../design/use-action.ts';
 import { ApiError } from '../../../../shared/api-transport.ts';
-import { maxEmailLength } from '../../../../shared/credential-limits.ts';
 import { formatFileSize } from '../../../../shared/file-size.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { hasRecipientError, parseRecipients, RecipientsField } from '../../ui/recipients-field.tsx';
 import { loadEmails, sendEmail } from '../client.ts';
 import {
   type DocumentEmails,
   maxMessageLength,
-  maxRecipients,
   maxSubjectLength,
   type NewDocumentEmail,
 } from '../contract/sending.ts';
@@ -94,8 +93,7 @@ function useErrors(error: unknown) {
   const { sending: text } = useMessages(messages);
   const fields = error instanceof ApiError ? error.fields : {};
   const { subject, message } = fields;
-  // Each recipient has a path of its own.
-  const hasTo = Object.keys(fields).some((path) => path.split('.')[0] === 'to');
+  const hasTo = hasRecipientError(fields);
   const hasFields = hasTo || subject !== undefined || message !== undefined;
   return {
     to: hasTo ? text.invalidTo : undefined,
@@ -128,19 +126,15 @@ function SendForm({ id, emails, onClose, onQueued }: SendDialogProps & { emails:
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void run({ ...email, to: to.split(/[\s,;]+/).filter((address) => address !== '') });
+    void run({ ...email, to: parseRecipients(to) });
   };
   if (emails.files.length === 0) return <p className="pt-4">{text.notReady}</p>;
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-x-10 gap-y-6 pt-6 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
-        <TextField
+        <RecipientsField
           label={text.to}
           hint={text.toHint}
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={maxRecipients * (maxEmailLength + 2)}
           value={to}
           error={errors.to}
           onChange={({ currentTarget }) => changeTo(currentTarget.value)}

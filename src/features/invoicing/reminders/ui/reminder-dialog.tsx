@@ -6,9 +6,9 @@ import { TextArea, TextField } from '../../../../design/fields.tsx';
 import { FormActions } from '../../../../design/forms.tsx';
 import { useAction } from '../../../../design/use-action.ts';
 import { ApiError } from '../../../../shared/api-transport.ts';
-import { maxEmailLength } from '../../../../shared/credential-limits.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { maxMessageLength, maxRecipients, maxSubjectLength } from '../../documents/contract/sending.ts';
+import { maxMessageLength, maxSubjectLength } from '../../documents/contract/sending.ts';
+import { hasRecipientError, parseRecipients, RecipientsField } from '../../ui/recipients-field.tsx';
 import { loadInvoiceReminders, sendReminder } from '../client.ts';
 import type { InvoiceReminders } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
@@ -60,23 +60,18 @@ function ReminderForm({ invoiceId, next, onClose, onSent }: ReminderDialogProps 
   const change = (part: Partial<Next['email']>) => setEmail({ ...email, ...part });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void run({ ...email, to: to.split(/[\s,;]+/).filter((address) => address !== '') });
+    void run({ ...email, to: parseRecipients(to) });
   };
   const isConflict = error instanceof ApiError && error.code === 'conflict';
   const hasFields = Object.keys(fields).length > 0;
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-x-10 gap-y-6 pt-6 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
-        <TextField
+        <RecipientsField
           label={text.to}
           hint={text.toHint}
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={maxRecipients * (maxEmailLength + 2)}
           value={to}
-          // Each recipient has a path of its own.
-          error={Object.keys(fields).some((path) => path.split('.')[0] === 'to') ? text.invalidTo : undefined}
+          error={hasRecipientError(fields) ? text.invalidTo : undefined}
           onChange={({ currentTarget }) => setTo(currentTarget.value)}
         />
         <TextField
