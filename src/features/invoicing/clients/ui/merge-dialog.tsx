@@ -103,15 +103,19 @@ function Plan({ plan }: { plan: MergePlan }) {
   return (
     <div className="pt-4">
       <p className="font-medium">{text.plan(plan.from.name, plan.into.name)}</p>
-      <h3 className="label pt-4 pb-1 text-ink-2">{text.moves}</h3>
-      {moving.length === 0 && plan.filled.length === 0 && <p>{text.nothing}</p>}
-      <ul className="border-line border-t">
-        {moving.map((part) => (
-          <li key={part} className="border-line border-b py-1.5">
-            {`${format(plan[part])} ${plural(language, plan[part], text.counts[part])}`}
-          </li>
-        ))}
-      </ul>
+      {moving.length > 0 && (
+        <>
+          <h3 className="label pt-4 pb-1 text-ink-2">{text.moves}</h3>
+          <ul className="border-line border-t">
+            {moving.map((part) => (
+              <li key={part} className="border-line border-b py-1.5">
+                {`${format(plan[part])} ${plural(language, plan[part], text.counts[part])}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {moving.length === 0 && plan.filled.length === 0 && <p className="pt-4">{text.nothing}</p>}
       <MergedFields plan={plan} />
       {documents > 0 && (
         <>
