@@ -4,7 +4,7 @@ import { Cell, ColumnHeader, RowHeader, Table } from '../../../../design/table.t
 import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../../shared/i18n/messages.ts';
-import { formatAmount } from '../../../../shared/money.ts';
+import { formatAmount, sumCents } from '../../../../shared/money.ts';
 import { daysBetween, formatShortPlainDate, type PlainDate } from '../../../../shared/plain-date.ts';
 import type { OutstandingInvoice, Revenue } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
@@ -100,7 +100,8 @@ export function OutstandingTable({ data: { outstanding, expected, today } }: { d
   const { cents, count } = expected.outstanding;
   if (outstanding.length === 0) return <p>{text.none}</p>;
   const others = count - outstanding.length;
-  const shownCents = outstanding.reduce((sum, { outstanding_cents }) => sum + outstanding_cents, 0);
+  const shownCents = sumCents(outstanding.map(({ outstanding_cents }) => outstanding_cents));
+  const { format } = new Intl.NumberFormat(language);
   return (
     <>
       <Table>
@@ -123,7 +124,7 @@ export function OutstandingTable({ data: { outstanding, expected, today } }: { d
           ))}
           {others > 0 && (
             <SumRow
-              name={`${others}\u00a0${plural(language, others, text.others)}`}
+              name={`${format(others)}\u00a0${plural(language, others, text.others)}`}
               cents={cents - shownCents}
             />
           )}
