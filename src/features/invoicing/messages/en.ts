@@ -165,6 +165,7 @@ export const en = {
     savedAt: (time: string) => `Saved on the server, ${time}`,
     savedTwice: (time: string) => `Saved in this browser and on the server, ${time}`,
     unreadable: 'A field with an error is not saved',
+    unreadableShort: 'not all saved',
     savedShort: 'saved',
     savedAtShort: (time: string) => `saved ${time}`,
     unsaved: 'Not saved yet',

@@ -159,6 +159,7 @@ export const nl = {
     savedAt: (time: string) => `Opgeslagen op de server, ${time}`,
     savedTwice: (time: string) => `Opgeslagen in deze browser en op de server, ${time}`,
     unreadable: 'Een veld met een fout is niet opgeslagen',
+    unreadableShort: 'deels opgeslagen',
     savedShort: 'opgeslagen',
     savedAtShort: (time: string) => `opgeslagen ${time}`,
     unsaved: 'Nog niet opgeslagen',

@@ -36,13 +36,14 @@ const problems: readonly SaveState['kind'][] = ['offline', 'rejected', 'conflict
  */
 export function SaveStatus({ state, isShort = false }: { state: SaveState; isShort?: boolean }) {
   const language = useLanguage();
+  const { save: text } = messages[language];
   const hasUnreadable = useHasUnreadable() && state.kind === 'saved';
   return (
     <p
       role="status"
       className={`label ${hasUnreadable || problems.includes(state.kind) ? 'dotted' : 'text-ink-2'}`}
     >
-      {hasUnreadable ? messages[language].save.unreadable : describe(state, language, isShort)}
+      {hasUnreadable ? text[isShort ? 'unreadableShort' : 'unreadable'] : describe(state, language, isShort)}
     </p>
   );
 }
