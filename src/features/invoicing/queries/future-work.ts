@@ -1,12 +1,16 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { PlainDate } from '../../../shared/plain-date.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
+import { findClientIds } from './client-summary.ts';
 
 /** The work of a client that is entered ahead: it is on no document, and cannot be invoiced yet. */
 export interface FutureWork {
   readonly minutes: number;
   readonly cents: number;
 }
+
+const sumMinutes = sql<number>`coalesce(sum(work_items.minutes), 0)`.as('minutes');
+const sumCents = sql<number>`coalesce(sum(work_items.total_cents), 0)`.as('cents');
 
 const ownerId = sql<string>`coalesce(clients.merged_into_id, clients.id)`;
 
@@ -19,11 +23,7 @@ export const selectFutureWork = (db: Kysely<InvoicingTables>, today: PlainDate) 
   db
     .selectFrom('work_items')
     .innerJoin('clients', 'clients.id', 'work_items.client_id')
-    .select([
-      ownerId.as('client_id'),
-      sql<number>`coalesce(sum(work_items.minutes), 0)`.as('minutes'),
-      sql<number>`coalesce(sum(work_items.total_cents), 0)`.as('cents'),
-    ])
+    .select([ownerId.as('client_id'), sumMinutes, sumCents])
     .where('work_items.date', '>', today)
     // Written so that SQLite reads the index of dates: those of the other two columns have nearly all work.
     .where(sql<SqlBool>`coalesce(work_items.invoice_line_id, '') = ''`)
@@ -42,6 +42,24 @@ export async function findFutureWork(
       { minutes: Number(minutes), cents: Number(cents) },
     ]),
   );
+}
+
+/** Adds up the uninvoiced work after a day of a client and of those merged into it. */
+export async function sumFutureWorkOf(
+  db: Kysely<InvoicingTables>,
+  today: PlainDate,
+  clientId: string,
+): Promise<FutureWork> {
+  const { minutes, cents } = await db
+    .selectFrom('work_items')
+    .select([sumMinutes, sumCents])
+    .where('client_id', 'in', await findClientIds(db, clientId))
+    .where('date', '>', today)
+    .where('invoice_line_id', 'is', null)
+    // Written out, so that SQLite reads the index of uninvoiced work.
+    .where('is_invoicable', '=', sql.lit(1))
+    .executeTakeFirstOrThrow();
+  return { minutes: Number(minutes), cents: Number(cents) };
 }
 
 /** Adds up the uninvoiced work of all clients after a day. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { newId } from '../../../../platform/ids.ts';
 import { roundingSteps } from '../../company/contract.ts';
 import { findClientIds } from '../../queries/client-summary.ts';
@@ -109,15 +109,7 @@ export const findMergedInto = async (db: Db, { merged_into_id }: StoredClient) =
  */
 export async function findClientUsage(db: Db, id: string): Promise<Omit<ClientUsage, 'websites'>> {
   const ids = await findClientIds(db, id);
-  const documents = await db
-    .selectFrom('invoices')
-    .select([
-      sql<number>`coalesce(sum(case status when 'final' then 1 else 0 end), 0)`.as('final_documents'),
-      sql<number>`coalesce(sum(case status when 'draft' then 1 else 0 end), 0)`.as('drafts'),
-    ])
-    .where('client_id', 'in', ids)
-    .executeTakeFirstOrThrow();
-  const count = async (table: 'work_items' | 'purchases' | 'projects' | 'timers') => {
+  const count = async (table: 'invoices' | 'work_items' | 'purchases' | 'projects' | 'timers') => {
     const row = await db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -125,26 +117,28 @@ export async function findClientUsage(db: Db, id: string): Promise<Omit<ClientUs
       .executeTakeFirstOrThrow();
     return Number(row.count);
   };
+  const final_documents = await countFinalDocuments(db, ids);
   return {
-    final_documents: Number(documents.final_documents),
-    drafts: Number(documents.drafts),
+    final_documents,
+    drafts: (await count('invoices')) - final_documents,
     work: await count('work_items'),
     purchases: await count('purchases'),
     projects: await count('projects'),
     timers: await count('timers'),
-    merged: await countMerged(db, id),
+    merged: ids.length - 1,
     recurrences: await countRunning(db, ids),
     unmasked: (await findUnmasked(db, id)).length,
   };
 }
 
-async function countMerged(db: Db, id: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('clients')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('merged_into_id', '=', id)
+/** Counts the final documents of clients by their sums, which triggers keep with each document that becomes final. */
+async function countFinalDocuments(db: Db, ids: readonly string[]): Promise<number> {
+  const { documents } = await db
+    .selectFrom('invoice_sums')
+    .select((eb) => eb.fn.sum<number | null>('documents').as('documents'))
+    .where('client_id', 'in', ids)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return Number(documents ?? 0);
 }
 
 /** Returns the clients that were merged into one and whose personal data were not replaced. */

@@ -4,7 +4,7 @@ import type { Language } from '../../../../shared/language.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { isKorOn } from '../../company/queries/kor-periods.ts';
-import { findFutureWork } from '../../queries/future-work.ts';
+import { sumFutureWorkOf } from '../../queries/future-work.ts';
 import { findClientProblems } from '../../rules/client-problems.ts';
 import { emptyClient } from '../../rules/empty-client.ts';
 import { normalizeParty } from '../../rules/party-problems.ts';
@@ -58,11 +58,11 @@ export async function getEditedClient(deps: ClientDeps, id: string): Promise<Edi
   const { query } = deps.database;
   const { merged_into_id, ...client } = await getStoredClient(query, id);
   const usage = { ...(await findClientUsage(query, id)), websites: await deps.websites.count(id) };
-  const future = (await findFutureWork(query, toPlainDate(deps.now()))).get(id);
+  const future = await sumFutureWorkOf(query, toPlainDate(deps.now()), id);
   return {
     ...client,
-    uninvoiced_cents: client.uninvoiced_cents - (future?.cents ?? 0),
-    uninvoiced_minutes: client.uninvoiced_minutes - (future?.minutes ?? 0),
+    uninvoiced_cents: client.uninvoiced_cents - future.cents,
+    uninvoiced_minutes: client.uninvoiced_minutes - future.minutes,
     merged_into: await findMergedInto(query, { ...client, merged_into_id }),
     usage,
   };
