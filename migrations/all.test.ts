@@ -398,6 +398,14 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "vat_cents",
           "vat_code",
         ],
+        "invoice_year_sums": [
+          "documents",
+          "ex_cents",
+          "kind",
+          "total_cents",
+          "vat_cents",
+          "year",
+        ],
         "invoices": [
           "buyer?",
           "buyer_reference",

@@ -47,6 +47,7 @@ import * as defaultRounding from './0045-default-rounding.ts';
 import * as recurrenceFailures from './0046-recurrence-failures.ts';
 import * as collectionCosts from './0047-collection-costs.ts';
 import * as shownSupply from './0048-shown-supply.ts';
+import * as yearSums from './0049-year-sums.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -98,4 +99,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0046-recurrence-failures': recurrenceFailures,
   '0047-collection-costs': collectionCosts,
   '0048-shown-supply': shownSupply,
+  '0049-year-sums': yearSums,
 };

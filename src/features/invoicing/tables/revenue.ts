@@ -35,6 +35,9 @@ export interface InvoiceSumsTable {
   total_cents: number;
 }
 
+/** The final documents of all clients, of a year and a kind, added up; credit notes are positive here. Derived by a trigger. */
+export type InvoiceYearSumsTable = Omit<InvoiceSumsTable, 'client_id'>;
+
 /** When what is outstanding of an invoice changed last, empty for never; derived by triggers. */
 export interface InvoiceSettlementsTable {
   invoice_id: string;

@@ -34,6 +34,7 @@ import type {
   InvoiceRevenueTable,
   InvoiceSettlementsTable,
   InvoiceSumsTable,
+  InvoiceYearSumsTable,
   RevenueMonthsTable,
   RevenueYearsTable,
 } from './revenue.ts';
@@ -93,5 +94,6 @@ export interface InvoicingTables {
   revenue_years: RevenueYearsTable;
   invoice_settlements: InvoiceSettlementsTable;
   invoice_sums: InvoiceSumsTable;
+  invoice_year_sums: InvoiceYearSumsTable;
   settings: SettingsTable;
 }

@@ -79,12 +79,15 @@ async function sumOutstanding(db: Db, filters: InvoiceFilters, today: string): P
   return Number(row.cents);
 }
 
-/** Selects the sums that the database keeps of final documents, of a client and a year where they are chosen. */
+/**
+ * Selects the sums that the database keeps of final documents, of a client and a year where they are chosen. Those of all
+ * clients have their own table: a row per client and year would be many.
+ */
 const selectSums = (db: Db, { client, year }: Pick<InvoiceFilters, 'client' | 'year'>) =>
-  db
-    .selectFrom('invoice_sums as invoice')
-    .$if(client !== undefined, (query) => query.where('client_id', 'in', selectOwnClients(db, client ?? '')))
-    .$if(year !== undefined, (query) => query.where('year', '=', String(year)));
+  (client === undefined
+    ? db.selectFrom('invoice_year_sums as invoice')
+    : db.selectFrom('invoice_sums as invoice').where('client_id', 'in', selectOwnClients(db, client))
+  ).$if(year !== undefined, (query) => query.where('year', '=', String(year)));
 
 /** Adds up the sums that the database keeps of final documents; what is outstanding is not among them. */
 async function sumFinal(
