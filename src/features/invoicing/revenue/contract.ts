@@ -131,8 +131,8 @@ export interface Revenue {
   readonly outstanding: readonly OutstandingInvoice[];
 }
 
-/** The ages of open items: not due yet, then the days after the due date. */
-export const ageBands = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90'] as const;
+/** The ages of open items: not due yet, then the days after the due date; what was paid too much has none. */
+export const ageBands = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90', 'overpaid'] as const;
 export type AgeBand = (typeof ageBands)[number];
 
 /** Amounts by age, in cents including VAT. */

@@ -146,7 +146,7 @@ describeOnEachEngine('revenue', (open) => {
     });
     const openOn = async (date: string) =>
       (await read<OpenItems>(app, headers, `/open-items?date=${date}`)).ages;
-    const none = { not_due: 0, to_30: 0, to_60: 0, to_90: 0, over_90: 0 };
+    const none = { not_due: 0, to_30: 0, to_60: 0, to_90: 0, over_90: 0, overpaid: 0 };
     expect(await openOn('2026-01-09')).toEqual(none);
     expect(await openOn('2026-01-24')).toEqual({ ...none, not_due: 12_100 });
     expect(await openOn('2026-02-10')).toEqual({ ...none, to_30: 10_100 });

@@ -142,6 +142,7 @@ export const nl = {
       to_60: '31–60 dagen',
       to_90: '61–90 dagen',
       over_90: 'Meer dan 90 dagen',
+      overpaid: 'Te veel betaald',
     },
     daysOverdue: 'Dagen vervallen',
     age: 'Ouderdom',

@@ -99,7 +99,7 @@ export async function findOpenItems(db: Db, date: PlainDate): Promise<OpenItem[]
       const days_overdue = outstanding_cents > 0 ? getDaysOverdue(due_date, date) : 0;
       return {
         ...{ ...row, id, code: code ?? '', issue_date: issue_date ?? '', due_date },
-        ...{ outstanding_cents, days_overdue, band: getAgeBand(days_overdue) },
+        ...{ outstanding_cents, days_overdue, band: getAgeBand(outstanding_cents, days_overdue) },
       };
     })
     .filter(({ outstanding_cents }) => outstanding_cents !== 0)

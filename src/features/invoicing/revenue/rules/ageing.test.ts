@@ -7,16 +7,17 @@ test('an item is overdue from the day after it was due', () => {
   expect(getDaysOverdue(null, '2026-10-23')).toBe(0);
 });
 
-test('ages change after 30, 60 and 90 days', () => {
-  const bands = [0, 1, 30, 31, 60, 61, 90, 91].map(getAgeBand);
+test('ages change after 30, 60 and 90 days, and what was paid too much has none', () => {
+  const bands = [0, 1, 30, 31, 60, 61, 90, 91].map((days) => getAgeBand(1, days));
+  expect(getAgeBand(-1, 0)).toBe('overpaid');
   expect(bands).toEqual([...['not_due', 'to_30', 'to_30', 'to_60', 'to_60', 'to_90', 'to_90', 'over_90']]);
 });
 
-test('ages add up, with what was paid too much as a negative amount', () => {
+test('ages add up, and what was paid too much is apart, as a negative amount', () => {
   const items = [
     { band: 'to_30', outstanding_cents: 500 },
-    { band: 'to_30', outstanding_cents: -200 },
+    { band: 'overpaid', outstanding_cents: -200 },
     { band: 'over_90', outstanding_cents: 1 },
   ] as const;
-  expect(sumAges(items)).toEqual({ not_due: 0, to_30: 300, to_60: 0, to_90: 0, over_90: 1 });
+  expect(sumAges(items)).toEqual({ not_due: 0, to_30: 500, to_60: 0, to_90: 0, over_90: 1, overpaid: -200 });
 });

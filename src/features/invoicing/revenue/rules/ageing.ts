@@ -5,8 +5,9 @@ import { type AgeBand, type Ageing, ageBands, type ClientAgeing, type OpenItem }
 export const getDaysOverdue = (due: PlainDate | null, date: PlainDate): number =>
   due !== null && due < date ? daysBetween(due, date) : 0;
 
-/** Returns the age of an open item, by the days since it was due. */
-export function getAgeBand(daysOverdue: number): AgeBand {
+/** Returns the age of an open item, by the days since it was due; what was paid too much is no claim that ages. */
+export function getAgeBand(outstandingCents: number, daysOverdue: number): AgeBand {
+  if (outstandingCents < 0) return 'overpaid';
   if (daysOverdue <= 0) return 'not_due';
   if (daysOverdue <= 30) return 'to_30';
   if (daysOverdue <= 60) return 'to_60';

@@ -3,15 +3,19 @@ import { Cell, ColumnHeader, RowHeader, Table } from '../../../../design/table.t
 import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../shared/money.ts';
-import { type Ageing, ageBands, type OpenItems } from '../contract.ts';
+import { type AgeBand, type Ageing, ageBands, type OpenItems } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 
+/** The columns: what was paid too much has one only where there is any. */
+const getBands = ({ overpaid_cents }: OpenItems): readonly AgeBand[] =>
+  ageBands.filter((band) => band !== 'overpaid' || overpaid_cents > 0);
+
 /** The amounts of each age; on a phone only the total stands beside the name, and the ages below it. */
-function AgeCells({ ages, total }: { ages: Ageing; total: number }) {
+function AgeCells({ bands, ages, total }: { bands: readonly AgeBand[]; ages: Ageing; total: number }) {
   const language = useLanguage();
   return (
     <>
-      {ageBands.map((band) => (
+      {bands.map((band) => (
         <Cell key={band} isNumeric className="max-lg:hidden">
           {ages[band] === 0 ? '–' : formatAmount(ages[band], language)}
         </Cell>
@@ -41,12 +45,13 @@ function AgesText({ ages }: { ages: Ageing }) {
 /** What each client owed on a date by age, with the sums of all clients. */
 export function AgeingTable({ data }: { data: OpenItems }) {
   const { openItems: text } = useMessages(messages);
+  const bands = getBands(data);
   return (
     <Table>
       <thead>
         <tr>
           <ColumnHeader>{text.client}</ColumnHeader>
-          {ageBands.map((band) => (
+          {bands.map((band) => (
             <ColumnHeader key={band} isNumeric className="max-lg:hidden">
               {text.bands[band]}
             </ColumnHeader>
@@ -68,7 +73,7 @@ export function AgeingTable({ data }: { data: OpenItems }) {
               </Link>
               <AgesText ages={ages} />
             </RowHeader>
-            <AgeCells ages={ages} total={total_cents} />
+            <AgeCells bands={bands} ages={ages} total={total_cents} />
           </tr>
         ))}
       </tbody>
@@ -78,7 +83,7 @@ export function AgeingTable({ data }: { data: OpenItems }) {
             {text.total}
             <AgesText ages={data.ages} />
           </RowHeader>
-          <AgeCells ages={data.ages} total={data.total_cents} />
+          <AgeCells bands={bands} ages={data.ages} total={data.total_cents} />
         </tr>
       </tfoot>
     </Table>
