@@ -211,6 +211,7 @@ describeOnEachEngine('the API of purchases', (open) => {
     expect(stored.status).toBe(200);
     const replaced = await upload(books, stored.data.purchase, pdf);
     expect(replaced.error.fields).toEqual({ file: 'period_closed' });
+    expect(replaced.error.message).toContain('30 June 2026');
   });
 
   test('a receipt is stored with its hash and comes back byte for byte, as a download', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../../../shared/errors.ts';
 import { maxFileBytes } from '../../contract/file-types.ts';
 import { findFileType } from '../../rules/file-type.ts';
-import { isPeriodOpen } from '../../service/period.ts';
+import { assertPeriodOpen } from '../../service/period.ts';
 import type { PurchaseRef } from '../contract/purchases.ts';
 import { findSameReceipt, updatePurchase } from '../queries/purchases.ts';
 import { deleteReceiptContent, saveReceiptContent } from '../queries/receipts.ts';
@@ -48,7 +48,7 @@ async function assertReceiptOpen(
   trx: Trx,
   row: { readonly date: string; readonly receipt_sha256: string | null },
 ) {
-  if (row.receipt_sha256 !== null && !(await isPeriodOpen(trx, row.date))) throw rejectFile('period_closed');
+  if (row.receipt_sha256 !== null) await assertPeriodOpen(trx, row.date, 'file');
 }
 
 const describe = ({ receipt_sha256 }: { readonly receipt_sha256: string | null }) => ({
