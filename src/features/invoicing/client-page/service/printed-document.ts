@@ -1,5 +1,6 @@
-import type { DocumentData, PrintedDocument, PrintedLine, PrintedVat } from '../../contract/document.ts';
+import type { DocumentData, PrintedDocument, PrintedLine } from '../../contract/document.ts';
 import type { Party } from '../../contract/values.ts';
+import { toPrintedVat } from '../../rules/printed-vat.ts';
 
 const toParty = ({ name, contact, street, postal_code, city, country, kvk, vat_id }: Party) => ({
   ...{ name, contact, street, postal_code, city, country, kvk, vat_id },
@@ -25,14 +26,6 @@ const toLine = (line: DocumentData['lines'][number]): PrintedLine => ({
   advance: line.advance && { code: line.advance.code, issue_date: line.advance.issue_date },
 });
 
-const toVat = (group: DocumentData['vat'][number]): PrintedVat => ({
-  rate_bp: group.rate_bp,
-  category: group.category,
-  text: group.text,
-  base_cents: group.base_cents,
-  vat_cents: group.vat_cents,
-});
-
 /** Returns what the paper of a document shows, field by field: its client reads nothing else of it. */
 export function toPrintedDocument(data: DocumentData): PrintedDocument {
   const { kind, code, title, language, issue_date, supply_from, supply_to, due_date, credits } = data;
@@ -46,6 +39,6 @@ export function toPrintedDocument(data: DocumentData): PrintedDocument {
     seller: toSeller(data),
     buyer: toParty(data.buyer),
     lines: data.lines.map(toLine),
-    vat: data.vat.map(toVat),
+    vat: toPrintedVat(data.vat),
   };
 }

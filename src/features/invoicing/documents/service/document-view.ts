@@ -3,6 +3,7 @@ import type { DocumentData } from '../../contract/document.ts';
 import { documentMessages } from '../../rules/document-messages.ts';
 import { formatIban } from '../../rules/format-iban.ts';
 import { createPaymentCode } from '../../rules/payment-code.ts';
+import { toPrintedVat } from '../../rules/printed-vat.ts';
 import type { PageOptions } from '../contract/renderer.ts';
 import { messages } from '../messages/messages.ts';
 import { type LabelledValue, listDetails, listPartyLines } from './document-parties.ts';
@@ -46,7 +47,7 @@ function listTotals(data: DocumentData): readonly LabelledValue[] {
   if (is_kor) return [];
   return [
     { label: t.totalExVat, value: amount(ex_cents) },
-    ...vat.map(({ category, rate_bp, base_cents, vat_cents, text }) => {
+    ...toPrintedVat(vat).map(({ category, rate_bp, base_cents, vat_cents, text }) => {
       const base = `${t.vatOn} ${amount(base_cents)}`;
       const value = amount(vat_cents);
       if (category === 'AE') return { label: `${text} ${t.reverseChargedTo} ${buyer.vat_id} ${base}`, value };
