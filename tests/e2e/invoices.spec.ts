@@ -40,6 +40,9 @@ test('X58, X61: a draft is typed, finalised and paid with the keyboard, and noth
   await expect(page.getByText('no number yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add a line' }).click();
   await page.keyboard.type('Zaadkaart, bouw');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('met legenda');
+  await expect(page.getByLabel('Description 1')).toHaveValue('Zaadkaart, bouw\nmet legenda');
   await page.getByLabel('Quantity 1').fill('7:20');
   await page.getByLabel('Description 1').press('Enter');
   await expect(page.getByLabel('Description 2')).toBeFocused();
@@ -51,6 +54,7 @@ test('X58, X61: a draft is typed, finalised and paid with the keyboard, and noth
   const totals = page.getByRole('table', { name: 'VAT per rate' });
   await expect(totals.getByRole('row').last()).toHaveText('Total698.18698.18137.64');
   await expect(page.getByRole('article')).toContainText('€ 835,82');
+  await expect(page.getByRole('article').getByRole('cell', { name: 'met legenda' })).toBeVisible();
   await expect(page.getByText(/^Saved in this browser and on the server, /).first()).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 

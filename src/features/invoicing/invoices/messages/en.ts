@@ -163,6 +163,8 @@ export const en = {
     enterKey: 'Enter',
     altKey: 'Alt',
     newLineHint: 'new line',
+    breakKeys: 'Shift Enter',
+    breakHint: 'line break',
     moveHint: 'move',
     invalid: {
       hours: 'write hours as 7:20, 7.5 or 440 for minutes.',

@@ -164,6 +164,8 @@ export const nl = {
     enterKey: 'Enter',
     altKey: 'Alt',
     newLineHint: 'nieuwe regel',
+    breakKeys: 'Shift Enter',
+    breakHint: 'regelafbreking',
     moveHint: 'verplaatsen',
     invalid: {
       hours: 'schrijf uren als 7:20, 7,5 of 440 voor minuten.',

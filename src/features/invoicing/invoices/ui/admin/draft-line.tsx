@@ -15,11 +15,14 @@ export const lineGrid =
   'items-center gap-x-2.5 md:grid-cols-[1.25rem_minmax(0,1fr)_4rem_3.75rem_5rem_3rem_5.5rem_2.25rem] pointer-coarse:md:grid-cols-[1.25rem_minmax(0,1fr)_4rem_3.75rem_5rem_3rem_5.5rem_2.75rem]';
 
 /** Returns what a key on a line does; undefined for nothing. */
-function getKeyAction(event: KeyboardEvent<HTMLElement>, { onMove, onEnter }: LineProps) {
+function getKeyAction(event: KeyboardEvent<HTMLElement>, { line, onMove, onEnter }: LineProps) {
   if (event.altKey && event.key === 'ArrowUp') return () => onMove(-1);
   if (event.altKey && event.key === 'ArrowDown') return () => onMove(1);
   const isPlain = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
-  return event.key === 'Enter' && isPlain && event.target instanceof HTMLInputElement ? onEnter : undefined;
+  if (event.key !== 'Enter' || !isPlain) return undefined;
+  if (event.target instanceof HTMLInputElement) return onEnter;
+  const breaksLine = line.kind === 'item' && event.shiftKey;
+  return event.target instanceof HTMLTextAreaElement && !breaksLine ? onEnter : undefined;
 }
 
 /** A line of a draft; on phones its fields stand in two rows. */
@@ -72,6 +75,7 @@ export function Line(props: LineProps) {
   );
 }
 
+/** The description of a line grows with its text; in that of an item, Shift Enter breaks the line. */
 function DescriptionField({ line, position, onLine, className }: LineProps & { readonly className: string }) {
   const { editor: text } = useMessages(messages);
   const { document } = useMessages(sharedMessages);
@@ -89,14 +93,15 @@ function DescriptionField({ line, position, onLine, className }: LineProps & { r
   };
   return (
     <>
-      <input
+      <textarea
+        rows={1}
         {...field}
         {...descriptionOf(id, { error })}
         id={id}
         aria-label={label}
         autoComplete="off"
         placeholder={placeholder[line.kind]}
-        className={`control min-w-0 bg-transparent text-[0.9375rem] aria-invalid:border-dot aria-invalid:border-b-2 max-md:col-span-3 ${className}`}
+        className={`control field-sizing-content min-w-0 resize-none bg-transparent py-[0.4rem] text-[0.9375rem] aria-invalid:border-dot aria-invalid:border-b-2 max-md:col-span-3 ${className}`}
       />
       {error !== undefined && (
         <div className="col-span-full pb-1.5 max-md:row-start-6 md:row-start-5">
