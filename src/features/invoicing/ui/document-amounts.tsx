@@ -4,6 +4,7 @@ import { documentMessages } from '../rules/document-messages.ts';
 import { formatIban } from '../rules/format-iban.ts';
 import { formatRate } from '../rules/format-rate.ts';
 import { payableKinds } from '../rules/payable-kinds.ts';
+import { toPrintedVat } from '../rules/printed-vat.ts';
 
 /** The total without VAT and the VAT of each group; nothing under the small businesses scheme. */
 export function DocumentSums({ document }: { document: PrintedDocument }) {
@@ -15,7 +16,7 @@ export function DocumentSums({ document }: { document: PrintedDocument }) {
         <dt>{documentMessages[language].exVat}</dt>
         <dd>{formatAmount(ex_cents, language)}</dd>
       </div>
-      {vat.map((group) => (
+      {toPrintedVat(vat).map((group) => (
         <div key={`${group.category} ${group.rate_bp} ${group.text}`}>
           <dt>{describeVat(group, document)}</dt>
           <dd>{formatAmount(group.vat_cents, language)}</dd>

@@ -12,7 +12,6 @@ import type { Language } from '../../../../../shared/language.ts';
 import { formatAmount } from '../../../../../shared/money.ts';
 import type { Discount } from '../../../contract/values.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
-import { formatRate } from '../../../rules/format-rate.ts';
 import type { Totals } from '../../../rules/totals.ts';
 import { createInvoiceOfQuote } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
@@ -20,6 +19,7 @@ import { messages } from '../../messages/messages.ts';
 import { exceedsQuote, getAdvanceLeft } from '../../rules/advance-left.ts';
 import { computeAdvance } from '../../rules/advance-lines.ts';
 import { isTooPrecise, parseDiscount } from '../../rules/typed-values.ts';
+import { describeVat } from './describe-vat.ts';
 
 interface AdvanceDialogProps {
   /** The quote. */
@@ -95,7 +95,7 @@ function QuoteWarning({ detail: { status } }: Pick<AdvanceDialogProps, 'detail'>
 /** The amounts of an advance per VAT rate, at today’s share; without one the rows are empty. */
 function AdvanceAmounts({ totals }: { readonly totals: Totals | undefined }) {
   const { quotes: text, editor } = useMessages(messages);
-  const { document, vatCodes } = useMessages(sharedMessages);
+  const { document } = useMessages(sharedMessages);
   const language = useLanguage();
   const format = (cents: number | undefined) => (cents === undefined ? '–' : formatAmount(cents, language));
   return (
@@ -114,9 +114,7 @@ function AdvanceAmounts({ totals }: { readonly totals: Totals | undefined }) {
       <tbody>
         {totals?.groups.map(({ vat, base_cents, vat_cents }) => (
           <tr key={`${vat.code} ${vat.rate_bp}`}>
-            <th scope="row">
-              {vat.category === 'S' ? formatRate(vat.rate_bp, language) : vatCodes[vat.code]}
-            </th>
+            <th scope="row">{describeVat(vat, language)}</th>
             <td className="figure">{format(base_cents)}</td>
             <td className="figure">{format(vat_cents)}</td>
           </tr>

@@ -2,9 +2,9 @@ import { SmallCents } from '../../../../../design/small-cents.tsx';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount, sumCents } from '../../../../../shared/money.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
-import { formatRate } from '../../../rules/format-rate.ts';
 import { messages } from '../../messages/messages.ts';
 import type { PricedDraft } from '../../rules/price-draft.ts';
+import { describeVat } from './describe-vat.ts';
 
 /** An amount in large figures. */
 export function LargeAmount({ cents }: { cents: number }) {
@@ -55,7 +55,6 @@ export function DraftTotals({ totals }: { totals: Totals }) {
 
 function GroupRows({ totals: { groups, discount_cents, ex_cents, vat_cents } }: { totals: Totals }) {
   const { editor: text } = useMessages(messages);
-  const { vatCodes } = useMessages(sharedMessages);
   const language = useLanguage();
   const format = (cents: number) => formatAmount(cents, language);
   return (
@@ -63,7 +62,7 @@ function GroupRows({ totals: { groups, discount_cents, ex_cents, vat_cents } }: 
       {groups.map(({ vat, lines_cents, discount_cents: discount, base_cents, vat_cents: charged }) => (
         <tr key={`${vat.code} ${vat.rate_bp}`}>
           <th scope="row" className="wrap-anywhere whitespace-normal!">
-            {vat.category === 'S' ? formatRate(vat.rate_bp, language) : vatCodes[vat.code]}
+            {describeVat(vat, language)}
           </th>
           <td className="figure">{format(lines_cents)}</td>
           {discount_cents !== 0 && <td className="figure max-md:hidden">{format(-discount)}</td>}
