@@ -53,8 +53,13 @@ export function RecurringTable({ rows, ...actions }: RecurringTableProps) {
           ...{ id: 'next', header: columns.next, place: 'below' },
           render: ({ status, upcoming }) =>
             status === 'active' && (
-              <span className="block max-w-52 whitespace-normal py-1">
-                {upcoming.map((date) => formatShortPlainDate(date, language)).join(', ')}
+              <span className="flex flex-wrap gap-x-2 py-1 md:max-w-52">
+                {upcoming.map((date, index) => (
+                  <span key={date} className="whitespace-nowrap">
+                    {formatShortPlainDate(date, language)}
+                    {index < upcoming.length - 1 && ', '}
+                  </span>
+                ))}
               </span>
             ),
         },
