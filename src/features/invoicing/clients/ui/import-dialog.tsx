@@ -9,6 +9,7 @@ import { useAction } from '../../../../design/use-action.ts';
 import { ApiError } from '../../../../shared/api-transport.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
+import { readTextFile } from '../../ui/read-text-file.ts';
 import { importClients, undoImport } from '../client.ts';
 import { type ClientImport, type ImportReport, importLimits } from '../contract/import.ts';
 import { messages } from '../messages/messages.ts';
@@ -16,10 +17,8 @@ import { ImportRows } from './import-rows.tsx';
 
 type ChosenFile = Pick<ClientImport, 'format' | 'text'>;
 
-/** Reads a file; one that is too large is not read at all. */
 async function readFile(file: File): Promise<ChosenFile> {
-  if (file.size > importLimits.bytes) throw new ApiError(422, 'invalid', '', { text: 'too_big' });
-  const text = await file.text();
+  const text = await readTextFile(file, importLimits.bytes);
   const isCard = /\.(?:vcf|vcard)$/i.test(file.name) || text.trimStart().startsWith('BEGIN:VCARD');
   return { format: isCard ? 'vcard' : 'csv', text };
 }

@@ -1,7 +1,7 @@
+import { decodeText } from '../../rules/decode-text.ts';
 import type { ClientValues } from '../../rules/read-client.ts';
 import { type ImportFile, type ImportProgram, importLimits } from '../contract.ts';
 import { applyOpenItems } from './apply-open-items.ts';
-import { decodeText } from './decode-text.ts';
 import { readBackup } from './read-backup.ts';
 import type { ReadDocumentRow } from './read-document.ts';
 import { readDocuments } from './read-documents.ts';

@@ -1,5 +1,5 @@
+import { decodeText } from '../../rules/decode-text.ts';
 import type { CsvRow } from '../../rules/parse-csv.ts';
-import { decodeText } from './decode-text.ts';
 import { unpackEntry, type ZipEntry } from './read-zip.ts';
 
 const sheetPath = /^xl\/worksheets\/sheet1\.xml$/i;

@@ -5,9 +5,12 @@ import { Checkbox } from '../../../../../design/choices.tsx';
 import { Dialog } from '../../../../../design/dialog.tsx';
 import { StatusMessage } from '../../../../../design/status-message.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
+import { ApiError } from '../../../../../shared/api-transport.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { messages as shared } from '../../../messages/messages.ts';
+import { readTextFile } from '../../../ui/read-text-file.ts';
 import { importWork } from '../../client.ts';
-import type { WorkImportReport } from '../../contract/import.ts';
+import { type WorkImportReport, workImportLimits } from '../../contract/import.ts';
 import { messages } from '../../messages/messages.ts';
 import { ImportReport } from './import-report.tsx';
 import { describeCount } from './offline-status.tsx';
@@ -21,6 +24,7 @@ interface ImportDialogProps {
 /** Imports the hours of a file: it is checked as soon as it is chosen, and nothing is stored before the second step. */
 export function ImportDialog({ actions, onClose }: ImportDialogProps) {
   const { import: text, cancel, failed } = useMessages(messages);
+  const { fileProblems } = useMessages(shared);
   const language = useLanguage();
   const { transport } = useRouter().options.context;
   const [isInvoiced, setIsInvoiced] = useState(false);
@@ -28,7 +32,7 @@ export function ImportDialog({ actions, onClose }: ImportDialogProps) {
   const hintId = useId();
   const check = useAction(async (file: File) => {
     setChecked(undefined);
-    const content = await file.text();
+    const content = await readTextFile(file, workImportLimits.bytes);
     setChecked({ text: content, report: await importWork(transport, { text: content, is_dry_run: true }) });
   });
   const chooseFile = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
@@ -45,6 +49,10 @@ export function ImportDialog({ actions, onClose }: ImportDialogProps) {
     });
   };
   const valid = checked?.report.valid ?? 0;
+  const { error } = check;
+  const isTooBig = error instanceof ApiError && error.fields.text === 'too_big';
+  const tooBig = isTooBig ? fileProblems.too_big : undefined;
+  const problem = tooBig ?? (error === undefined ? '' : getFailureText(error, failed));
   return (
     <Dialog
       title={text.title}
@@ -75,14 +83,8 @@ export function ImportDialog({ actions, onClose }: ImportDialogProps) {
           onChange={({ currentTarget }) => setIsInvoiced(currentTarget.checked)}
         />
         <StatusMessage
-          message={
-            check.isPending
-              ? text.checking
-              : check.error === undefined
-                ? ''
-                : getFailureText(check.error, failed)
-          }
-          tone={check.error === undefined ? 'plain' : 'error'}
+          message={check.isPending ? text.checking : problem}
+          tone={error === undefined ? 'plain' : 'error'}
         />
         {checked && <ImportReport report={checked.report} />}
       </div>
