@@ -48,6 +48,7 @@ import * as recurrenceFailures from './0046-recurrence-failures.ts';
 import * as collectionCosts from './0047-collection-costs.ts';
 import * as shownSupply from './0048-shown-supply.ts';
 import * as yearSums from './0049-year-sums.ts';
+import * as recordSearch from './0050-record-search.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -100,4 +101,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0047-collection-costs': collectionCosts,
   '0048-shown-supply': shownSupply,
   '0049-year-sums': yearSums,
+  '0050-record-search': recordSearch,
 };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Language } from '../../../../shared/language.ts';
 import type { PublishingTables } from '../../tables.ts';
-import { findRecordIds, type RecordList } from './list.ts';
+import { findRecordPage, type RecordList } from './list.ts';
 
 type Db = Kysely<PublishingTables>;
 
@@ -53,7 +53,7 @@ export async function searchRecordHits(
   range: { readonly language: Language; readonly limit: number },
 ): Promise<RecordHit[]> {
   const order = { sort: 'position', direction: 'asc' } as const;
-  const ids = await findRecordIds(db, list, { q, removed: false }, { ...order, ...range });
+  const { ids } = await findRecordPage(db, list, { q, removed: false }, { ...order, ...range });
   return findRecordHits(db, list, ids, range.language);
 }
 

@@ -66,10 +66,11 @@ function getSortKey({ folded }: RecordList, sort: string, language: Language): E
   return sql.ref(columnsOfSorts[sort] ?? sort);
 }
 
+const selectAll = (db: Db, list: RecordList) =>
+  db.selectFrom(sql<{ readonly id: string }>`${sql.table(list.table.name)}`.as('record'));
+
 const selectRecords = (db: Db, list: RecordList, filters: RecordFilters) =>
-  db
-    .selectFrom(sql<{ readonly id: string }>`${sql.table(list.table.name)}`.as('record'))
-    .where((eb) => eb.and(getConditions(list, filters)));
+  selectAll(db, list).where((eb) => eb.and(getConditions(list, filters)));
 
 interface RecordsRange extends RecordsOrder {
   readonly language: Language;
@@ -77,10 +78,15 @@ interface RecordsRange extends RecordsOrder {
   readonly offset?: number;
 }
 
-function selectRange(db: Db, list: RecordList, filters: RecordFilters, range: RecordsRange) {
+/** Returns the ids of a range of records, in their order. */
+async function findRange(
+  records: ReturnType<typeof selectAll>,
+  list: RecordList,
+  range: RecordsRange,
+): Promise<string[]> {
   const { sort, direction, language, limit, offset = 0 } = range;
   const { column, direction: tieDirection } = list.table.tieBreaker;
-  return selectRecords(db, list, filters)
+  const rows = await records
     .select('id')
     .orderBy(getSortKey(list, sort, language), (key) => {
       const directed = direction === 'asc' ? key.asc() : key.desc();
@@ -88,19 +94,24 @@ function selectRange(db: Db, list: RecordList, filters: RecordFilters, range: Re
     })
     .orderBy(sql.ref(column), tieDirection)
     .limit(limit)
-    .offset(offset);
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the ids of records that match, in their order. */
-export async function findRecordIds(
+export const findRecordIds = (
   db: Db,
   list: RecordList,
   filters: RecordFilters,
   range: RecordsRange,
-): Promise<string[]> {
-  const rows = await selectRange(db, list, filters, range).execute();
-  return rows.map(({ id }) => id);
-}
+): Promise<string[]> => findRange(selectRecords(db, list, filters), list, range);
+
+/**
+ * The most records that are sorted after a search found them by its index. More are found soon in the order of the list,
+ * by whose index few rows are read until a page is full.
+ */
+const maxSorted = 500;
 
 /** Returns the ids of a page of the records that match, in their order, and the number of all that match. */
 export async function findRecordPage(
@@ -110,12 +121,17 @@ export async function findRecordPage(
   range: RecordsRange,
 ): Promise<{ readonly ids: string[]; readonly total: number }> {
   if (filters.q) {
-    // No index serves a search for a part of a text, so its rows are read once for both.
-    const rows = await selectRange(db, list, filters, range)
-      .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    const found = await selectRecords(db, list, filters)
+      .select('id')
+      .limit(maxSorted + 1)
       .execute();
-    if (rows[0]) return { ids: rows.map(({ id }) => id), total: Number(rows[0].total) };
-    if (!range.offset) return { ids: [], total: 0 };
+    const all = found.map(({ id }) => id);
+    if (all.length === 0) return { ids: [], total: 0 };
+    if (all.length <= maxSorted)
+      return {
+        ids: await findRange(selectAll(db, list).where('id', 'in', all), list, range),
+        total: all.length,
+      };
   }
   const ids = await findRecordIds(db, list, filters, range);
   return { ids, total: await countRecords(db, list, filters) };
