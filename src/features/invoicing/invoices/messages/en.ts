@@ -163,7 +163,7 @@ export const en = {
     enterKey: 'Enter',
     altKey: 'Alt',
     newLineHint: 'new line',
-    breakKeys: 'Shift Enter',
+    shiftKey: 'Shift',
     breakHint: 'line break',
     moveHint: 'move',
     invalid: {

@@ -164,7 +164,7 @@ export const nl = {
     enterKey: 'Enter',
     altKey: 'Alt',
     newLineHint: 'nieuwe regel',
-    breakKeys: 'Shift Enter',
+    shiftKey: 'Shift',
     breakHint: 'regelafbreking',
     moveHint: 'verplaatsen',
     invalid: {

@@ -55,7 +55,8 @@ export function DraftLines(props: DraftLinesProps) {
       <p className="label flex flex-wrap justify-between gap-x-6 pb-1">
         <span>{text.lineCount(lines.filter(({ kind }) => kind === 'item').length)}</span>
         <span className="touch-only:hidden max-md:hidden">
-          <Key>{text.enterKey}</Key> {text.newLineHint} · <Key>{text.breakKeys}</Key> {text.breakHint} ·{' '}
+          <Key>{text.enterKey}</Key> {text.newLineHint} · <Key>{`${text.shiftKey} ${text.enterKey}`}</Key>{' '}
+          {text.breakHint} ·{' '}
           <Key>
             <span className="flex items-center gap-0.5">
               {text.altKey} <Icon name="arrow-up" className="size-2.5" />
