@@ -41,6 +41,7 @@ export const documentTexts = {
   numberFollows: 'The number follows once the invoice is finalised.',
   quote: (code: string) => `Mention ${code} with your payment.`,
   quoteOrScan: (code: string) => `Mention ${code} with your payment, or scan the code with a banking app.`,
+  netPrice: (amount: string) => `price excl. VAT ${amount}`,
   priceWithVat: 'Price incl. VAT',
   noVat: (base: string) => `No VAT on ${base}`,
   reverseCharged: (reason: string, vatId: string, base: string) => `${reason} to ${vatId} on ${base}`,

@@ -2,6 +2,7 @@ import type { Language } from '../../../shared/language.ts';
 import { formatAmount } from '../../../shared/money.ts';
 import type { PrintedDocument, PrintedLine } from '../contract/document.ts';
 import { type DescribedDeduction, describeDeduction } from '../rules/describe-deduction.ts';
+import { describeNetPrice } from '../rules/describe-net-price.ts';
 import { describeSupply } from '../rules/describe-supply.ts';
 import { documentMessages } from '../rules/document-messages.ts';
 import { formatDuration, formatQuantity } from '../rules/durations.ts';
@@ -31,7 +32,7 @@ export function DocumentLines({ document }: { document: PrintedDocument }) {
       <tbody>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a document has its lines in their order and without ids
-          <Line key={index} line={line} language={language} columns={columns} />
+          <Line key={index} line={line} document={document} columns={columns} />
         ))}
         {discount_cents !== 0 && (
           <tr>
@@ -46,11 +47,12 @@ export function DocumentLines({ document }: { document: PrintedDocument }) {
 
 interface LineProps {
   readonly line: PrintedLine;
-  readonly language: Language;
+  readonly document: PrintedDocument;
   readonly columns: number;
 }
 
-function Line({ line, language, columns }: LineProps) {
+function Line({ line, document, columns }: LineProps) {
+  const { language } = document;
   const { kind, description, amount_cents } = line;
   if (kind === 'section')
     return (
@@ -62,7 +64,7 @@ function Line({ line, language, columns }: LineProps) {
     );
   // A deduction lowers the VAT of its rate, so it shows it as an item does.
   const hasRate = kind === 'deduction' && columns === 6;
-  if (kind === 'item') return <Item line={line} language={language} hasVat={columns === 6} />;
+  if (kind === 'item') return <Item line={line} document={document} />;
   const shown = kind === 'subtotal' ? describeSubtotal(line, language) : describeDeduction(line, language);
   return (
     <tr>
@@ -85,7 +87,8 @@ const describeSubtotal = ({ description }: PrintedLine, language: Language): Des
   reference: '',
 });
 
-function Item({ line, language, hasVat }: Omit<LineProps, 'columns'> & { readonly hasVat: boolean }) {
+function Item({ line, document }: Omit<LineProps, 'columns'>) {
+  const { language, is_kor } = document;
   const text = documentMessages[language];
   const { description, minutes, quantity, unit, price_cents, amount_cents } = line;
   const count = minutes === null ? formatQuantity(quantity, language) : formatDuration(minutes);
@@ -93,7 +96,8 @@ function Item({ line, language, hasVat }: Omit<LineProps, 'columns'> & { readonl
   const [title, ...more] = description.split('\n');
   const discount = `${text.discount} ${formatAmount(-line.discount_cents, language)}`;
   const supplied = describeSupply(line, language);
-  const details = [...more, supplied, line.discount_cents === 0 ? '' : discount].filter(
+  const netPrice = describeNetPrice(line, document, language);
+  const details = [...more, supplied, netPrice, line.discount_cents === 0 ? '' : discount].filter(
     (detail) => detail.trim() !== '',
   );
   return (
@@ -105,7 +109,7 @@ function Item({ line, language, hasVat }: Omit<LineProps, 'columns'> & { readonl
       <td>{!isFixed && count}</td>
       <td className="a4-word">{getUnitName(unit, quantity, language)}</td>
       <td>{!isFixed && formatAmount(price_cents, language)}</td>
-      {hasVat && <td>{describeRate(line, language)}</td>}
+      {!is_kor && <td>{describeRate(line, language)}</td>}
       <td>{formatAmount(amount_cents, language)}</td>
     </tr>
   );

@@ -1,6 +1,7 @@
 import { formatAmount } from '../../../../shared/money.ts';
 import type { DocumentData, DocumentLine } from '../../contract/document.ts';
 import { describeDeduction } from '../../rules/describe-deduction.ts';
+import { describeNetPrice } from '../../rules/describe-net-price.ts';
 import { describeSupply } from '../../rules/describe-supply.ts';
 import { formatDuration, formatQuantity } from '../../rules/durations.ts';
 import { getUnitName, isFixedAmount } from '../../rules/unit-name.ts';
@@ -44,7 +45,9 @@ function createRow(line: DocumentLine, data: DocumentData): Omit<DocumentRow, 'r
     kind,
     description: first,
     details: [
-      ...[...more, describeSupply(line, language)].filter((text) => text.trim() !== ''),
+      ...[...more, describeSupply(line, language), describeNetPrice(line, data, language)].filter(
+        (text) => text.trim() !== '',
+      ),
       ...(line.discount_cents === 0
         ? []
         : [`${t.lineDiscount} ${formatAmount(-line.discount_cents, language)}`]),
