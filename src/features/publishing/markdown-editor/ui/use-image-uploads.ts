@@ -1,6 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { describeError } from '../../../../shared/i18n/describe-error.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { MediaTools } from '../../../../shared/media-tools.ts';
 import { messages } from '../messages/messages.ts';
 import { formatCaptionedImage } from '../rules/captioned-image.ts';
@@ -20,6 +21,7 @@ const messageMs = 10_000;
 /** Uploads images and inserts each where it was dropped, while the text around it can be edited. */
 export function useImageUploads({ uploadImage }: MediaTools) {
   const { pasted } = useMessages(messages);
+  const language = useLanguage();
   const [status, setStatus] = useState('');
   const count = useRef(0);
   const running = useRef(new Set<AbortController>());
@@ -49,7 +51,7 @@ export function useImageUploads({ uploadImage }: MediaTools) {
     } catch (error) {
       if (controller.signal.aborted) return false;
       endUpload(view, id);
-      const reason = error instanceof Error && error.message !== '' ? error.message : pasted.unknownReason;
+      const reason = describeError(error, language) || pasted.unknownReason;
       setStatus(pasted.failed(file.name, reason));
       return false;
     } finally {

@@ -76,7 +76,7 @@ export function PreviewLinks({ path, id, language, onBeforeCreate }: PreviewLink
       await reload();
       return text.revoked;
     });
-  const failure = error instanceof ApiError ? error.message : text.noConnection;
+  const failure = error instanceof ApiError && error.status > 0 ? error.message : text.noConnection;
   return (
     <section aria-label={text.title} className="grid gap-4">
       <div>

@@ -6,6 +6,7 @@ import { TextField } from '../../../../design/fields.tsx';
 import { FormActions } from '../../../../design/forms.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
 import { ApiError } from '../../../../shared/api-transport.ts';
+import { describeError } from '../../../../shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { isLanguage, languageNames, languages } from '../../../../shared/language.ts';
 import { messages } from '../messages/messages.ts';
@@ -48,7 +49,7 @@ export function NewRecordDialog({ list, text, onClose }: NewRecordDialogProps) {
           submitLabel={text.submit}
           pendingLabel={general.pending}
           isPending={isPending}
-          error={error instanceof Error && fieldError === undefined ? error.message : undefined}
+          error={error === undefined || fieldError !== undefined ? undefined : describeError(error, current)}
         >
           <Button variant="underlined" onClick={onClose}>
             {general.cancel}

@@ -80,7 +80,7 @@ export function useEditorActions(options: ActionsOptions) {
   const describe = (error: unknown): string => {
     if (error instanceof EditConflictError) return text.editor.outdated;
     if (error instanceof UnsavedError) return describeUnsaved(options.drafts, text.save);
-    if (!(error instanceof ApiError)) return text.save.offline;
+    if (!(error instanceof ApiError) || error.status === 0) return text.save.offline;
     // The summary names each field.
     return rejection && Object.keys(error.fields).some((name) => name !== 'record') ? '' : error.message;
   };

@@ -4,6 +4,7 @@ import type { BulkAction as TableAction } from '../../../../design/bulk-bar.tsx'
 import type { StatusMessageProps } from '../../../../design/status-message.tsx';
 import { useAction } from '../../../../design/use-action.ts';
 import type { RowSelectionState } from '../../../../design/use-row-selection.ts';
+import { describeError } from '../../../../shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { languages } from '../../../../shared/language.ts';
 import { type BulkChange, undoBulkChange } from '../client.ts';
@@ -49,6 +50,7 @@ export function useBulkActions(
   selection: RowSelectionState,
 ): BulkActions {
   const { bulk: text } = useMessages(messages);
+  const language = useLanguage();
   const router = useRouter();
   const { transport } = router.options.context;
   const describe = useOutcomeText();
@@ -107,7 +109,7 @@ export function useBulkActions(
           toAction('bin', text.bin, { action: 'bin' }),
         ];
   const undo = result && !isExpired ? getUndo(result) : undefined;
-  const failed = error instanceof Error ? error.message : undefined;
+  const failed = error === undefined ? undefined : describeError(error, language);
   return {
     actions,
     failed: failed === undefined ? (result?.result.failed ?? []) : [],

@@ -7,6 +7,7 @@ import { FormActions } from '../../../../../design/forms.tsx';
 import { useFormAction } from '../../../../../design/use-action.ts';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { ApiError } from '../../../../../shared/api-transport.ts';
+import { describeError } from '../../../../../shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../../shared/language.ts';
 import { formatAmount } from '../../../../../shared/money.ts';
@@ -74,7 +75,7 @@ export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
           submitLabel={text.makeAdvance}
           pendingLabel={text.pending}
           isPending={isPending}
-          error={error instanceof Error && reason === undefined ? error.message : undefined}
+          error={error === undefined || reason !== undefined ? undefined : describeError(error, language)}
         >
           <Button variant="underlined" onClick={onClose}>
             {text.cancel}

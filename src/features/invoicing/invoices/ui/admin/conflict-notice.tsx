@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../../../../design/button.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
+import { describeError } from '../../../../../shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../../shared/plain-date.ts';
@@ -50,6 +51,7 @@ function useFieldTexts(clients: readonly InvoiceDetail['client'][]) {
 /** Shows each field in which two versions of a draft differ, and keeps one of them. */
 export function ConflictNotice({ draft }: { readonly draft: InvoiceDraft }) {
   const { conflict: text } = useMessages(messages).editor;
+  const language = useLanguage();
   const { transport } = useRouter().options.context;
   const { state, fields, detail, keepMine, replace } = draft;
   const current = state.kind === 'conflict' ? state.current : detail;
@@ -84,7 +86,7 @@ export function ConflictNotice({ draft }: { readonly draft: InvoiceDraft }) {
           {current.is_final ? text.openFinal : text.takeTheirs}
         </Button>
       </p>
-      <p className="dotted pt-3 empty:hidden">{take.error instanceof Error && take.error.message}</p>
+      <p className="dotted pt-3 empty:hidden">{describeError(take.error, language)}</p>
     </section>
   );
 }

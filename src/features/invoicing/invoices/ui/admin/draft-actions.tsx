@@ -5,7 +5,8 @@ import { ConfirmDialog } from '../../../../../design/dialog.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { currentTime } from '../../../../../shared/clock.ts';
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { describeError } from '../../../../../shared/i18n/describe-error.ts';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { toPlainDate } from '../../../../../shared/plain-date.ts';
 import { Repeat } from '../../../ui/repeat-context.tsx';
 import { addWork, deleteDraft, duplicateInvoice } from '../../client.ts';
@@ -19,6 +20,7 @@ export type DraftAction = 'duplicate' | 'delete' | 'finalise' | { readonly addWo
 /** Runs the actions of a draft, one at a time. */
 export function useDraftActions(draft: InvoiceDraft, onFinalise: () => void) {
   const { editor: text } = useMessages(messages);
+  const language = useLanguage();
   const navigate = useNavigate();
   const { transport } = useRouter().options.context;
   const { id } = draft.detail;
@@ -36,7 +38,7 @@ export function useDraftActions(draft: InvoiceDraft, onFinalise: () => void) {
       draft.replace(await addWork(transport, id, work));
     }
   });
-  return { run, isPending, message: error instanceof Error ? error.message : '', reset };
+  return { run, isPending, message: describeError(error, language), reset };
 }
 
 type Actions = ReturnType<typeof useDraftActions>;

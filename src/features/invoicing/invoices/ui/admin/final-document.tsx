@@ -5,7 +5,8 @@ import { ConfirmDialog } from '../../../../../design/dialog.tsx';
 import { StatusMessage } from '../../../../../design/status-message.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { describeError } from '../../../../../shared/i18n/describe-error.ts';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { getSellerLogoUrl } from '../../../rules/logo-url.ts';
 import { payableKinds } from '../../../rules/payable-kinds.ts';
 import { DocumentView } from '../../../ui/document-view.tsx';
@@ -46,8 +47,6 @@ function useCopy(id: string) {
   });
 }
 
-const getMessage = (error: unknown): string => (error instanceof Error ? error.message : '');
-
 /** The bar with the main button at the bottom of a phone. */
 function PhoneBar({ children }: { children: ReactNode }) {
   return (
@@ -87,6 +86,7 @@ function DocumentAside({ detail, onChange, onCopy }: DocumentAsideProps) {
 /** A final document with its payments and events. */
 export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
   const { final: text, paymentTexts } = useMessages(messages);
+  const language = useLanguage();
   const [isPaying, setIsPaying] = useState(false);
   const copy = useCopy(detail.id);
   const isPayable = payableKinds.has(detail.kind);
@@ -134,7 +134,7 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
       </div>
       <div className="a4-aside sticky bottom-0 z-5">
         <StatusMessage
-          message={getMessage(copy.error ?? make.error)}
+          message={describeError(copy.error ?? make.error, language)}
           tone="error"
           className="mx-(--spacing-margin) mb-3 bg-paper"
         />

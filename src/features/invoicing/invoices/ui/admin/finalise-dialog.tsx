@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { Dialog } from '../../../../../design/dialog.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
+import { describeError } from '../../../../../shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../../shared/plain-date.ts';
@@ -28,6 +29,7 @@ interface FinaliseDialogProps {
 /** Shows what becomes fixed before a draft becomes final, or what it still needs. */
 export function FinaliseDialog({ draft, pricing, onClose }: FinaliseDialogProps) {
   const { finalise: text, editor } = useMessages(messages);
+  const language = useLanguage();
   const router = useRouter();
   const { transport } = router.options.context;
   const { detail } = draft;
@@ -81,7 +83,7 @@ export function FinaliseDialog({ draft, pricing, onClose }: FinaliseDialogProps)
         </div>
       )}
       <p role="alert" className="dotted pt-4 empty:hidden">
-        {error instanceof Error && isComplete && error.message}
+        {isComplete && describeError(error, language)}
       </p>
     </Dialog>
   );

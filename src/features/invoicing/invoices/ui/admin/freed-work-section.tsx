@@ -4,6 +4,7 @@ import { Button } from '../../../../../design/button.tsx';
 import { Dialog } from '../../../../../design/dialog.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
+import { describeError } from '../../../../../shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatShortPlainDate } from '../../../../../shared/plain-date.ts';
 import type { CreditedWork, CreditedWorkPart, FreedWork } from '../../../contract/credited-work.ts';
@@ -81,6 +82,7 @@ interface FreeWorkDialogProps {
 /** Frees work of the credited invoice after its credit note became final. */
 function FreeWorkDialog({ detail, left, onFreed, onClose }: FreeWorkDialogProps) {
   const { creditedWork: text, editor } = useMessages(messages);
+  const language = useLanguage();
   const { transport } = useRouter().options.context;
   const [chosen, setChosen] = useState<FreedWork>('all');
   const { run, isPending, error } = useAction(async () => {
@@ -114,7 +116,7 @@ function FreeWorkDialog({ detail, left, onFreed, onClose }: FreeWorkDialogProps)
         onChange={setChosen}
       />
       <p role="alert" className="dotted pt-4 empty:hidden">
-        {error instanceof Error && error.message}
+        {describeError(error, language)}
       </p>
     </Dialog>
   );

@@ -8,7 +8,8 @@ import { FormActions } from '../../../../../design/forms.tsx';
 import { useAction, useFormAction } from '../../../../../design/use-action.ts';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { currentTime } from '../../../../../shared/clock.ts';
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { describeError } from '../../../../../shared/i18n/describe-error.ts';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { isPlainDate, toPlainDate } from '../../../../../shared/plain-date.ts';
 import { formatDuration } from '../../../rules/durations.ts';
 import { createDraft } from '../../client.ts';
@@ -39,6 +40,7 @@ const hasWork = ({ uninvoiced_minutes }: ClientChoice) => uninvoiced_minutes > 0
 /** Chooses the client of a new document, and the work that it begins with where there is some; then opens the editor. */
 export function NewDraftDialog({ kind, client: given, onClose }: NewDraftDialogProps) {
   const { create: text } = useMessages(messages);
+  const language = useLanguage();
   const [client, setClient] = useState(given);
   const create = useCreateDraft(kind);
   const { run, isPending, error } = useAction(async (chosen: ClientChoice | null) =>
@@ -57,7 +59,7 @@ export function NewDraftDialog({ kind, client: given, onClose }: NewDraftDialogP
         <>
           <ClientList first={client} noneLabel={text.noClient} onChoose={choose} />
           <p role={error === undefined ? 'status' : 'alert'} className="label pt-2 empty:hidden">
-            {isPending ? text.pending : error instanceof Error && error.message}
+            {isPending ? text.pending : describeError(error, language)}
           </p>
           <p className="pt-4">
             <Button onClick={onClose}>{text.cancel}</Button>
@@ -76,6 +78,7 @@ interface WorkFormProps {
 
 function WorkForm({ client, onCreate, onClose }: WorkFormProps) {
   const { create: text } = useMessages(messages);
+  const language = useLanguage();
   const { form, submit, isPending, error } = useFormAction(async (data) => {
     const until = String(data.get('until') ?? '');
     const grouping = groupings.find((name) => name === data.get('grouping')) ?? 'item';
@@ -94,7 +97,7 @@ function WorkForm({ client, onCreate, onClose }: WorkFormProps) {
         submitLabel={text.submit}
         pendingLabel={text.pending}
         isPending={isPending}
-        error={error instanceof Error ? error.message : undefined}
+        error={error === undefined ? undefined : describeError(error, language)}
       >
         <Button variant="underlined" onClick={onClose}>
           {text.cancel}

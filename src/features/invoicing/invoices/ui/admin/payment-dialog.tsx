@@ -8,6 +8,7 @@ import { useFormAction } from '../../../../../design/use-action.ts';
 import { ApiError } from '../../../../../shared/api-transport.ts';
 import { currentTime } from '../../../../../shared/clock.ts';
 import type { FieldErrors } from '../../../../../shared/errors.ts';
+import { describeError } from '../../../../../shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../../shared/language.ts';
 import { formatEuros, isBeyondMaxCents, maxCents, parseAmount } from '../../../../../shared/money.ts';
@@ -160,7 +161,7 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
             submitLabel={title}
             pendingLabel={text.pending}
             isPending={isPending}
-            error={error instanceof Error && !hasFieldError ? error.message : undefined}
+            error={error === undefined || hasFieldError ? undefined : describeError(error, language)}
           >
             <Button variant="underlined" onClick={onClose}>
               {editor.cancel}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { ConfirmDialog } from '../../../../../design/dialog.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
+import { describeError } from '../../../../../shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
 import { formatPlainDate, formatShortPlainDate } from '../../../../../shared/plain-date.ts';
@@ -46,7 +47,7 @@ export function PaymentsSection({ detail, onChange }: PaymentsSectionProps) {
         ))}
       </ul>
       <p role="alert" className="dotted pt-2 empty:hidden">
-        {error instanceof Error && error.message}
+        {describeError(error, language)}
       </p>
       {asked && (
         <ReverseDialog
