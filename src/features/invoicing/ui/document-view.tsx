@@ -1,3 +1,4 @@
+import { Logo } from '../../../design/logo.tsx';
 import type { Language } from '../../../shared/language.ts';
 import { formatPlainDate } from '../../../shared/plain-date.ts';
 import type { PaymentCode, PrintedDocument } from '../contract/document.ts';
@@ -29,7 +30,14 @@ export function DocumentView({ document, logoUrl, settled = null, paymentCode }:
     <article lang={language} aria-label={code === null ? name : `${name} ${code}`} className="a4">
       <div className="a4-page">
         <div className="a4-parties">
-          {logoUrl ? <img src={logoUrl} alt={seller.name} /> : <p>{seller.name}</p>}
+          {logoUrl ? (
+            <img src={logoUrl} alt={seller.name} />
+          ) : (
+            <p className="a4-name">
+              <Logo className="a4-logo" />
+              {seller.name}
+            </p>
+          )}
           <PartyView label={text.from} party={seller} document={document} />
           <PartyView label={text.to} party={document.buyer} document={document} />
         </div>
