@@ -15,6 +15,7 @@ export function useDatedForm(save: (data: FormData) => Promise<void>) {
     // The server knows the day through which the books are closed.
     if (reason === 'period_closed' && error instanceof ApiError) return error.message;
     if (reason === 'in_future' || reason === 'too_early') return text[reason];
+    if (reason === 'custom' && name === 'date') return text.no_date;
     return text.other;
   };
   const hasFields = Object.keys(fields).length > 0;
