@@ -158,13 +158,16 @@ describeOnEachEngine('the files of a document', (open) => {
   });
 
   test('what only an e-invoice needs keeps no invoice from its PDF, and is named', async () => {
-    const consumer = { is_business: 0, country: 'US', kvk: '', vat_id: '' } as const;
-    const { app, headers, id } = await openWithFinal(open, consumer);
+    const unregistered = { country: 'US', kvk: '', vat_id: '' } as const;
+    const { app, headers, id } = await openWithFinal(open, unregistered);
     startWorker(app);
     await untilState(app, headers, id, 'ready');
     const { files, missing } = await readFiles(app, headers, id);
     expect(files.map(({ format }) => format)).toEqual(['nlcius', 'pdf']);
     expect(missing.map(({ format }) => format)).toEqual(['peppol']);
     expect(missing[0]?.failures.map(({ rule }) => rule)).toContain('PEPPOL-EN16931-R010');
+    // Consumers get no e-invoices.
+    await app.database.of<InvoicingTables>().query.updateTable('clients').set({ is_business: 0 }).execute();
+    expect((await readFiles(app, headers, id)).missing).toEqual([]);
   });
 });

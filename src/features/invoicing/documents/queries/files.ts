@@ -80,6 +80,7 @@ export async function insertFile(
 export const findDocumentState = (db: Db, id: string) =>
   db
     .selectFrom('invoices')
-    .select(['kind', 'status', 'origin', 'code', 'language', 'client_id'])
-    .where('id', '=', id)
+    .leftJoin('clients', 'clients.id', 'invoices.client_id')
+    .select(['kind', 'status', 'origin', 'code', 'language', 'client_id', 'clients.is_business'])
+    .where('invoices.id', '=', id)
     .executeTakeFirst();

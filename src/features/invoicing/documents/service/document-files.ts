@@ -64,7 +64,8 @@ export async function getFiles({ database, renderer }: FilesDeps, id: string): P
     failures,
     files,
     attachments: await findAttachments(query, id),
-    missing: state === 'ready' && isOwn ? checks.filter(isMissing) : [],
+    // Consumers get no e-invoices.
+    missing: state === 'ready' && isOwn && document.is_business === 1 ? checks.filter(isMissing) : [],
   };
 }
 
