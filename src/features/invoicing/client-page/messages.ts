@@ -70,6 +70,7 @@ const en = {
     failed: 'The payment could not be opened. Try again, or transfer the amount.',
   },
   outstanding: 'Amount due',
+  partSettled: (settled: string, total: string) => `${settled} of ${total} has been paid or settled.`,
   withCosts: (invoice: string, costs: string) =>
     `${invoice} of the invoice and ${costs} in collection costs.`,
   onlyWithLink: 'Only people with the link can see this page.',
@@ -191,6 +192,7 @@ const nl: typeof en = {
     failed: 'De betaling kon niet worden geopend. Probeer het opnieuw of maak het bedrag over.',
   },
   outstanding: 'Te betalen',
+  partSettled: (settled, total) => `Van ${total} is ${settled} betaald of verrekend.`,
   withCosts: (invoice, costs) => `${invoice} van de factuur en ${costs} aan incassokosten.`,
   onlyWithLink: 'Alleen wie de link heeft, kan deze pagina zien.',
   kvk: (number) => `KVK-nummer ${number}`,

@@ -38,6 +38,19 @@ function Status({ document: { status, due_date, days, outstanding_cents } }: Pro
   return `${state}, ${days === 0 ? text.today : text.in(`${days} ${plural(language, days, text.days)}`)}`;
 }
 
+/** Says how much of an invoice is settled, while the rest is due. */
+function PartSettled({ document: { outstanding_cents, total_cents } }: Props) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const settled = total_cents - outstanding_cents;
+  if (settled <= 0) return null;
+  return (
+    <p className="label pt-3">
+      {text.partSettled(formatEuros(settled, language), formatEuros(total_cents, language))}
+    </p>
+  );
+}
+
 /** Says how much of the amount is the invoice and how much collection costs. */
 function CollectionCosts({ document: { outstanding_cents, collection_costs_cents } }: Props) {
   const text = useMessages(messages);
@@ -173,6 +186,7 @@ export function DocumentPage({ data: document }: PageProps<OpenedDocument>) {
           <p className="pt-2 font-display font-row text-[clamp(2.875rem,5.5vw,4.75rem)] leading-none tracking-[-0.04em]">
             {formatEuros(amount, language)}
           </p>
+          {isDue && <PartSettled document={document} />}
           <CollectionCosts document={document} />
         </div>
         <OnlinePayment document={document} />
