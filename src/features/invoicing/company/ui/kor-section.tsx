@@ -62,8 +62,8 @@ function LimitedRevenueText({ revenue }: { readonly revenue: LimitedRevenue }) {
   return (
     <p className="pt-2 pb-4">
       {text.revenue(year, money(counted_cents), money(korLimitCents))}
-      {unknown_cents > 0 && ` ${text.unknown(money(unknown_cents))}`}
-      <span className={level === 'below' ? 'pl-2' : 'dotted pl-2'}>{text.levels[level]}</span>
+      {unknown_cents > 0 && ` ${text.unknown(money(unknown_cents))}`}{' '}
+      <span className={level === 'below' ? undefined : 'dotted'}>{text.levels[level]}</span>
     </p>
   );
 }
