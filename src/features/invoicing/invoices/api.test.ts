@@ -322,6 +322,14 @@ describeOnEachEngine('the API of invoices', (open) => {
       return (await call(books.app, books.headers, 'PUT', `/${draft.id}`, body)).error.fields;
     };
     expect(await put({ id: line?.id ?? '' })).toEqual({ lines: 'invalid' });
+    for (const [changed, sentence] of [
+      [{ issue_date: '9999-12-31' }, 'Invoice date is not a date from 1900 to 2199.'],
+      [{ payment_days: 999 }, 'Payment term is too long or too high.'],
+    ] as const) {
+      const body = { ...draft.fields, version: draft.version, ...changed };
+      const { error } = await call(books.app, books.headers, 'PUT', `/${draft.id}`, body);
+      expect(error.message).toBe(sentence);
+    }
     expect(await put({ quantity: -1 })).toEqual({ 'lines.0.quantity': 'too_small' });
     expect(await put({ price_cents: 2_000_000_001 })).toEqual({ 'lines.0.price_cents': 'too_big' });
     const huge = await createDraft(

@@ -80,6 +80,9 @@ export const finaliseTexts = {
     advance_id: 'advance invoice',
     credits_id: 'invoice',
     client_id: 'client',
+    payment_days: 'payment term',
+    supply_from: 'start of the period',
+    supply_date: 'supply date',
     issue_date: 'invoice date',
     supply_to: 'supply date or period',
     lines: 'lines',
@@ -105,6 +108,9 @@ export const finaliseTexts = {
   changeClosed: 'Choose a later date, or change “Books closed through” on the page Company.',
   closedLink: 'Change “Books closed through” on the page Company',
   problemReasons: {
+    custom: 'is not valid',
+    invalid_date: 'is not a date from 1900 to 2199',
+    too_big: 'is too long or too high',
     exceeds_overpaid:
       'is more than what was received above what is due. Credit the invoice first, or reverse a payment that came back',
     exceeds_maximum: `makes what was received of the invoice more than ${formatEuros(maxCents, 'en')}`,

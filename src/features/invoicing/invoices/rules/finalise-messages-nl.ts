@@ -81,6 +81,9 @@ export const finaliseTexts = {
     advance_id: 'voorschotfactuur',
     credits_id: 'factuur',
     client_id: 'klant',
+    payment_days: 'betaaltermijn',
+    supply_from: 'begin van de periode',
+    supply_date: 'leverdatum',
     issue_date: 'factuurdatum',
     supply_to: 'leverdatum of periode',
     lines: 'regels',
@@ -106,6 +109,9 @@ export const finaliseTexts = {
   changeClosed: 'Kies een latere datum of wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf.',
   closedLink: 'Wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf',
   problemReasons: {
+    custom: 'is niet geldig',
+    invalid_date: 'is geen datum van 1900 tot en met 2199',
+    too_big: 'is te lang of te hoog',
     exceeds_overpaid:
       'is meer dan wat boven het verschuldigde bedrag is ontvangen. Crediteer eerst de factuur, of draai een teruggekomen betaling terug',
     exceeds_maximum: `brengt wat van de factuur is ontvangen boven ${formatEuros(maxCents, 'nl')}`,
