@@ -149,3 +149,42 @@ test('a draft is not called complete while one of its fields cannot be read', as
   await page.getByLabel('Aantal 1').fill('3');
   await expect(complete).toBeVisible();
 });
+
+test('X58: what a closed tab sent reaches the server after the page is loaded again, and is shown', async ({
+  page,
+  context,
+}) => {
+  await logInOwner(page);
+  await openDraft(page, 'Plattegrond', '80');
+  await expect(page.getByText(/^Opgeslagen in deze browser en op de server, /).first()).toBeVisible();
+  const url = page.url();
+  const path = `/api/admin/invoices/${url.split('/').at(-1)}`;
+  const { data } = await (await page.request.get(path)).json();
+  await context.setOffline(true);
+  await page.getByLabel('Titel', { exact: true }).fill('Atlas');
+  await expect(page.getByText(/^Opgeslagen in deze browser\. /).first()).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/nl/admin/invoices');
+  await waitForHydration(next);
+  // The request of the closed tab arrives after this one.
+  await next.route(
+    `**${path}`,
+    async (route) => {
+      const response = await route.fetch();
+      const sent = { ...data.fields, title: 'Atlas', version: data.version };
+      expect((await next.request.put(path, { data: sent })).ok()).toBe(true);
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await next
+    .getByRole('row', { name: /Plattegrond/ })
+    .getByRole('link')
+    .click();
+  await expect(next.getByLabel('Titel', { exact: true })).toHaveValue('Atlas');
+  await expect(next.getByRole('button', { name: 'Verdergaan met deze wijzigingen' })).toBeHidden();
+  await next.getByLabel('Titel', { exact: true }).fill('Atlas van de kust');
+  await expect(next.getByText(/^Opgeslagen in deze browser en op de server, /).first()).toBeVisible();
+});

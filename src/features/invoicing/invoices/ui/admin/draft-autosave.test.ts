@@ -130,6 +130,19 @@ test('X58: a request whose response is lost is no conflict of another session', 
   expect(last()).toBe('saved');
 });
 
+test('X58: another session that typed the same is no conflict', async () => {
+  const { autosave, requests, runTimers, sent, last } = createWorld();
+  autosave.change(fieldsOf('same'));
+  runTimers();
+  requests[0]?.reply.reject(new DraftConflictError('changed', detailOf('same', 5)));
+  await settle();
+  runTimers();
+  expect(sent().at(-1)).toEqual(['same', 5]);
+  requests[1]?.reply.resolve(detailOf('same', 6));
+  await settle();
+  expect([last(), await autosave.flush()]).toEqual(['saved', 6]);
+});
+
 test('X58: a change of another session waits for the owner, who keeps theirs or takes the other', async () => {
   const { autosave, requests, runTimers, sent, timers, last } = createWorld();
   autosave.change(fieldsOf('mine'));

@@ -60,8 +60,8 @@ export function createDraftAutosave(options: DraftAutosaveOptions): DraftAutosav
     onConflict(error, typed, unconfirmed) {
       if (!(error instanceof DraftConflictError)) return undefined;
       const { current } = error;
-      // The response to an earlier request was lost: what looks like another session is this one.
-      const isOwn = unconfirmed.some((sent) => hasSameDraft(sent.fields, current.fields));
+      // The response to an earlier request was lost, or the other session typed the same.
+      const isOwn = [...unconfirmed, typed].some(({ fields }) => hasSameDraft(fields, current.fields));
       return isOwn
         ? { typed: { ...typed, version: current.version } }
         : { conflict: { kind: 'conflict', current } };

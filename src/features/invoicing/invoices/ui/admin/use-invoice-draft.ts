@@ -17,6 +17,7 @@ import {
   type ServerState,
   type TypedDraft,
 } from './draft-autosave.ts';
+import { useLateSave } from './use-late-save.ts';
 
 /** Where a draft is: on the server, in this browser, or in this tab only. */
 export type SaveState = ServerState & {
@@ -110,23 +111,33 @@ export function useInvoiceDraft({ detail: loaded }: OpenInvoice): InvoiceDraft {
   useSaveTriggers(autosave);
   const isLost = () => latest.current.state.kind !== 'saved' && !texts.isStored && !isDiscarded();
   useLeaveGuard(autosave, isLost, editor.leave);
+  const found = texts.found.flatMap(readFound);
+  const replace = (next: InvoiceDetail) => {
+    setDetail(next);
+    show(next.fields);
+    autosave.current?.replace(next);
+  };
+  useLateSave({
+    ...{ id: loaded.id, found },
+    isUntouched: () => hasSameDraft(latest.current.fields, loaded.fields),
+    onSaved(next, drafts) {
+      replace(next);
+      for (const { text } of drafts) void texts.remove(text);
+    },
+  });
   return {
     detail,
     fields,
     state: { ...state, isInBrowser: texts.isStored },
     userId,
-    found: texts.found.flatMap(readFound),
+    found,
     change(changed) {
       const next = { ...latest.current.fields, ...changed };
       show(next);
       autosave.current?.change(next);
     },
     flush: async () => autosave.current?.flush(),
-    replace(next) {
-      setDetail(next);
-      show(next.fields);
-      autosave.current?.replace(next);
-    },
+    replace,
     async keepMine({ version }) {
       await autosave.current?.override({ fields: latest.current.fields, version });
     },
