@@ -22,6 +22,8 @@ export const en = {
     total: 'Total',
     date: 'Date',
     dateHint: 'The day on which the loss became certain. It decides on the VAT return.',
+    dateLate: (deadline: string) =>
+      `The amount counted as lost on ${deadline}, a year after its due date: its VAT belongs to the return of that period. With this date it is in a later one.`,
     reason: 'Reason',
     reasonHint: 'For example: bankruptcy, or a payment arrangement that failed.',
     submit: 'Write off',

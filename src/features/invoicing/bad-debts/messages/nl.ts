@@ -24,6 +24,8 @@ export const nl = {
     total: 'Totaal',
     date: 'Datum',
     dateHint: 'De dag waarop het verlies vaststond. Die bepaalt de btw-aangifte.',
+    dateLate: (deadline) =>
+      `Het bedrag gold op ${deadline} als verloren, een jaar na de vervaldatum: de btw hoort bij de aangifte van die periode. Met deze datum komt die in een latere.`,
     reason: 'Reden',
     reasonHint: 'Bijvoorbeeld: faillissement, of een betalingsregeling die niet is nagekomen.',
     submit: 'Afboeken',

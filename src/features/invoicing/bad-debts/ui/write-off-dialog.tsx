@@ -1,14 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/dialog.tsx';
 import { DateField, TextField } from '../../../../design/fields.tsx';
 import { FormActions } from '../../../../design/forms.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { formatAmount, formatEuros, sumCents } from '../../../../shared/money.ts';
+import { formatPlainDate } from '../../../../shared/plain-date.ts';
 import { formatRate } from '../../rules/format-rate.ts';
 import { writeOff } from '../client.ts';
 import { type BadDebt, maxReasonLength, type VatShare } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
+import { getProposedDate } from '../rules/proposed-date.ts';
 import { type DebtDialogProps, useDatedForm } from './use-dated-form.ts';
 
 /** Writes off what is outstanding of an invoice, after its VAT per rate was shown. */
@@ -16,7 +19,9 @@ export function WriteOffDialog({ id, code, debt, onClose, onSaved }: DebtDialogP
   const { dialog: text } = useMessages(messages);
   const language = useLanguage();
   const { transport } = useRouter().options.context;
-  const { outstanding_cents, reclaimable, today } = debt;
+  const { outstanding_cents, reclaimable, deadline } = debt;
+  const [typedDate, setTypedDate] = useState(getProposedDate(debt));
+  const isLate = deadline !== null && reclaimable.length > 0 && typedDate > deadline;
   const { form, submit, isPending, describe, message } = useDatedForm(async (data) => {
     const [date, reason] = [String(data.get('date') ?? ''), String(data.get('reason') ?? '').trim()];
     await writeOff(transport, id, { date, reason, outstanding_cents });
@@ -33,8 +38,15 @@ export function WriteOffDialog({ id, code, debt, onClose, onSaved }: DebtDialogP
         <DateField
           name="date"
           label={text.date}
-          hint={text.dateHint}
-          defaultValue={today}
+          hint={
+            isLate ? (
+              <span className="dotted text-ink">{text.dateLate(formatPlainDate(deadline, language))}</span>
+            ) : (
+              text.dateHint
+            )
+          }
+          value={typedDate}
+          onChange={({ currentTarget }) => setTypedDate(currentTarget.value)}
           error={describe('date')}
         />
         <TextField
