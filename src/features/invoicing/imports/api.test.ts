@@ -445,6 +445,21 @@ describeOnEachEngine('imports', (open) => {
     ]);
   });
 
+  test('the invoices of a client that is known by another name are those of that client', async () => {
+    const { db, store } = await openAsOwner(open);
+    await insertClient(db, { name: 'Bakkerij De Korst', kvk: '11111111', vat_id: '', email: '' });
+    const clients = 'name;kvk\nDe Korst Holding;11111111';
+    const invoices =
+      'Factuurnummer;Klantnaam;Factuurdatum;Bedrag (Excl);Bedrag (Incl)\n7;De Korst Holding;02-01-2026;100,00;121,00';
+    const report = await store('moneybird', [
+      { name: 'a.csv', content: clients },
+      { name: 'b.csv', content: invoices },
+    ]);
+    expect([report.clients, report.documents]).toMatchObject([{ new: 0, matched: 1 }, { new: 1 }]);
+    const query = db.selectFrom('invoices').innerJoin('clients', 'clients.id', 'client_id');
+    expect(await query.select('clients.name').execute()).toEqual([{ name: 'Bakkerij De Korst' }]);
+  });
+
   test('files that are too large, no table, a bomb, encrypted or too long are rejected by name', async () => {
     const { post, run } = await openAsOwner(open);
     const csv = (rows: number) => `name,email\n${'a,\n'.repeat(rows)}`;

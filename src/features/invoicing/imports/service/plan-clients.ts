@@ -117,6 +117,8 @@ class ClientPlanner implements ClientPlan {
       this.#known.add(fields, client);
       return { client, status: 'new', notes } as const;
     }
+    // Documents may name the client as its row does.
+    this.#known.add(fields, same);
     const client = this.#toPlanned(same);
     if (client.existing === null) return { client, status: 'matched', match: client.fields.name } as const;
     const { filled, retained } = compare(client.existing, fields, client.filled);
