@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { scheduleTimeout } from '../../../../../shared/schedule-timeout.ts';
-import { isDiscarded, notifyTabs, type UnsavedText } from '../../../../../shared/unsaved-texts.ts';
+import { isDiscarded, notifyTabs } from '../../../../../shared/unsaved-texts.ts';
 import { useBrowserTexts } from '../../../../../shared/use-browser-copy.ts';
 import { useLeaveGuard, useSaveTriggers } from '../../../../../shared/use-save-on-leave.ts';
 import { useCurrentUser } from '../../../../../shared/user-context.tsx';
@@ -17,19 +17,13 @@ import {
   type ServerState,
   type TypedDraft,
 } from './draft-autosave.ts';
-import { useLateSave } from './use-late-save.ts';
+import { type FoundDraft, useFoundDrafts } from './use-found-drafts.ts';
 
 /** Where a draft is: on the server, in this browser, or in this tab only. */
 export type SaveState = ServerState & {
   /** True if the storage of this browser has it too. */
   readonly isInBrowser: boolean;
 };
-
-/** A draft of a closed tab that did not reach the server. */
-export interface FoundDraft {
-  readonly fields: DraftFields;
-  readonly text: UnsavedText;
-}
 
 /** A draft while it is edited. */
 export interface InvoiceDraft {
@@ -58,10 +52,10 @@ export interface InvoiceDraft {
   discard(found: FoundDraft): Promise<void>;
 }
 
-/** Returns the draft that the storage of the browser has; none if another version of the program stored it. */
-function readFound(text: UnsavedText): FoundDraft[] {
-  const { success, data } = draftFields.safeParse(text.fields);
-  return success ? [{ fields: data, text }] : [];
+/** Returns whether fields from the storage of the browser are those of a draft. */
+function areFieldsOf(fields: unknown, draft: DraftFields): boolean {
+  const { success, data } = draftFields.safeParse(fields);
+  return success && hasSameDraft(data, draft);
 }
 
 /** Edits a draft and saves it by itself, in the browser and on the server. */
@@ -78,10 +72,7 @@ export function useInvoiceDraft({ detail: loaded }: OpenInvoice): InvoiceDraft {
     scope: { user: userId, noun: invoicesPath, record: loaded.id, part: 'draft' },
     onFlush: () => void autosave.current?.flush(),
     onLogin: () => void autosave.current?.retry(),
-    isOnServer: (typed) => {
-      const { success, data } = draftFields.safeParse(typed);
-      return success && hasSameDraft(data, loaded.fields);
-    },
+    isOnServer: (typed) => areFieldsOf(typed, loaded.fields),
     isUnsaved: () => latest.current.state.kind !== 'saved',
   });
   const show = (next: DraftFields) => {
@@ -111,19 +102,15 @@ export function useInvoiceDraft({ detail: loaded }: OpenInvoice): InvoiceDraft {
   useSaveTriggers(autosave);
   const isLost = () => latest.current.state.kind !== 'saved' && !texts.isStored && !isDiscarded();
   useLeaveGuard(autosave, isLost, editor.leave);
-  const found = texts.found.flatMap(readFound);
   const replace = (next: InvoiceDetail) => {
     setDetail(next);
     show(next.fields);
     autosave.current?.replace(next);
   };
-  useLateSave({
-    ...{ id: loaded.id, found },
-    isUntouched: () => hasSameDraft(latest.current.fields, loaded.fields),
-    onSaved(next, drafts) {
-      replace(next);
-      for (const { text } of drafts) void texts.remove(text);
-    },
+  const found = useFoundDrafts(loaded.id, texts, (next) => {
+    const isUntouched = hasSameDraft(latest.current.fields, loaded.fields);
+    if (isUntouched) replace(next);
+    return isUntouched;
   });
   return {
     detail,
