@@ -45,6 +45,9 @@ export const finaliseTexts = {
       nlcius: 'There will be no e-invoice for Dutch authorities (NLCIUS)',
     },
     noEInvoiceText: 'The PDF is made all the same. If the client needs an e-invoice, complete this first.',
+    earlierQuarter: (quarter: number, year: number) => `The date is in quarter ${quarter} of ${year}`,
+    earlierQuarterText:
+      'Its VAT belongs to the return of that quarter. If you have filed it, you have to correct it.',
     unprinted: 'There are characters that the PDF cannot print',
     unprintedText:
       'It has “?” in their place, or the letter without its accent. Write them in another way if the client has to read them.',

@@ -45,6 +45,10 @@ export const finaliseTexts = {
       nlcius: 'Er komt geen e-factuur voor de Nederlandse overheid (NLCIUS)',
     },
     noEInvoiceText: 'De pdf komt er wel. Heeft de klant een e-factuur nodig, vul dit dan eerst aan.',
+    earlierQuarter: (quarter: number, year: number) =>
+      `De datum ligt in het ${quarter}e kwartaal van ${year}`,
+    earlierQuarterText:
+      'De btw hoort bij de aangifte van dat kwartaal. Heb je die al ingediend, dan moet je haar corrigeren (suppletie).',
     unprinted: 'De pdf kan niet alle tekens afdrukken',
     unprintedText:
       'Er komt ‘?’ voor in de plaats, of de letter zonder accent. Schrijf ze anders als de klant ze moet kunnen lezen.',

@@ -3,10 +3,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { Dialog } from '../../../../../design/dialog.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
+import { currentTime } from '../../../../../shared/clock.ts';
 import { describeError } from '../../../../../shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
-import { formatPlainDate } from '../../../../../shared/plain-date.ts';
+import { formatPlainDate, toPlainDate } from '../../../../../shared/plain-date.ts';
 import type { FreedWork } from '../../../contract/credited-work.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
 import { formatPeriod } from '../../../rules/format-period.ts';
@@ -14,6 +15,7 @@ import { payableKinds } from '../../../rules/payable-kinds.ts';
 import { type EditorPricing, finaliseDraft, IncompleteDraftError } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
+import { getEarlierQuarter } from '../../rules/earlier-quarter.ts';
 import { FreedWorkField } from './freed-work-field.tsx';
 import { KorNotice } from './kor-notice.tsx';
 import { type ProblemDetail, ProblemList, UnprintedList, WarningList } from './problem-list.tsx';
@@ -131,6 +133,7 @@ function Review({ draft: { detail }, pricing, onClose }: FinaliseDialogProps) {
         />
       </div>
       <KorNotice document={document} revenues={pricing.kor_revenues} />
+      <EarlierQuarterWarning document={document} />
       <PrintWarnings detail={detail} onFollow={onClose} />
       <EInvoiceWarnings detail={detail} onFollow={onClose} />
     </>
@@ -140,6 +143,15 @@ function Review({ draft: { detail }, pricing, onClose }: FinaliseDialogProps) {
 interface WarningsProps {
   readonly detail: InvoiceDetail;
   readonly onFollow: () => void;
+}
+
+/** Warns of a date in a quarter that is over, whose VAT return may have been filed. */
+function EarlierQuarterWarning({ document: { kind, is_kor, issue_date } }: Pick<InvoiceDetail, 'document'>) {
+  const { finalise: text } = useMessages(messages);
+  const earlier = getEarlierQuarter(issue_date, toPlainDate(currentTime()));
+  if (!earlier || is_kor || kind === 'quote') return null;
+  const { quarter, year } = earlier;
+  return <Warning title={text.earlierQuarter(quarter, year)} text={text.earlierQuarterText} />;
 }
 
 /** Warns that a final document would have no e-invoice, which does not keep it from being finalised. */
@@ -175,7 +187,7 @@ export function PrintWarnings({ detail, onFollow }: PrintWarningsProps) {
 interface WarningProps {
   readonly title: string;
   readonly text: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 function Warning({ title, text, children }: WarningProps) {
@@ -183,7 +195,7 @@ function Warning({ title, text, children }: WarningProps) {
     <section className="mt-6 border border-dot px-5 py-4">
       <h3 className="dotted font-medium font-text text-t0">{title}</h3>
       <p className="pt-1 text-[0.9375rem] text-ink-2">{text}</p>
-      <div className="pt-2">{children}</div>
+      {children !== undefined && <div className="pt-2">{children}</div>}
     </section>
   );
 }
