@@ -12,6 +12,7 @@ export const en = {
     required: (label) => `${label} is required.`,
     too_small: (label) => `${label} is too small or too short.`,
     too_big: (label) => `${label} is too large or too long.`,
+    no_date: (label) => `${label} is not a date from 1900 to 2199.`,
     custom: (label) => `${label} contains characters that cannot be used here.`,
     characters: (label) => `${label} contains characters that cannot be stored.`,
     amount: (label) => `${label} is not an amount. Write it as 1,234.50.`,

@@ -9,6 +9,7 @@ export const nl = {
     required: (label) => `${label} is verplicht.`,
     too_small: (label) => `${label} is te klein of te kort.`,
     too_big: (label) => `${label} is te groot of te lang.`,
+    no_date: (label) => `${label} is geen datum van 1900 tot en met 2199.`,
     custom: (label) => `${label} bevat tekens die hier niet kunnen.`,
     characters: (label) => `${label} bevat tekens die niet kunnen worden opgeslagen.`,
     amount: (label) => `${label} is geen bedrag. Schrijf het als 1.234,50.`,
