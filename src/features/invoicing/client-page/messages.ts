@@ -53,6 +53,7 @@ const en = {
   vatRate: (rate: string) => `VAT ${rate}`,
   vatOn: (rate: string, base: string) => `VAT ${rate} on ${base}`,
   noVat: (base: string) => `No VAT on ${base}`,
+  vatWithoutRate: (base: string) => `VAT on ${base}, its rates unknown`,
   totals: {
     quote: 'Total',
     invoice: 'Total',
@@ -175,6 +176,7 @@ const nl: typeof en = {
   vatRate: (rate) => `btw ${rate}`,
   vatOn: (rate, base) => `Btw ${rate} over ${base}`,
   noVat: (base) => `Geen btw over ${base}`,
+  vatWithoutRate: (base) => `Btw over ${base}, tarieven onbekend`,
   totals: {
     quote: 'Totaal',
     invoice: 'Totaal',

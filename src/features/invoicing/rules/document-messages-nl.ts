@@ -45,6 +45,7 @@ export const documentTexts: typeof en = {
   quoteOrScan: (code: string) => `Vermeld ${code} bij de betaling, of scan de code met een bankapp.`,
   priceWithVat: 'Prijs incl. btw',
   netPrice: (amount) => `prijs excl. btw ${amount}`,
+  vatWithoutRate: (base: string) => `Btw over ${base}, tarieven onbekend`,
   noVat: (base: string) => `Geen btw over ${base}`,
   reverseCharged: (reason: string, vatId: string, base: string) => `${reason} naar ${vatId} over ${base}`,
   refunded: 'Terug te ontvangen',

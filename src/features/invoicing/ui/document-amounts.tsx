@@ -32,7 +32,8 @@ function describeVat(group: PrintedVat, { language, buyer }: PrintedDocument): s
   const base = formatAmount(group.base_cents, language);
   if (category === 'AE') return text.reverseCharged(reason, buyer.vat_id, base);
   if (category === 'S' || category === 'Z') return text.vatOf(formatRate(rate_bp, language), base);
-  return text.noVat(base);
+  // An import may have the amount of the VAT without its rates.
+  return group.vat_cents === 0 ? text.noVat(base) : text.vatWithoutRate(base);
 }
 
 /** Why nothing of an invoice is to be paid any more. */

@@ -91,7 +91,8 @@ export function DocumentLines({ document }: { document: ClientDocument }) {
           const base = formatAmount(base_cents, language);
           const hasRate = category === 'S' || category === 'Z';
           const rate = formatRate(rate_bp, language);
-          const label = hasRate ? text.vatOn(rate, base) : reason || text.noVat(base);
+          const without = vat_cents === 0 ? text.noVat(base) : text.vatWithoutRate(base);
+          const label = hasRate ? text.vatOn(rate, base) : reason || without;
           return <Row key={`${category} ${rate_bp} ${reason}`} label={label} cents={vat_cents} isQuiet />;
         })}
         <Row label={text.totals[kind]} cents={total_cents} isStrong />

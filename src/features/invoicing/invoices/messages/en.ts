@@ -240,7 +240,8 @@ export const en = {
     feeOf: (amount: string) => `fee ${amount}`,
     reversed: 'reversed',
     events: 'Events',
-    imported: 'Imported: its PDF is the invoice as it was sent. This page shows what the export says of it.',
+    imported:
+      'Imported: this page shows what the export says of it. The invoice as it was sent is its PDF, if that was imported too.',
     notSent: {
       action: 'Mark as sent',
       hint: 'Sent in another way, such as by post? Mark it as sent, so that reminders follow.',

@@ -244,7 +244,7 @@ export const nl = {
     reversed: 'teruggedraaid',
     events: 'Gebeurtenissen',
     imported:
-      'Geïmporteerd: de pdf is de factuur zoals die is verstuurd. Deze pagina toont wat de export ervan zegt.',
+      'Geïmporteerd: deze pagina toont wat de export ervan zegt. De factuur zoals die is verstuurd, is de pdf, als die ook is geïmporteerd.',
     notSent: {
       action: 'Markeren als verstuurd',
       hint: 'Op een andere manier verstuurd, zoals per post? Markeer het als verstuurd, dan volgen herinneringen.',

@@ -1,0 +1,51 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { scheduleTimeout } from '../../../../../shared/schedule-timeout.ts';
+import type { UnsavedText } from '../../../../../shared/unsaved-texts.ts';
+import type { BrowserTexts } from '../../../../../shared/use-browser-copy.ts';
+import { loadInvoice } from '../../client.ts';
+import type { InvoiceDetail } from '../../contract/detail.ts';
+import { type DraftFields, draftFields } from '../../contract/drafts.ts';
+import { hasSameDraft } from '../../rules/same-draft.ts';
+
+/** A draft of a closed tab that did not reach the server. */
+export interface FoundDraft {
+  readonly fields: DraftFields;
+  readonly text: UnsavedText;
+}
+
+/** Returns the draft that the storage of the browser has; none if another version of the program stored it. */
+function readFound(text: UnsavedText): FoundDraft[] {
+  const { success, data } = draftFields.safeParse(text.fields);
+  return success ? [{ fields: data, text }] : [];
+}
+
+/** How long the last request of a closed tab may take until the server is asked whether it has its draft, in milliseconds. */
+const waitMs = 1000;
+
+/**
+ * Returns the drafts of closed tabs that are not on the server. A page that is loaded again can overtake the last request
+ * of the page before it, so the server is asked once more.
+ * @param show shows what the server has; returns false if something was typed meanwhile
+ */
+export function useFoundDrafts(
+  id: string,
+  texts: BrowserTexts,
+  show: (detail: InvoiceDetail) => boolean,
+): readonly FoundDraft[] {
+  const { transport } = useRouter().options.context;
+  const found = texts.found.flatMap(readFound);
+  const compare = useEffectEvent(async () => {
+    const { detail } = await loadInvoice(transport, id);
+    const arrived = found.filter(({ fields }) => hasSameDraft(fields, detail.fields));
+    if (arrived.length === 0 || !show(detail)) return;
+    for (const { text } of arrived) await texts.remove(text);
+  });
+  const hasFound = found.length > 0;
+  useEffect(() => {
+    if (!hasFound) return undefined;
+    // Without a response the draft is still offered.
+    return scheduleTimeout(() => void compare().catch(() => undefined), waitMs);
+  }, [hasFound]);
+  return found;
+}
