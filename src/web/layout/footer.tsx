@@ -1,6 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Logo } from '../../design/logo.tsx';
 import { LanguageSwitcher } from '../../features/localization/ui/language-switcher.tsx';
 import { useCurrentLink } from '../../shared/current-link.ts';
 import { useLanguage, useMessages } from '../../shared/i18n/language-context.tsx';
@@ -8,6 +7,7 @@ import { getMenuLink } from '../../shared/page-menus.ts';
 import { paths } from '../../shared/paths.ts';
 import { layoutMessages } from '../messages.ts';
 import type { LayoutData } from './load-layout-data.ts';
+import { Logo } from './logo.tsx';
 import { useIsAdminArea, usePageLabels } from './navigation.ts';
 import { SchemeSwitcher } from './scheme-switcher.tsx';
 import { UserMenu } from './user-menu.tsx';

@@ -1,6 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Logo } from '../../design/logo.tsx';
 import { useWindowSize } from '../../design/window-size.ts';
 import { LanguageSwitcher } from '../../features/localization/ui/language-switcher.tsx';
 import { useCurrentLink } from '../../shared/current-link.ts';
@@ -10,6 +9,7 @@ import { paths } from '../../shared/paths.ts';
 import { layoutMessages } from '../messages.ts';
 import { CollectionMenu } from './collection-menu.tsx';
 import type { LayoutData } from './load-layout-data.ts';
+import { Logo } from './logo.tsx';
 import { getMainMenu, getRoutePath, type MenuEntry, useIsAdminArea, usePageLabels } from './navigation.ts';
 import { onNavigation } from './on-navigation.ts';
 import { SearchLink } from './search-link.tsx';

@@ -1,4 +1,3 @@
-import { Logo } from '../../../design/logo.tsx';
 import type { Language } from '../../../shared/language.ts';
 import { formatPlainDate } from '../../../shared/plain-date.ts';
 import type { PaymentCode, PrintedDocument } from '../contract/document.ts';
@@ -34,7 +33,7 @@ export function DocumentView({ document, logoUrl, settled = null, paymentCode }:
             <img src={logoUrl} alt={seller.name} />
           ) : (
             <p className="a4-name">
-              <Logo className="a4-logo" />
+              <img src="/icon.svg" alt="" className="a4-logo" />
               {seller.name}
             </p>
           )}
