@@ -15,7 +15,7 @@ export function InvoiceBar({ detail, children }: { detail: InvoiceDetail; childr
   const draft = kind === 'invoice' ? text.draft : `${text.draft}: ${kinds[kind]}`;
   return (
     <div
-      className={`editor-bar sticky top-0 z-5 flex min-h-14 flex-wrap items-center gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin) max-md:py-2.5 ${isDraft ? 'md:flex-nowrap' : 'md:max-[80rem]:flex-nowrap'}`}
+      className={`editor-bar sticky top-0 z-5 flex min-h-14 flex-wrap items-center gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin) max-md:py-2.5 ${isDraft ? 'md:flex-nowrap' : 'md:gap-y-2 md:py-2 md:max-[80rem]:flex-nowrap'}`}
     >
       <span className="label flex-none">
         <Link to={adminPaths.invoices} className="go inline-block min-h-6">
