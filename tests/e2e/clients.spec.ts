@@ -223,3 +223,15 @@ test('a client is merged into the likely duplicate that is offered first, which 
   await expect(page).toHaveURL(new RegExp(`/admin/clients/${into}$`));
   await expect(page.locator('#client-email')).toHaveValue('kassa@golf.example');
 });
+
+test('a name that is too long stays as it was typed, with an error', async ({ page }) => {
+  await logInOwner(page);
+  await openList(page, 'en');
+  await page.getByRole('button', { name: 'New client' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New client' });
+  const name = dialog.getByLabel('Name');
+  await name.fill('x'.repeat(161));
+  await dialog.getByRole('button', { name: 'Create client' }).click();
+  await expect(dialog.getByText('Name is too large or too long.').first()).toBeVisible();
+  await expect(name).toHaveValue('x'.repeat(161));
+});

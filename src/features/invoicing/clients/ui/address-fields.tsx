@@ -27,7 +27,7 @@ export function AddressFields({ client, errors, onBasisChange }: AddressFieldsPr
   return (
     <PageSection title={text.sections.client}>
       <div className="grid items-start gap-x-(--spacing-gutter) gap-y-5 sm:grid-cols-2">
-        <TextField {...field('name')} maxLength={160} />
+        <TextField {...field('name')} />
         <RadioGroup
           legend={labels.is_business ?? ''}
           name="is_business"
@@ -39,13 +39,13 @@ export function AddressFields({ client, errors, onBasisChange }: AddressFieldsPr
             { value: 'consumer', label: kinds.consumer },
           ]}
         />
-        <TextField {...field('contact')} maxLength={120} />
-        <TextField {...field('email')} type="email" maxLength={254} />
-        <TextField {...field('phone')} type="tel" maxLength={40} />
-        <TextField {...field('street')} maxLength={160} />
+        <TextField {...field('contact')} />
+        <TextField {...field('email')} type="email" />
+        <TextField {...field('phone')} type="tel" />
+        <TextField {...field('street')} />
         <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-start gap-x-4">
-          <TextField {...field('postal_code')} maxLength={20} />
-          <TextField {...field('city')} maxLength={120} />
+          <TextField {...field('postal_code')} />
+          <TextField {...field('city')} />
         </div>
         <CountrySelect
           id="client-country"
@@ -55,14 +55,13 @@ export function AddressFields({ client, errors, onBasisChange }: AddressFieldsPr
           defaultValue={client.country}
           onChange={({ currentTarget: { value } }) => onBasisChange({ country: value })}
         />
-        <TextField {...field('kvk')} maxLength={20} inputMode="numeric" />
+        <TextField {...field('kvk')} inputMode="numeric" />
         <VatNumberField client={client} errors={errors} onBasisChange={onBasisChange} />
         <TextField
           id="client-iban"
           name="iban"
           label={labels.iban ?? ''}
           error={errors.get('iban')}
-          maxLength={44}
           defaultValue={formatIban(client.iban)}
         />
       </div>
@@ -84,7 +83,6 @@ function VatNumberField({ client, errors, onBasisChange }: AddressFieldsProps) {
       name="vat_id"
       label={labels.vat_id ?? ''}
       error={errors.get('vat_id')}
-      maxLength={24}
       defaultValue={vat_id}
       {...(vat_id !== '' && isVatNumber(vat_id) && { hint: check })}
       onChange={({ currentTarget: { value } }) => onBasisChange({ vat_id: value.trim() })}

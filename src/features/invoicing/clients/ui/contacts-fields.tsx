@@ -96,10 +96,10 @@ function ContactFieldset({ index, contact, errors, onRemove }: ContactFieldsetPr
   return (
     <fieldset className="grid min-w-0 items-start gap-x-(--spacing-gutter) gap-y-4 border-line border-t pt-3 sm:grid-cols-2">
       <legend className="sr-only">{text.contact(index + 1)}</legend>
-      <TextField {...field('name')} maxLength={120} />
-      <TextField {...field('role')} maxLength={120} />
-      <TextField {...field('email')} type="email" maxLength={254} />
-      <TextField {...field('phone')} type="tel" maxLength={40} />
+      <TextField {...field('name')} />
+      <TextField {...field('role')} />
+      <TextField {...field('email')} type="email" />
+      <TextField {...field('phone')} type="tel" />
       <div className="flex flex-wrap items-center gap-x-6 sm:col-span-2">
         <Checkbox
           name={nameOf('gets_invoices')}

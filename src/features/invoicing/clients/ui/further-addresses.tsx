@@ -65,11 +65,11 @@ function AddressFieldset({ index, address, errors, onRemove }: AddressFieldsetPr
   return (
     <fieldset className="grid min-w-0 items-start gap-x-(--spacing-gutter) gap-y-4 border-line border-t pt-3 sm:grid-cols-2">
       <legend className="sr-only">{text.address(index + 1)}</legend>
-      <TextField {...field('label')} maxLength={80} />
-      <TextField {...field('street')} maxLength={160} />
+      <TextField {...field('label')} />
+      <TextField {...field('street')} />
       <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-start gap-x-4">
-        <TextField {...field('postal_code')} maxLength={20} />
-        <TextField {...field('city')} maxLength={120} />
+        <TextField {...field('postal_code')} />
+        <TextField {...field('city')} />
       </div>
       <CountrySelect {...field('country')} />
       <div className="flex justify-end sm:col-span-2">

@@ -72,16 +72,10 @@ export function InvoicingFields({ client, errors, defaults, basis }: InvoicingFi
           ))}
         </Select>
         <LanguageFields client={client} />
-        <TextField {...field('buyer_reference')} maxLength={100} defaultValue={client.buyer_reference} />
-        <TextField {...field('peppol_id')} maxLength={60} defaultValue={client.peppol_id} />
+        <TextField {...field('buyer_reference')} defaultValue={client.buyer_reference} />
+        <TextField {...field('peppol_id')} defaultValue={client.peppol_id} />
         <div className="sm:col-span-2">
-          <TextArea
-            {...field('note')}
-            rows={2}
-            maxLength={5000}
-            hint={text.noteHint}
-            defaultValue={client.note}
-          />
+          <TextArea {...field('note')} rows={2} hint={text.noteHint} defaultValue={client.note} />
         </div>
       </div>
     </PageSection>

@@ -36,7 +36,7 @@ export function NewClientDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={text.title} onClose={onClose}>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
-        <TextField name="name" label={labels.name ?? ''} maxLength={160} error={errors.get('name')} />
+        <TextField name="name" label={labels.name ?? ''} error={errors.get('name')} />
         <RadioGroup
           legend={text.kind}
           name="kind"
@@ -47,13 +47,7 @@ export function NewClientDialog({ onClose }: { readonly onClose: () => void }) {
             { value: 'consumer', label: kinds.consumer },
           ]}
         />
-        <TextField
-          name="email"
-          type="email"
-          label={labels.email ?? ''}
-          maxLength={254}
-          error={errors.get('email')}
-        />
+        <TextField name="email" type="email" label={labels.email ?? ''} error={errors.get('email')} />
         <CountrySelect
           name="country"
           label={labels.country ?? ''}
