@@ -166,7 +166,7 @@ export const en = {
     notMade: 'not made yet',
     notImported: 'not imported with it',
     noInvoiceFile: 'none',
-    writeOff: 'write-off',
+    writeOff: 'Write-off',
     formats: { peppol: 'UBL, Peppol BIS profile', nlcius: 'UBL, NLCIUS profile', pdf: 'PDF file' },
     icp: { goods: 'goods', services: 'services' },
     columns: {

@@ -167,7 +167,7 @@ export const nl = {
     notMade: 'nog niet gemaakt',
     notImported: 'niet mee geïmporteerd',
     noInvoiceFile: 'geen',
-    writeOff: 'afboeking',
+    writeOff: 'Afboeking',
     formats: { peppol: 'UBL, profiel Peppol BIS', nlcius: 'UBL, profiel NLCIUS', pdf: 'PDF-bestand' },
     icp: { goods: 'goederen', services: 'diensten' },
     columns: {
