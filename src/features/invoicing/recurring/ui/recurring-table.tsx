@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { DataTable } from '../../../../design/data-table.tsx';
 import { Status } from '../../../../design/status.tsx';
 import { adminPaths } from '../../../../shared/admin-paths.ts';
@@ -43,11 +44,15 @@ export function RecurringTable({ rows, ...actions }: RecurringTableProps) {
         },
         {
           ...{ id: 'client', header: columns.client, place: 'below' },
-          render: ({ client }) => client?.name ?? noClient,
+          render: ({ client }) => <Wrapped>{client?.name ?? noClient}</Wrapped>,
         },
         {
           ...{ id: 'schedule', header: columns.schedule, place: 'below' },
-          render: (row) => <ScheduleCell row={row} />,
+          render: (row) => (
+            <Wrapped>
+              <ScheduleCell row={row} />
+            </Wrapped>
+          ),
         },
         {
           ...{ id: 'next', header: columns.next, place: 'below' },
@@ -97,6 +102,11 @@ function ScheduleCell({ row }: RowProps) {
   return [describeSchedule(row, language), end].filter(Boolean).join(', ');
 }
 
+/** A text that takes several lines on a tablet, so that the columns after it have room. */
+function Wrapped({ children }: { children: ReactNode }) {
+  return <span className="wrap-anywhere whitespace-normal md:block md:min-w-24">{children}</span>;
+}
+
 /** The outcome of the last date, with its draft and its warnings. */
 function RowNotes({ row: { last, missed, failure, upcoming } }: RowProps) {
   const text = useMessages(messages);
@@ -112,7 +122,7 @@ function RowNotes({ row: { last, missed, failure, upcoming } }: RowProps) {
         </span>
       )}
       {last && (
-        <span className="label block font-regular text-ink-2">
+        <span className="label block whitespace-normal font-regular text-ink-2">
           {text.outcomes[last.outcome](formatShortPlainDate(last.run_on, language))}{' '}
           {last.invoice_id !== null && (
             <Link
@@ -126,12 +136,12 @@ function RowNotes({ row: { last, missed, failure, upcoming } }: RowProps) {
         </span>
       )}
       {last?.warnings.map((warning) => (
-        <span key={warning} className="label dotted block font-regular">
+        <span key={warning} className="label dotted block whitespace-normal font-regular">
           {text.warnings[warning]}
         </span>
       ))}
       {missed > 0 && (
-        <span className="label dotted block font-regular">
+        <span className="label dotted block whitespace-normal font-regular">
           {`${missed} ${plural(language, missed, text.missed)}`}
         </span>
       )}
