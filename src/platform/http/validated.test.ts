@@ -6,7 +6,18 @@ import type { ApiEnv } from './api-env.ts';
 import { onError } from './error-response.ts';
 import { validated } from './validated.ts';
 
-const contract = z.strictObject({ name: z.string().max(5), tags: z.array(z.string()).optional() });
+const contract = z.strictObject({
+  name: z.string().max(5),
+  tags: z.array(z.string()).optional(),
+  day: z
+    .string()
+    .refine((text) => text === 'Monday', { params: { reason: 'weekday' } })
+    .optional(),
+  even: z
+    .int()
+    .refine((value) => value % 2 === 0)
+    .optional(),
+});
 const log = createLog({ logLevel: 'silent' }, { write: () => {} });
 const app = new Hono<ApiEnv>()
   .post('/', validated('json', contract), (c) => c.json({ data: c.req.valid('json') }))
@@ -42,6 +53,12 @@ test('X10: what does not fit is rejected, naming each field and why', async () =
   );
   for (const body of ['[]', 'null', '"text"', '7'])
     expect(await post(body)).toMatchObject(invalid({ body: 'invalid_type' }));
+});
+
+test('a field is rejected with the reason that its schema names', async () => {
+  expect(await post('{"name":"a","day":"May","even":1}')).toMatchObject(
+    invalid({ day: 'weekday', even: 'custom' }),
+  );
 });
 
 test('an unknown field is rejected', async () => {

@@ -3,7 +3,11 @@ import { maxCents } from '../../../shared/money.ts';
 import { isPlainDate } from '../../../shared/plain-date.ts';
 
 /** A date without a time: `2026-11-21`. */
-export const plainDate = z.string().max(10).refine(isPlainDate);
+/** A date of the calendar; the reason of another text is `date`. */
+export const plainDate = z
+  .string()
+  .max(10)
+  .refine(isPlainDate, { params: { reason: 'date' } });
 
 /** Integer cents from 0, up to twenty million euros. */
 export const cents = z.int().min(0).max(maxCents);

@@ -74,8 +74,6 @@ function replyIncomplete(c: Context<ApiEnv>, problems: readonly FinaliseProblem[
   return c.json({ error: { code: 'invalid' as const, message, fields, problems } }, 422);
 }
 
-const dateFields: ReadonlySet<string> = new Set(['issue_date', 'supply_from', 'supply_to', 'supply_date']);
-
 /** Returns the sentence on the state of a document, or on the first field whose reason has one; undefined for others. */
 function describeRejection(error: AppError, language: Language): string | undefined {
   const { editor, paymentTexts, problemFields, problemReasons, stateProblems } = messages[language];
@@ -89,10 +87,9 @@ function describeRejection(error: AppError, language: Language): string | undefi
   const reasons: Readonly<Record<string, string>> = problemReasons;
   const [sentence] = Object.entries(fields).flatMap(([field, reason]) => {
     const { name, position } = getProblemField(field);
-    const known = reason === 'custom' && dateFields.has(name) ? reasons.invalid_date : reasons[reason];
-    if (names[name] === undefined || known === undefined) return [];
+    if (names[name] === undefined || reasons[reason] === undefined) return [];
     const line = position === undefined ? undefined : editor.line(position + 1);
-    return [`${[line, names[name]].filter(Boolean).join(', ')} ${known}.`];
+    return [`${[line, names[name]].filter(Boolean).join(', ')} ${reasons[reason]}.`];
   });
   return sentence && sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -15,14 +15,6 @@ export interface FieldErrorMessages {
 export const createFieldError = (fields: Readonly<Record<string, string>>): ApiError =>
   new ApiError(422, 'invalid', '', fields);
 
-const dateFields: ReadonlySet<string> = new Set([
-  'closed_through',
-  'valid_from',
-  'starts_on',
-  'ends_on',
-  'date',
-]);
-
 /** The labels and the reasons of a part of invoicing, which come before those that all parts share. */
 interface OwnErrorTexts {
   readonly labels: Readonly<Record<string, string>>;
@@ -43,8 +35,7 @@ export function useFieldErrors(error: unknown, form: string, own?: OwnErrorTexts
     if (reason === 'period_closed' && error instanceof ApiError && error.message !== '') return error.message;
     // Fields of lists have the label of their last part: `contacts.0.email`.
     const label = text.labels[name] ?? text.labels[name.split('.').at(-1) ?? name] ?? name;
-    const known = reason === 'custom' && dateFields.has(name) ? 'no_date' : reason;
-    return (text.problems[known] ?? text.problems.other)?.(label) ?? label;
+    return (text.problems[reason] ?? text.problems.other)?.(label) ?? label;
   };
   const isConflict = error instanceof ApiError && error.code === 'conflict';
   const hasFields = Object.keys(fields).length > 0;

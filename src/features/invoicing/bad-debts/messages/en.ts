@@ -39,7 +39,7 @@ export const en = {
   errors: {
     in_future: 'This date is in the future.',
     too_early: 'This date is before the invoice, or before the last write-off.',
-    no_date: 'This is not a date from 1900 to 2199.',
+    date: 'This is not a date from 1900 to 2199.',
     other: 'Fill in this field.',
     conflict: 'Another amount is outstanding by now. Close this and look again.',
     failed: 'Not saved. Try again.',

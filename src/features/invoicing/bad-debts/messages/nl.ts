@@ -41,7 +41,7 @@ export const nl = {
   errors: {
     in_future: 'Deze datum ligt in de toekomst.',
     too_early: 'Deze datum ligt voor de factuur, of voor de laatste afboeking.',
-    no_date: 'Dit is geen datum van 1900 tot en met 2199.',
+    date: 'Dit is geen datum van 1900 tot en met 2199.',
     other: 'Vul dit veld in.',
     conflict: 'Er staat inmiddels een ander bedrag open. Sluit dit en kijk opnieuw.',
     failed: 'Niet opgeslagen. Probeer het opnieuw.',

@@ -14,8 +14,7 @@ export function useDatedForm(save: (data: FormData) => Promise<void>) {
     if (reason === undefined) return undefined;
     // The server knows the day through which the books are closed.
     if (reason === 'period_closed' && error instanceof ApiError) return error.message;
-    if (reason === 'in_future' || reason === 'too_early') return text[reason];
-    if (reason === 'custom' && name === 'date') return text.no_date;
+    if (reason === 'date' || reason === 'in_future' || reason === 'too_early') return text[reason];
     return text.other;
   };
   const hasFields = Object.keys(fields).length > 0;

@@ -112,7 +112,7 @@ export const finaliseTexts = {
   closedLink: 'Change “Books closed through” on the page Company',
   problemReasons: {
     custom: 'is not valid',
-    invalid_date: 'is not a date from 1900 to 2199',
+    date: 'is not a date from 1900 to 2199',
     too_big: 'is too long or too high',
     exceeds_overpaid:
       'is more than what was received above what is due. Credit the invoice first, or reverse a payment that came back',

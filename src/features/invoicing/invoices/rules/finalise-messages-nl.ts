@@ -114,7 +114,7 @@ export const finaliseTexts = {
   closedLink: 'Wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf',
   problemReasons: {
     custom: 'is niet geldig',
-    invalid_date: 'is geen datum van 1900 tot en met 2199',
+    date: 'is geen datum van 1900 tot en met 2199',
     too_big: 'is te lang of te hoog',
     exceeds_overpaid:
       'is meer dan wat boven het verschuldigde bedrag is ontvangen. Crediteer eerst de factuur, of draai een teruggekomen betaling terug',

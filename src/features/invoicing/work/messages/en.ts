@@ -279,6 +279,7 @@ export const en = {
     too_big: (label: string) => `${label}: too large.`,
     too_small: (label: string) => `${label}: too small.`,
     invalid_type: (label: string) => `${label}: missing or of the wrong kind.`,
+    date: (label: string) => `${label}: not a date from 1900 to 2199.`,
     custom: (label: string) => `${label}: not valid.`,
     characters: (label: string) => `${label}: has a character that cannot be stored.`,
   } as Readonly<Record<string, (label: string) => string>>,

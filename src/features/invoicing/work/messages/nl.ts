@@ -276,6 +276,7 @@ export const nl = {
     too_big: (label: string) => `${label}: te groot.`,
     too_small: (label: string) => `${label}: te klein.`,
     invalid_type: (label: string) => `${label}: ontbreekt of is van de verkeerde soort.`,
+    date: (label: string) => `${label}: geen datum van 1900 tot en met 2199.`,
     custom: (label: string) => `${label}: niet geldig.`,
     characters: (label: string) => `${label}: bevat een teken dat niet kan worden opgeslagen.`,
   } as Readonly<Record<string, (label: string) => string>>,
