@@ -6,7 +6,8 @@ import { DateField, TextField } from '../../../../design/fields.tsx';
 import { FormActions } from '../../../../design/forms.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { formatAmount, formatEuros, sumCents } from '../../../../shared/money.ts';
-import { formatPlainDate } from '../../../../shared/plain-date.ts';
+import { formatPlainDate, isPlainDate } from '../../../../shared/plain-date.ts';
+import { getEarlierQuarter } from '../../rules/earlier-quarter.ts';
 import { formatRate } from '../../rules/format-rate.ts';
 import { writeOff } from '../client.ts';
 import { type BadDebt, maxReasonLength, type VatShare } from '../contract.ts';
@@ -21,7 +22,11 @@ export function WriteOffDialog({ id, code, debt, onClose, onSaved }: DebtDialogP
   const { transport } = useRouter().options.context;
   const { outstanding_cents, reclaimable, deadline } = debt;
   const [typedDate, setTypedDate] = useState(getProposedDate(debt));
-  const isLate = deadline !== null && reclaimable.length > 0 && typedDate > deadline;
+  const isLate =
+    deadline !== null &&
+    reclaimable.length > 0 &&
+    isPlainDate(typedDate) &&
+    getEarlierQuarter(deadline, typedDate) !== undefined;
   const { form, submit, isPending, describe, message } = useDatedForm(async (data) => {
     const [date, reason] = [String(data.get('date') ?? ''), String(data.get('reason') ?? '').trim()];
     await writeOff(transport, id, { date, reason, outstanding_cents });

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../../../shared/plain-date.ts';
+import type { PlainDate } from '../../../shared/plain-date.ts';
 
 /** A quarter of a year, from 1 to 4. */
 export interface Quarter {
@@ -11,9 +11,9 @@ const toQuarter = (date: PlainDate): Quarter => ({
   quarter: Math.ceil(Number(date.slice(5, 7)) / 3),
 });
 
-/** Returns the quarter of a date if it is over, so that its VAT return may have been filed; undefined for one that is not. */
-export function getEarlierQuarter(date: PlainDate, today: PlainDate): Quarter | undefined {
-  const [own, current] = [toQuarter(date), toQuarter(today)];
+/** Returns the quarter of a date if it ends before another date, so that its VAT return is another one; else undefined. */
+export function getEarlierQuarter(date: PlainDate, other: PlainDate): Quarter | undefined {
+  const [own, current] = [toQuarter(date), toQuarter(other)];
   const isOver = own.year < current.year || (own.year === current.year && own.quarter < current.quarter);
   return isOver ? own : undefined;
 }
