@@ -47,7 +47,7 @@ export const finaliseTexts = {
     noEInvoiceText: 'The PDF is made all the same. If the client needs an e-invoice, complete this first.',
     earlierQuarter: (quarter: number, year: number) => `The date is in quarter ${quarter} of ${year}`,
     earlierQuarterText:
-      'Its VAT belongs to the return of that quarter. If you have filed it, you have to correct it.',
+      'The document belongs to the VAT return of that quarter. If you have filed that return, you have to correct it.',
     unprinted: 'There are characters that the PDF cannot print',
     unprintedText:
       'It has “?” in their place, or the letter without its accent. Write them in another way if the client has to read them.',

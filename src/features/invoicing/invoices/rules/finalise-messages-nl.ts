@@ -48,7 +48,7 @@ export const finaliseTexts = {
     earlierQuarter: (quarter: number, year: number) =>
       `De datum ligt in het ${quarter}e kwartaal van ${year}`,
     earlierQuarterText:
-      'De btw hoort bij de aangifte van dat kwartaal. Heb je die al ingediend, dan moet je haar corrigeren (suppletie).',
+      'Het document hoort bij de btw-aangifte van dat kwartaal. Heb je die al ingediend, dan moet je die corrigeren (suppletie).',
     unprinted: 'De pdf kan niet alle tekens afdrukken',
     unprintedText:
       'Er komt ‘?’ voor in de plaats, of de letter zonder accent. Schrijf ze anders als de klant ze moet kunnen lezen.',
