@@ -4,7 +4,7 @@ import { insertClient } from '../../src/features/invoicing/fixtures.ts';
 import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
 import { systemClock } from '../../src/platform/clock/clock.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
-import { addDays, toPlainDate } from '../../src/shared/plain-date.ts';
+import { addDays, addMonths, toPlainDate } from '../../src/shared/plain-date.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { insertFinalNotice } from '../support/final-notice.ts';
 import { callInvoices, provideInvoicingSite } from '../support/invoicing-site.ts';
@@ -54,8 +54,8 @@ const test = base.extend<object, Office>({
 });
 test.describe.configure({ mode: 'default' });
 
-/** Creates and finalises an invoice of 100.00 and 21% that is overdue for a month, and waits for its PDF. */
-async function createOverdue(page: Page): Promise<{ id: string; code: string }> {
+/** Creates a draft of 100.00 and 21%, due 14 days after its date. */
+async function createDraft(page: Page, issue_date: string): Promise<{ id: string; version: number }> {
   await logInOwner(page);
   const [client] = await callInvoices(page, 'GET', '/clients');
   const { id } = await callInvoices(page, 'POST', '', { kind: 'invoice', client_id: client.id });
@@ -71,10 +71,15 @@ async function createOverdue(page: Page): Promise<{ id: string; code: string }> 
       advance_id: null,
     },
   };
-  const issue_date = addDays(toPlainDate(systemClock()), -44);
   const draft = { ...fields, title: 'Zaadkaart', issue_date, payment_days: 14, lines: [line], version };
   const saved = await callInvoices(page, 'PUT', `/${id}`, draft);
-  const final = await callInvoices(page, 'POST', `/${id}/finalise`, { version: saved.version });
+  return { id, version: saved.version };
+}
+
+/** Creates and finalises an invoice that is overdue for a month, and waits for its PDF. */
+async function createOverdue(page: Page): Promise<{ id: string; code: string }> {
+  const { id, version } = await createDraft(page, addDays(toPlainDate(systemClock()), -44));
+  const final = await callInvoices(page, 'POST', `/${id}/finalise`, { version });
   await callInvoices(page, 'POST', `/${id}/sent`);
   await expect.poll(async () => (await callInvoices(page, 'GET', `/${id}/files`)).state).toBe('ready');
   return { id, code: final.document.code };
@@ -126,6 +131,71 @@ test('an overdue invoice is proposed, reminded after a preview, and written off 
   await page.getByRole('button', { name: 'Instellingen opslaan' }).click();
   await expect(page.getByText('Deze herinneringen gaan elke dag vanaf 8.00 uur vanzelf weg.')).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+});
+
+test('an invoice of two years ago: its review names the quarter, and its write-off the day of the loss', async ({
+  page,
+}) => {
+  const today = toPlainDate(systemClock());
+  const issued = addDays(today, -730);
+  const { id } = await createDraft(page, issued);
+  await page.goto(`/nl/admin/invoices/${id}`);
+  await waitForHydration(page);
+  await page
+    .getByRole('button', { name: /^Definitief maken…/ })
+    .first()
+    .click();
+  const quarter = Math.ceil(Number(issued.slice(5, 7)) / 3);
+  const review = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(review).toContainText(`De datum ligt in het ${quarter}e kwartaal van ${issued.slice(0, 4)}`);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await review.getByRole('button', { name: /^Definitief maken als / }).click();
+  await expect(page.getByRole('article')).toHaveAccessibleName(/ \d{4}-\d{3}$/);
+
+  await page.getByRole('button', { name: 'Afboeken…' }).first().click();
+  const dialog = page.getByRole('dialog', { name: /afboeken$/ });
+  const date = dialog.getByLabel('Datum');
+  const certain = addMonths(addDays(issued, 14), 12);
+  await expect(date).toHaveValue(certain);
+  await expect(dialog.getByText('gold op')).toHaveCount(0);
+  await date.fill(today);
+  await expect(dialog.getByText(/gold op .* als verloren/)).toBeVisible();
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await date.fill(certain);
+  await dialog.getByLabel('Reden').fill('Faillissement');
+  await dialog.getByRole('button', { name: 'Afboeken' }).click();
+  await expect(page.locator('.a4-aside').first()).toContainText(
+    /Btw 21% terug te vragen, rubriek 1a\s*21,00/,
+  );
+});
+
+test('the page of a client says how much of an invoice is paid', async ({ page }) => {
+  const { id } = await createOverdue(page);
+  const paid_on = toPlainDate(systemClock());
+  const payment = {
+    amount_cents: 2000,
+    fee_cents: 0,
+    paid_on,
+    method: 'transfer',
+    note: '',
+    key: randomUUID(),
+  };
+  await callInvoices(page, 'POST', `/${id}/payments`, payment);
+  const { url } = await callInvoices(page, 'POST', `/${id}/links`, {});
+  for (const [prefix, sentence] of [
+    ['', '€20.00 of €121.00 has been paid or settled.'],
+    ['/nl', 'Van € 121,00 is € 20,00 betaald of verrekend.'],
+  ]) {
+    const path = new URL(url).pathname.replace(/^\/nl(?=\/)/, '');
+    await page.goto(`${prefix}${path}`);
+    await expect(
+      page
+        .getByRole('article')
+        .getByText(sentence ?? '')
+        .first(),
+    ).toBeVisible();
+    expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  }
 });
 
 test('a client pays online, and the page says that it is paid once that is known', async ({
