@@ -141,7 +141,7 @@ export const en = {
       to_60: '31–60 days',
       to_90: '61–90 days',
       over_90: 'Over 90 days',
-      overpaid: 'Paid too much',
+      overpaid: 'Overpaid',
     },
     daysOverdue: 'Days overdue',
     age: 'Age',
