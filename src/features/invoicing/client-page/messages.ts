@@ -53,7 +53,7 @@ const en = {
   vatRate: (rate: string) => `VAT ${rate}`,
   vatOn: (rate: string, base: string) => `VAT ${rate} on ${base}`,
   noVat: (base: string) => `No VAT on ${base}`,
-  vatWithoutRate: (base: string) => `VAT on ${base}, its rates unknown`,
+  vatWithoutRate: (base: string) => `VAT on ${base}, rates unknown`,
   totals: {
     quote: 'Total',
     invoice: 'Total',

@@ -43,7 +43,7 @@ export const documentTexts = {
   quoteOrScan: (code: string) => `Mention ${code} with your payment, or scan the code with a banking app.`,
   netPrice: (amount: string) => `price excl. VAT ${amount}`,
   priceWithVat: 'Price incl. VAT',
-  vatWithoutRate: (base: string) => `VAT on ${base}, its rates unknown`,
+  vatWithoutRate: (base: string) => `VAT on ${base}, rates unknown`,
   noVat: (base: string) => `No VAT on ${base}`,
   reverseCharged: (reason: string, vatId: string, base: string) => `${reason} to ${vatId} on ${base}`,
   refunded: 'Amount refunded',
