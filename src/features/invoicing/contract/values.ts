@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { maxCents } from '../../../shared/money.ts';
 import { isPlainDate } from '../../../shared/plain-date.ts';
 
-/** A date without a time: `2026-11-21`. */
-/** A date of the calendar; the reason of another text is `date`. */
+/** A date without a time: `2026-11-21`; another text is rejected with the reason `date`. */
 export const plainDate = z
   .string()
   .max(10)
