@@ -36,6 +36,9 @@ function withModules(modules: Modules, id: string, excluded: ReadonlySet<string>
 
 const virtualPrefix = '\0virtual:';
 
+/** Parts of packages that only rarely visited pages use; the index of the package, which the entry imports, names them. */
+const laterModules = ['/@tanstack/react-router/dist/esm/useBlocker.js'];
+
 /**
  * Groups the scripts of most visits: the entry, the pages and loaders that most visitors open, and what only the home
  * page has, whose script is loaded together with theirs. Modules that they share with rarely visited pages stay in them
@@ -47,6 +50,7 @@ const virtualPrefix = '\0virtual:';
 export function groupScripts(entry: string, home: string, group: string) {
   let members: Readonly<Record<'entry' | 'home' | 'pages', ReadonlySet<string>>> | undefined;
   const chunkName = (id: string, modules: Modules) => {
+    if (laterModules.some((path) => id.endsWith(path))) return null;
     if (!members) {
       const first = withModules(modules, entry, new Set());
       const homeModules = withModules(modules, home, first);
