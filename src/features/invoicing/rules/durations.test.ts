@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  formatDecimalQuantity,
   formatDuration,
   formatQuantity,
   parseDuration,
@@ -48,6 +49,9 @@ test('440 minutes are 7:20 on paper and 7.3333 hours in an e-invoice', () => {
 test('a quantity is written without needless zeros, and read back as it was', () => {
   expect(formatQuantity(25_000, 'nl')).toBe('2,5');
   expect(formatQuantity(30_000, 'en')).toBe('3');
+  expect(formatQuantity(12_505_000, 'en')).toBe('1,250.5');
+  expect(formatQuantity(-12_500_000, 'nl')).toBe('\u22121.250');
+  expect(formatDecimalQuantity(-12_505_000)).toBe('-1250.5');
   expect(parseQuantity('2,50')).toBe(25_000);
   expect(parseQuantity('1.00001')).toBeUndefined();
   fc.assert(

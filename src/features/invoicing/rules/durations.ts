@@ -50,13 +50,20 @@ export const formatDuration = (minutes: number): string =>
 export const toHourQuantity = (minutes: number): number =>
   Number(divideHalfUp(BigInt(minutes) * BigInt(quantityScale), 60n));
 
-const separators: Readonly<Record<Language, string>> = { en: '.', nl: ',' };
-
-/** Formats a quantity in ten-thousandths without needless zeros: `2.5` in English, `2,5` in Dutch. */
-export function formatQuantity(quantity: number, language: Language): string {
+/** Formats a quantity in ten-thousandths as a decimal number of CSV without needless zeros: `1250.5`, negative with `-`. */
+export function formatDecimalQuantity(quantity: number): string {
   const digits = String(Math.abs(quantity)).padStart(5, '0');
   const fraction = digits.slice(-4).replace(/0+$/, '');
-  const text = fraction ? `${digits.slice(0, -4)}${separators[language]}${fraction}` : digits.slice(0, -4);
+  return `${quantity < 0 ? '-' : ''}${digits.slice(0, -4)}${fraction && `.${fraction}`}`;
+}
+
+const separators: Readonly<Record<Language, string>> = { en: '.', nl: ',' };
+
+/** Formats a quantity in ten-thousandths without needless zeros: `1,250.5` in English, `1.250,5` in Dutch. */
+export function formatQuantity(quantity: number, language: Language): string {
+  const [whole = '', fraction] = formatDecimalQuantity(Math.abs(quantity)).split('.');
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, getThousandsSeparators(language));
+  const text = fraction === undefined ? grouped : `${grouped}${separators[language]}${fraction}`;
   return quantity < 0 ? `\u2212${text}` : text;
 }
 

@@ -1,6 +1,6 @@
 import type { CsvValue } from '../../../../shared/format-csv.ts';
 import { formatDecimalAmount } from '../../../../shared/money.ts';
-import { formatQuantity, toHourQuantity } from '../../rules/durations.ts';
+import { formatDecimalQuantity, toHourQuantity } from '../../rules/durations.ts';
 import type { WorkItem } from '../contract/items.ts';
 
 /** The texts of the file. */
@@ -16,7 +16,7 @@ const decimal = (text: string): CsvValue => ({ decimal: text as `${number}` });
 const amount = (cents: number | null): CsvValue =>
   cents === null ? null : decimal(formatDecimalAmount(cents));
 const quantity = (value: number | null): CsvValue =>
-  value === null ? null : decimal(formatQuantity(value, 'en'));
+  value === null ? null : decimal(formatDecimalQuantity(value));
 
 /** Returns the head of a file of work items and the cells of each row. */
 export function toCsvRows(items: readonly WorkItem[], text: CsvText): readonly (readonly CsvValue[])[] {
