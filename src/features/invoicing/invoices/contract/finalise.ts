@@ -11,6 +11,15 @@ export interface FinaliseProblem {
   readonly closed_through?: PlainDate | undefined;
   /** The first day of the company details, for the reason `details_later`. */
   readonly details_from?: PlainDate | undefined;
+  /** What is left of the invoice at the rate of a credit note that exceeds it, for the reason `exceeds_invoice`. */
+  readonly left?: CreditLeft | undefined;
+}
+
+/** What is left of an invoice at one of its VAT rates, without VAT. */
+export interface CreditLeft {
+  /** 0 also for what has no VAT. */
+  readonly rate_bp: number;
+  readonly base_cents: number;
 }
 
 /** Why a field keeps a draft from being finalised; messages turn it into a sentence. */

@@ -23,3 +23,25 @@ test.each([
     expect(described.replaceAll('\u00a0', ' ')).toBe(text);
   },
 );
+
+test.each([
+  [
+    'en',
+    2100,
+    'This document: lines amount to more than what is left of the invoice at 21% VAT: €50.00 excl. VAT',
+  ],
+  ['en', 0, 'This document: lines amount to more than what is left of the invoice: €50.00 without VAT'],
+  [
+    'nl',
+    900,
+    'Dit document: regels komen op meer dan wat er van de factuur tegen 9% btw over is: € 50,00 excl. btw',
+  ],
+] as const)('a credit note that is too high is told in %s what is left at %i', (language, rate_bp, text) => {
+  const problem = { place: 'draft', field: 'lines', reason: 'exceeds_invoice' } as const;
+  const described = describeProblem(
+    messages[language],
+    { ...problem, left: { rate_bp, base_cents: 5000 } },
+    language,
+  );
+  expect(described.replaceAll('\u00a0', ' ')).toBe(text);
+});

@@ -1,5 +1,7 @@
 import type { Language } from '../../../../shared/language.ts';
+import { formatEuros } from '../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../shared/plain-date.ts';
+import { formatRate } from '../../rules/format-rate.ts';
 import type { FinaliseProblem, FinaliseReason, UnprintedText } from '../contract/finalise.ts';
 
 /** The texts of a language that name where something is entered. */
@@ -15,6 +17,8 @@ interface ProblemTexts extends FieldTexts {
   readonly linesMissing: string;
   readonly periodClosed: (closedThrough: string) => string;
   readonly detailsLater: (from: string) => string;
+  /** @param rate empty for what has no VAT */
+  readonly creditLeft: (amount: string, rate: string) => string;
 }
 
 /** Returns the field of a draft that a problem names, and its line counted from 0; undefined for a field of the document. */
@@ -50,10 +54,14 @@ export function describeProblem(text: ProblemTexts, problem: FinaliseProblem, la
 
 function describeReason(
   text: ProblemTexts,
-  { reason, closed_through, details_from }: FinaliseProblem,
+  { reason, closed_through, details_from, left }: FinaliseProblem,
   language: Language,
 ): string {
   if (closed_through !== undefined) return text.periodClosed(formatPlainDate(closed_through, language));
   if (details_from !== undefined) return text.detailsLater(formatPlainDate(details_from, language));
+  if (left) {
+    const rate = left.rate_bp === 0 ? '' : formatRate(left.rate_bp, language);
+    return text.creditLeft(formatEuros(left.base_cents, language), rate);
+  }
   return text.problemReasons[reason];
 }

@@ -106,6 +106,10 @@ export const finaliseTexts = {
   },
   linesMissing: 'lines are missing',
   periodClosed: (closedThrough: string) => `is in the period whose books are closed through ${closedThrough}`,
+  creditLeft: (amount: string, rate: string) =>
+    rate === ''
+      ? `amount to more than what is left of the invoice: ${amount} without VAT`
+      : `amount to more than what is left of the invoice at ${rate} VAT: ${amount} excl. VAT`,
   detailsLater: (from: string) =>
     `only apply from ${from}. Choose a later date for the document, or let the details begin earlier`,
   changeClosed: 'Choose a later date, or change “Books closed through” on the page Company.',

@@ -108,6 +108,10 @@ export const finaliseTexts = {
   },
   linesMissing: 'regels ontbreken',
   periodClosed: (closedThrough: string) => `ligt in de periode die tot en met ${closedThrough} is afgesloten`,
+  creditLeft: (amount: string, rate: string) =>
+    rate === ''
+      ? `komen op meer dan wat er van de factuur over is: ${amount} zonder btw`
+      : `komen op meer dan wat er van de factuur tegen ${rate} btw over is: ${amount} excl. btw`,
   detailsLater: (from: string) =>
     `gelden pas vanaf ${from}. Kies een latere datum voor het document of laat de gegevens eerder ingaan`,
   changeClosed: 'Kies een latere datum of wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf.',

@@ -1,6 +1,6 @@
 import { sumCents } from '../../../../shared/money.ts';
 import type { InvoicesTable } from '../../tables/invoices.ts';
-import type { FinaliseProblem } from '../contract/finalise.ts';
+import type { CreditLeft, FinaliseProblem } from '../contract/finalise.ts';
 import { isDeducted } from '../queries/advances.ts';
 import { findCreditedGroups } from '../queries/final.ts';
 import { isClientOfCredited } from '../queries/parties.ts';
@@ -13,7 +13,10 @@ interface Limited {
   readonly problems: readonly FinaliseProblem[];
 }
 
-const exceeds: FinaliseProblem = { place: 'draft', field: 'lines', reason: 'exceeds_invoice' };
+const exceeds = (left: CreditLeft): FinaliseProblem => ({
+  ...{ place: 'draft', field: 'lines', reason: 'exceeds_invoice' },
+  left,
+});
 const deducted: FinaliseProblem = { place: 'draft', field: 'credits_id', reason: 'deducted' };
 const otherClient: FinaliseProblem = { place: 'draft', field: 'client_id', reason: 'other_client' };
 const notFinal: FinaliseProblem = { place: 'draft', field: 'credits_id', reason: 'not_final' };
@@ -33,7 +36,7 @@ export async function limitCredit(
     return { priced, problems: [notFinal] };
   const charged = await findVatRows(trx, credits_id);
   const credited = await findCreditedGroups(trx, credits_id, id);
-  let isWithin = true;
+  let exceeded: CreditLeft | undefined;
   const groups = priced.totals.groups.map((group) => {
     const key = ({ vat_code, rate_bp }: { vat_code: string; rate_bp: number }) =>
       vat_code === group.vat.code && rate_bp === group.vat.rate_bp;
@@ -41,14 +44,14 @@ export async function limitCredit(
     const before = credited.find(key);
     const base = (invoice?.base_cents ?? 0) - (before?.base_cents ?? 0);
     const vat = (invoice?.vat_cents ?? 0) - (before?.vat_cents ?? 0);
-    if (group.base_cents > base) isWithin = false;
+    if (group.base_cents > base) exceeded ??= { rate_bp: group.vat.rate_bp, base_cents: base };
     const vat_cents = group.base_cents === base ? vat : Math.min(group.vat_cents, vat);
     return { ...group, vat_cents };
   });
   const vat_cents = sumCents(groups.map((group) => group.vat_cents));
   const totals = { ...priced.totals, groups, vat_cents, total_cents: priced.totals.ex_cents + vat_cents };
   const problems = [
-    ...(isWithin ? [] : [exceeds]),
+    ...(exceeded ? [exceeds(exceeded)] : []),
     ...(client_id === null || (await isClientOfCredited(trx, id, client_id)) ? [] : [otherClient]),
     ...((await isDeducted(trx, credits_id)) ? [deducted] : []),
   ];
