@@ -71,6 +71,8 @@ test('the cents that remain go to the largest remainders', () => {
   expect(distributeCents(7, [0, 0])).toEqual([7, 0]);
   // A zero has no sign, as in the database.
   expect(distributeCents(-1, [0, 1])).toEqual([0, -1]);
+  expect(distributeCents(100, [3, -1])).toEqual([150, -50]);
+  expect(distributeCents(-7, [-1, -1])).toEqual([-4, -3]);
 });
 
 test('X61: an amount reads as each language writes it', () => {

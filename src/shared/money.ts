@@ -35,19 +35,22 @@ export const sumCents = (amounts: readonly number[]): number =>
   toSafeNumber(amounts.reduce((sum, cents) => sum + BigInt(cents), 0n));
 
 /**
- * Divides an amount among weights so that the shares add up to it: each gets its share rounded down, and the cents that
- * remain go to the largest remainders, the first one of equals.
- * @param weights integers from 0; if all are 0 the first one gets everything
+ * Rounds fractions so that they add up to an amount: each is rounded down, and the cents that remain go to the largest
+ * remainders, the first one of equals.
+ * @param cents the sum of the fractions, rounded up or down
+ * @param numerators of the fractions, in cents
+ * @param denominator of all fractions, greater than 0
  */
-export function distributeCents(cents: number, weights: readonly number[]): number[] {
-  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
-  if (total === 0n) return weights.map((_, index) => (index === 0 ? cents : 0));
-  const sign = cents < 0 ? -1n : 1n;
-  const shares = weights.map((weight, index) => {
-    const exact = BigInt(Math.abs(cents)) * BigInt(weight);
-    return { index, cents: exact / total, remainder: exact % total };
+export function roundTogether(
+  cents: number,
+  numerators: readonly bigint[],
+  denominator: bigint,
+): readonly number[] {
+  const shares = numerators.map((numerator) => {
+    const remainder = ((numerator % denominator) + denominator) % denominator;
+    return { cents: (numerator - remainder) / denominator, remainder };
   });
-  let left = BigInt(Math.abs(cents)) - shares.reduce((sum, share) => sum + share.cents, 0n);
+  let left = BigInt(cents) - shares.reduce((sum, share) => sum + share.cents, 0n);
   for (const share of shares.toSorted(
     (one, other) => Number(other.remainder > one.remainder) - Number(other.remainder < one.remainder),
   )) {
@@ -55,7 +58,22 @@ export function distributeCents(cents: number, weights: readonly number[]): numb
     share.cents += 1n;
     left -= 1n;
   }
-  return shares.map((share) => toSafeNumber(sign * share.cents));
+  return shares.map((share) => toSafeNumber(share.cents));
+}
+
+/**
+ * Divides an amount among weights so that the shares add up to it, rounded as `roundTogether` does; those of a negative
+ * amount mirror those of the positive one.
+ * @param weights integers, also negative ones; if they add up to 0 the first one gets everything
+ */
+export function distributeCents(cents: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (total === 0n) return weights.map((_, index) => (index === 0 ? cents : 0));
+  const sign = total < 0n ? -1n : 1n;
+  const numerators = weights.map((weight) => sign * BigInt(Math.abs(cents)) * BigInt(weight));
+  const shares = roundTogether(Math.abs(cents), numerators, sign * total);
+  // A zero has no sign, as in the database.
+  return shares.map((share) => (cents < 0 && share !== 0 ? -share : share));
 }
 
 const minus = '\u2212';

@@ -119,6 +119,9 @@ test('X61: a final invoice charges what the advance invoices have not charged, t
   expect(totals.lines[1]).toMatchObject({ net_cents: -3333, amount_cents: -3333 });
 });
 
+const percent = fc
+  .integer({ min: 0, max: 10_000 })
+  .map((basis_points) => ({ kind: 'percent', basis_points }) as const);
 const lines = fc.array(
   fc
     .record({
@@ -126,20 +129,29 @@ const lines = fc.array(
       minutes: fc.option(fc.integer({ min: 0, max: 6000 })),
       price_cents: fc.integer({ min: 0, max: 1_000_000 }),
       vat: fc.constantFrom(high, low, reverse),
+      // A discount of an amount can be more than its line: that is how a reduction is written.
       discount: fc.option(
-        fc
-          .integer({ min: 0, max: 10_000 })
-          .map((basis_points) => ({ kind: 'percent', basis_points }) as const),
+        fc.oneof(
+          percent,
+          fc.integer({ min: 0, max: 500_000 }).map((cents) => ({ kind: 'amount', cents }) as const),
+        ),
       ),
     })
     .map((line): TotalsLine => ({ kind: 'item', ...line })),
   { minLength: 1, maxLength: 30 },
 );
 
+const documentDiscount = fc.option(
+  fc.oneof(
+    percent,
+    fc.integer({ min: 0, max: 1_000_000 }).map((cents) => ({ kind: 'amount', cents }) as const),
+  ),
+);
+
 test('X61: whatever the lines, rates, discounts and price mode, all sums agree to the cent', () => {
   fc.assert(
-    fc.property(lines, fc.boolean(), fc.integer({ min: 0, max: 10_000 }), (given, incl, basis_points) => {
-      const totals = totalsOf(given, { incl, discount: { kind: 'percent', basis_points } });
+    fc.property(lines, fc.boolean(), documentDiscount, (given, incl, discount) => {
+      const totals = totalsOf(given, { incl, ...(discount && { discount }) });
       expect(totals.total_cents).toBe(totals.ex_cents + totals.vat_cents);
       // BR-CO-10 and BR-CO-13: the lines add up to the groups, and the groups to the document.
       expect(sumCents(totals.lines.map(({ net_cents }) => net_cents))).toBe(
@@ -151,6 +163,11 @@ test('X61: whatever the lines, rates, discounts and price mode, all sums agree t
           (_, index) => given[index]?.vat.code === vat.code && given[index]?.vat.rate_bp === vat.rate_bp,
         );
         expect(sumCents(nets.map(({ net_cents }) => net_cents))).toBe(lines_cents);
+        for (const { net_cents, amount_cents } of nets)
+          expect(
+            Math.abs(net_cents - (incl ? (amount_cents * 10_000) / (10_000 + vat.rate_bp) : amount_cents)),
+          ).toBeLessThan(1.001);
+        if (!discount) expect(discount_cents).toBe(0);
         // Half a cent, and where prices include VAT the cent that their sum decides.
         expect(Math.abs(vat_cents - (base_cents * vat.rate_bp) / 10_000)).toBeLessThanOrEqual(incl ? 1 : 0.5);
       }
@@ -158,4 +175,13 @@ test('X61: whatever the lines, rates, discounts and price mode, all sums agree t
       expect(incl ? totals.total_cents : totals.ex_cents).toBe(shown);
     }),
   );
+});
+
+test('X61: lines that are below zero keep their part of prices that include VAT', () => {
+  const reduction = (cents: number) => item(0, { discount: { kind: 'amount', cents } });
+  const totals = totalsOf([item(10_000), reduction(250), reduction(250)], { incl: true });
+  expect(totals.lines.map(({ net_cents }) => net_cents)).toEqual([8265, -207, -207]);
+  expect(totals.groups[0]).toMatchObject({ lines_cents: 7851, discount_cents: 0, base_cents: 7851 });
+  const even = totalsOf([item(10_000), reduction(10_000)], { incl: true });
+  expect(even.lines.map(({ net_cents }) => net_cents)).toEqual([8264, -8264]);
 });

@@ -1,4 +1,4 @@
-import { distributeCents, divideHalfUp, scaleCents, sumCents } from '../../../shared/money.ts';
+import { distributeCents, divideHalfUp, roundTogether, scaleCents, sumCents } from '../../../shared/money.ts';
 import { quantityScale } from '../contract/limits.ts';
 import type { Discount, LineKind } from '../contract/values.ts';
 import type { ResolvedVat } from './vat-rates.ts';
@@ -94,11 +94,16 @@ interface GroupedLine {
 }
 
 /** Returns the net amounts of the items of a group: prices that include VAT lose it together, not one by one. */
-function getNetAmounts(items: readonly GroupedLine[], vat: ResolvedVat, includesVat: boolean): number[] {
+function getNetAmounts(
+  items: readonly GroupedLine[],
+  vat: ResolvedVat,
+  includesVat: boolean,
+): readonly number[] {
   const amounts = items.map(({ amount_cents }) => amount_cents);
   if (!includesVat) return amounts;
   const total = sumCents(amounts);
-  return distributeCents(total - getIncludedVat(total, vat.rate_bp), amounts);
+  const exact = amounts.map((cents) => BigInt(cents) * BigInt(whole));
+  return roundTogether(total - getIncludedVat(total, vat.rate_bp), exact, BigInt(whole + vat.rate_bp));
 }
 
 /**
