@@ -412,6 +412,66 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect([data.outstanding_cents, data.status]).toEqual([0, 'credited']);
   });
 
+  test.each([
+    ['prices including VAT', { prices_include_vat: true }, [4000, 4000, 4000], [4000, 4000, 4000]],
+    [
+      'a discount of 10%',
+      { discount: { kind: 'percent', basis_points: 1000 } },
+      [1004, 1004, 1004],
+      [1094, 1094, 1092],
+    ],
+    ['a discount of 15.00', { discount: { kind: 'amount', cents: 1500 } }, [10_000, 5000], [10_285, 6050]],
+  ] as const)(
+    'X61: with %s, an invoice is credited line by line to the cent',
+    async (_, given, prices, totals) => {
+      const books = await openBooks(open);
+      const { app, headers } = books;
+      const invoice = await createFinal(
+        books,
+        prices.map((price) => item('Zaadkaart', price)),
+        given,
+      );
+      const credited: number[] = [];
+      for (const _price of prices) {
+        const { data } = await call<{ id: string }>(app, headers, 'POST', `/${invoice.id}/credit`);
+        const { data: draft } = await call<InvoiceDetail>(app, headers, 'GET', `/${data.id}`);
+        const body = { ...draft.fields, lines: draft.fields.lines.slice(0, 1), version: draft.version };
+        const saved = await call<InvoiceDetail>(app, headers, 'PUT', `/${draft.id}`, body);
+        const { status, data: final } = await finalise(books, saved.data);
+        expect(status).toBe(200);
+        // What the review showed is what became final.
+        expect(sumsOf(final)).toEqual(sumsOf(saved.data));
+        credited.push(final.document.total_cents);
+      }
+      expect(credited).toEqual(totals);
+      const { data } = await call<InvoiceDetail>(app, headers, 'GET', `/${invoice.id}`);
+      expect([data.outstanding_cents, data.status]).toEqual([0, 'credited']);
+    },
+  );
+
+  test('a draft whose amounts changed since its review is reviewed again', async () => {
+    const books = await openBooks(open);
+    const { app, headers } = books;
+    const invoice = await createFinal(books, [item('a', 3750), item('b', 1250)]);
+    const draft = async (position: number) => {
+      const { data } = await call<{ id: string }>(app, headers, 'POST', `/${invoice.id}/credit`);
+      const credit = (await call<InvoiceDetail>(app, headers, 'GET', `/${data.id}`)).data;
+      const lines = credit.fields.lines.slice(position, position + 1);
+      const body = { ...credit.fields, lines, version: credit.version };
+      return (await call<InvoiceDetail>(app, headers, 'PUT', `/${data.id}`, body)).data;
+    };
+    const [first, second] = [await draft(0), await draft(1)];
+    expect(second.document.vat_cents).toBe(263);
+    expect((await finalise(books, first)).status).toBe(200);
+    // The first one took the cent to which VAT was rounded up, so the second one has less than it showed.
+    const conflict = await finalise(books, second);
+    expect([conflict.status, conflict.error.current?.document.vat_cents]).toEqual([409, 262]);
+    expect(conflict.error.current?.is_final).toBe(false);
+    const version = conflict.error.current?.version ?? 0;
+    const { status, data } = await finalise(books, { id: second.id, version });
+    expect([status, data.document.vat_cents]).toEqual([200, 262]);
+  });
+
   test('payments: a part, the rest, too much and a reversal leave the right amount open', async () => {
     const books = await openBooks(open);
     const { app, headers } = books;

@@ -71,10 +71,11 @@ const getDiscountCents = (cents: number, discount: Discount | null): number => {
 export const getIncludedVat = (cents: number, rateBp: number): number =>
   scaleCents(cents, rateBp, whole + rateBp);
 
-function getLineAmount(line: TotalsLine): Omit<LineAmounts, 'net_cents'> {
-  const none = { gross_cents: 0, discount_cents: 0, amount_cents: 0 };
-  if (line.kind === 'deduction') return none;
-  if (line.kind !== 'item') return none;
+/** Computes what a line shows; lines other than items show nothing of their own. */
+export function computeLineAmount(
+  line: Pick<TotalsLine, 'kind' | 'quantity' | 'minutes' | 'price_cents' | 'discount'>,
+): Omit<LineAmounts, 'net_cents'> {
+  if (line.kind !== 'item') return { gross_cents: 0, discount_cents: 0, amount_cents: 0 };
   const gross_cents = Number(
     line.minutes === null
       ? divideHalfUp(BigInt(line.quantity) * BigInt(line.price_cents), BigInt(quantityScale))
@@ -144,7 +145,7 @@ function getGroup(
  * their lines amount to.
  */
 export function computeTotals({ lines, prices_include_vat, discount }: TotalsInput): Totals {
-  const amounts = lines.map(getLineAmount);
+  const amounts = lines.map(computeLineAmount);
   const keys = [
     ...new Set(
       lines.filter(({ kind }) => kind === 'item' || kind === 'deduction').map(({ vat }) => getGroupKey(vat)),

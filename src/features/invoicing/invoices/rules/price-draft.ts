@@ -3,6 +3,8 @@ import type { VatRate } from '../../contract/values.ts';
 import { computeTotals, getGroupKey, type Totals, type TotalsLine } from '../../rules/totals.ts';
 import { type ResolvedVat, resolveVat } from '../../rules/vat-rates.ts';
 import type { DraftFields, DraftLine } from '../contract/drafts.ts';
+import type { CreditLeft } from '../contract/finalise.ts';
+import { type CreditLimit, limitCredit } from './credit-limit.ts';
 
 /** The amounts of an advance invoice in one group, which a final invoice deducts. */
 export interface AdvanceGroup {
@@ -16,6 +18,8 @@ export interface AdvanceGroup {
 export interface Pricing {
   readonly rates: readonly VatRate[];
   readonly advances: readonly AdvanceGroup[];
+  /** What is left of the invoice that a credit note corrects; null for other documents. */
+  readonly credit: CreditLimit | null;
   /** The date of a draft that has none. */
   readonly today: PlainDate;
 }
@@ -28,6 +32,8 @@ export interface PricedDraft {
   readonly supply_date: PlainDate;
   /** The latest date of supply of each group of `totals`. */
   readonly group_dates: readonly PlainDate[];
+  /** What is left of the invoice where a credit note exceeds it; null if it does not. */
+  readonly exceeded: CreditLeft | null;
 }
 
 type Priced = Pick<
@@ -71,7 +77,7 @@ function getGroupDate(
 }
 
 /** Computes the amounts of a draft, each line with the rate of its date of supply. */
-export function priceDraft(draft: Priced, { rates, advances, today }: Pricing): PricedDraft {
+export function priceDraft(draft: Priced, { rates, advances, credit, today }: Pricing): PricedDraft {
   const supply_date = getSupplyDate(draft, today);
   const unresolved: number[] = [];
   const lines = draft.lines.map((line, position): TotalsLine => {
@@ -88,8 +94,15 @@ export function priceDraft(draft: Priced, { rates, advances, today }: Pricing): 
     return { ...priced, deducted: { base_cents, vat_cents } };
   });
   const { prices_include_vat, discount } = draft;
-  const totals = computeTotals({ lines, prices_include_vat, discount });
+  const computed = computeTotals({ lines, prices_include_vat, discount });
   const vat = lines.map((line) => line.vat);
+  const keys = lines.map((line, position) => {
+    const sold = draft.lines[position];
+    return sold && isSold(sold) ? getGroupKey(line.vat) : '';
+  });
+  const { totals, exceeded } = credit
+    ? limitCredit({ totals: computed, keys, prices_include_vat }, credit)
+    : { totals: computed, exceeded: null };
   const group_dates = totals.groups.map((group) => getGroupDate(draft, vat, group.vat, supply_date));
-  return { totals, vat, unresolved, supply_date, group_dates };
+  return { totals, vat, unresolved, supply_date, group_dates, exceeded };
 }

@@ -56,3 +56,25 @@ test('a heading and a subtotal go with the lines of their section', () => {
   const rest = getUncreditedLines(lines, new Map([['a', credited({ amount_cents: 10_000 })]]));
   expect(rest.map(({ id }) => id)).toEqual(['second', 'b', 'other sum']);
 });
+
+test('X61: what rounding leaves of a line is proposed to the cent', () => {
+  const discount = { kind: 'percent', basis_points: 1733 } as const;
+  const shares = createLine('a', { quantity: 30_000, price_cents: 6591, discount }, 16_346);
+  const [rest] = getUncreditedLines(
+    [shares],
+    new Map([['a', credited({ quantity: 20_000, amount_cents: 10_898 })]]),
+  );
+  // 65.91 less 17.33% would be 54.49.
+  expect(rest).toMatchObject({
+    quantity: 10_000,
+    price_cents: 6591,
+    discount: { kind: 'amount', cents: 1143 },
+  });
+  const hours = createLine('b', { quantity: 10_000, minutes: 60, unit: 'hour', price_cents: 1001 }, 1001);
+  const [third] = getUncreditedLines(
+    [hours],
+    new Map([['b', credited({ quantity: 6666, minutes: 40, amount_cents: 666 })]]),
+  );
+  // A third of 10.01 is 3.34, and 3.35 is left.
+  expect(third).toMatchObject({ quantity: 10_000, minutes: null, unit: 'fixed', price_cents: 335 });
+});

@@ -1,4 +1,5 @@
 import { quantityScale } from '../../contract/limits.ts';
+import { computeLineAmount } from '../../rules/totals.ts';
 import type { DraftLine } from '../contract/drafts.ts';
 
 /** What credit notes took back of a line; its amount in cents. */
@@ -14,7 +15,10 @@ export interface CreditedLine {
 /** A line of an invoice with its amount. */
 type InvoicedLine = DraftLine & { readonly amount_cents: number };
 
-/** Returns what is left of a line: a quantity at its price, or else an amount; undefined for nothing. */
+/**
+ * Returns what is left of a line: a quantity at its price, with a discount where rounding leaves less than they come to, or
+ * else an amount; undefined for nothing.
+ */
 function getRest({ amount_cents, ...line }: InvoicedLine, credited: CreditedLine | undefined) {
   if (!credited) return line;
   const left = amount_cents - credited.amount_cents;
@@ -22,7 +26,13 @@ function getRest({ amount_cents, ...line }: InvoicedLine, credited: CreditedLine
   const quantity = line.quantity - credited.quantity;
   const minutes = line.minutes === null ? null : line.minutes - credited.minutes;
   const hasQuantity = credited.has_same_price && line.discount?.kind !== 'amount' && quantity > 0;
-  if (hasQuantity && (minutes === null || minutes > 0)) return { ...line, quantity, minutes };
+  if (hasQuantity && (minutes === null || minutes > 0)) {
+    const rest = { ...line, quantity, minutes };
+    const { amount_cents: amount, gross_cents } = computeLineAmount(rest);
+    if (amount === left) return rest;
+    if (gross_cents >= left)
+      return { ...rest, discount: { kind: 'amount', cents: gross_cents - left } as const };
+  }
   const amount = { quantity: quantityScale, minutes: null, unit: 'fixed', price_cents: left } as const;
   return { ...line, ...amount, discount: null };
 }

@@ -1,12 +1,22 @@
 import { newId } from '../../../../platform/ids.ts';
+import type { Discount } from '../../contract/values.ts';
 import { payableKinds } from '../../rules/payable-kinds.ts';
+import { findCreditLimit } from '../queries/credit-limit.ts';
 import { findCreditedLines } from '../queries/credited-lines.ts';
 import { findBalance } from '../queries/detail.ts';
 import { insertDraft, linkCreditedLines } from '../queries/drafts.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
+import { type CreditLimit, getDiscountLeft } from '../rules/credit-limit.ts';
 import { getUncreditedLines } from '../rules/uncredited-lines.ts';
 import { appendAudit, InvoiceStateError, type InvoicesContext, type InvoicesDeps } from './context.ts';
 import { saveFields } from './drafts.ts';
+
+/** Returns the discount of what is left of an invoice: a share stays as it is, an amount is what is left of it. */
+function getDiscountRest(discount: Discount | null, limit: CreditLimit | null): Discount | null {
+  if (discount?.kind !== 'amount') return discount;
+  const cents = (limit && getDiscountLeft(limit)) ?? discount.cents;
+  return cents > 0 ? { kind: 'amount', cents } : null;
+}
 
 /**
  * Creates the draft of a credit note with what is left of the lines of a final invoice after its earlier credit notes, from
@@ -35,7 +45,9 @@ export function createCreditNote(deps: InvoicesDeps, context: InvoicesContext, i
     });
     const supply_to = fields.supply_to ?? fields.issue_date;
     const lines = rest.map((line) => ({ ...line, id: newId() }));
-    await saveFields(trx, creditId, { ...fields, issue_date: null, supply_to, private_note: '', lines }, at);
+    const discount = getDiscountRest(fields.discount, await findCreditLimit(trx, creditId));
+    const own = { issue_date: null, supply_to, private_note: '', discount, lines };
+    await saveFields(trx, creditId, { ...fields, ...own }, at);
     await linkCreditedLines(
       trx,
       new Map(lines.map(({ id: line }, index) => [line, rest[index]?.id ?? line])),

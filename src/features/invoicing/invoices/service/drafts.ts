@@ -61,7 +61,7 @@ export async function saveFields(trx: Trx, id: string, fields: DraftFields, now:
     });
   const tooLarge = findTooLargeLine(fields.lines);
   if (tooLarge !== undefined) throw rejectAmount(tooLarge);
-  const priced = await priceWithRates(trx, fields, toPlainDate(now));
+  const priced = await priceWithRates(trx, id, fields, toPlainDate(now));
   if (isTooLarge(priced)) throw rejectAmount('lines');
   const clientName = client?.buyer.name ?? '';
   const searchTerms = toDocumentTerms('', [clientName, fields.title, fields.buyer_reference]);

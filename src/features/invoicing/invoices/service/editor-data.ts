@@ -34,7 +34,7 @@ export function getEditorData({ database, now }: InvoicesDeps, id: string): Prom
     const client = await findDocumentClient(trx, row.client_id);
     const deductible = row.kind === 'final' ? await findDeductibleAdvances(trx, row.client_id) : [];
     return {
-      ...(await findPricing(trx, await findLineRows(trx, id), today, deductible)),
+      ...(await findPricing(trx, id, await findLineRows(trx, id), today, deductible)),
       deductible,
       kor_revenues: await findKorRevenues(trx, [
         today,

@@ -27,11 +27,12 @@ import {
   type Outcome,
   type Trx,
 } from './context.ts';
-import { limitCredit } from './credit-limit.ts';
+import { findCreditProblems } from './credit-problems.ts';
 import { checkDeductions } from './deductions.ts';
+import { saveFields } from './drafts.ts';
 import { freeWork } from './free-work.ts';
 import { priceWithRates } from './pricing.ts';
-import { saveSummaryOfDocument } from './summaries.ts';
+import { changeWithSummaries, saveSummaryOfDocument } from './summaries.ts';
 
 /** A draft with what it becomes final with. */
 interface Prepared {
@@ -64,16 +65,16 @@ export async function prepareFinal(
   const stored = toDraftFields(row, await findLineRows(trx, row.id));
   const date = stored.issue_date ?? today;
   const fields = { ...stored, issue_date: date };
-  const priced = await priceWithRates(trx, fields, today);
+  const priced = await priceWithRates(trx, row.id, fields, today);
   const seller = await findSeller(trx, date);
   const client = await findDocumentClient(trx, row.client_id);
-  const credit = await limitCredit(trx, row, priced);
+  const credit = await findCreditProblems(trx, row, priced);
   const problems = findFinaliseProblems(fields, {
     ...{
       kind: row.kind,
       seller: seller ?? null,
       buyer: client?.buyer ?? null,
-      priced: credit.priced,
+      priced,
       date,
       today,
     },
@@ -84,8 +85,8 @@ export async function prepareFinal(
   });
   const deductions = await checkDeductions(trx, row, fields);
   const code = await checkCode(trx, row.kind, date);
-  const all = [...problems, ...credit.problems, ...deductions, ...code];
-  return { fields, priced: credit.priced, date, problems: all, seller, client };
+  const all = [...problems, ...credit, ...deductions, ...code];
+  return { fields, priced, date, problems: all, seller, client };
 }
 
 /** The result of finalising: a final document, the missing fields, or a conflict with another session. */
@@ -110,9 +111,16 @@ async function insertFinalEvents(
     await insertEvent(trx, { id: newId(), invoiceId: credits_id, kind: 'credited', ...event });
 }
 
+/** Tests whether a draft is stored with the totals that its review showed. */
+const hasTotals = (
+  row: Pick<InvoicesTable, 'ex_cents' | 'vat_cents'>,
+  { totals: { ex_cents, vat_cents } }: PricedDraft,
+): boolean => row.ex_cents === ex_cents && row.vat_cents === vat_cents;
+
 /**
  * Makes a draft final: it takes the next number of its series, freezes both parties, the lines and the totals, in one
  * transaction. A transaction that is rolled back uses no number.
+ * A draft whose amounts have changed since it was saved is saved with them and reported as a conflict, for another review.
  * @throws AppError `not_found`, `conflict` for a final document, or `invalid` for work that cannot be freed
  */
 export function finalise(
@@ -128,6 +136,13 @@ export function finalise(
     const now = at.toISOString();
     const { fields, priced, date, problems, seller, client } = await prepareFinal(trx, row, at);
     if (problems.length > 0 || !seller || !client) return { outcome: 'incomplete', problems };
+    // Since the draft was saved a rate has begun, or another credit note has taken a part of the invoice.
+    if (!hasTotals(row, priced)) {
+      await changeWithSummaries(trx, id, () =>
+        saveFields(trx, id, { ...fields, issue_date: row.issue_date }, at),
+      );
+      return { outcome: 'conflict' };
+    }
     const series = getSeries(row.kind);
     const year = yearOf(date);
     const { formats } = await getInvoicingSettings(trx);

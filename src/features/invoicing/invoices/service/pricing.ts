@@ -2,12 +2,17 @@ import type { PlainDate } from '../../../../shared/plain-date.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
 import type { DraftFields, DraftLine } from '../contract/drafts.ts';
 import { findAdvanceGroups } from '../queries/advances.ts';
+import { findCreditLimit } from '../queries/credit-limit.ts';
 import { type PricedDraft, type Pricing, priceDraft } from '../rules/price-draft.ts';
 import type { Trx } from './context.ts';
 
-/** Returns the rates of all times, and what the advance invoices charged that a draft deducts or can deduct. */
+/**
+ * Returns the rates of all times, what the advance invoices charged that a draft deducts or can deduct, and what is left of
+ * the invoice that it credits.
+ */
 export async function findPricing(
   trx: Trx,
+  id: string,
   lines: readonly Pick<DraftLine, 'kind' | 'advance_id'>[],
   today: PlainDate,
   deductible: readonly { readonly id: string }[] = [],
@@ -17,9 +22,17 @@ export async function findPricing(
   );
   const rates = await findVatRates(trx);
   const all = [...ids, ...deductible.map(({ id }) => id)];
-  return { rates, advances: await findAdvanceGroups(trx, [...new Set(all)]), today };
+  const advances = await findAdvanceGroups(trx, [...new Set(all)]);
+  return { rates, advances, credit: await findCreditLimit(trx, id), today };
 }
 
-/** Computes the amounts of a draft with the rates of its date and the advance invoices that it deducts. */
-export const priceWithRates = async (trx: Trx, fields: DraftFields, today: PlainDate): Promise<PricedDraft> =>
-  priceDraft(fields, await findPricing(trx, fields.lines, today));
+/**
+ * Computes the amounts of a draft with the rates of its date, the advance invoices that it deducts, and what is left of the
+ * invoice that it credits.
+ */
+export const priceWithRates = async (
+  trx: Trx,
+  id: string,
+  fields: DraftFields,
+  today: PlainDate,
+): Promise<PricedDraft> => priceDraft(fields, await findPricing(trx, id, fields.lines, today));
