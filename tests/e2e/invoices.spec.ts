@@ -206,6 +206,50 @@ test('X28: a draft that another session changed is not finalised before its conf
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
 
+test('X61: a credit note whose amounts changed during its review is reviewed again, with those that are left', async ({
+  page,
+}) => {
+  await logInOwner(page);
+  const [client] = await callInvoices(page, 'GET', '/clients');
+  const { id } = await callInvoices(page, 'POST', '', { kind: 'invoice', client_id: client.id });
+  const read = (document: string) => callInvoices(page, 'GET', `/${document}`);
+  const lines = [3750, 1250].map((price_cents) => ({
+    ...{
+      id: randomUUID(),
+      kind: 'item',
+      description: 'Kaart',
+      quantity: 10_000,
+      minutes: null,
+      unit: 'piece',
+    },
+    ...{ price_cents, discount: null, supply_date: null, vat_code: 'high', advance_id: null },
+  }));
+  const { fields, version } = await read(id);
+  const saved = await callInvoices(page, 'PUT', `/${id}`, { ...fields, lines, version });
+  await callInvoices(page, 'POST', `/${id}/finalise`, { version: saved.version });
+  const credit = async (position: number) => {
+    const note = await read((await callInvoices(page, 'POST', `/${id}/credit`)).id);
+    const own = { ...note.fields, lines: [note.fields.lines[position]], version: note.version };
+    return callInvoices(page, 'PUT', `/${note.id}`, own);
+  };
+  const [first, second] = [await credit(0), await credit(1)];
+  await page.goto(`/admin/invoices/${second.id}`);
+  await waitForHydration(page);
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('15.13');
+  await callInvoices(page, 'POST', `/${first.id}/finalise`, { version: first.version });
+  const submit = dialog.getByRole('button', { name: /^Finalise/ });
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The amounts have changed in the meantime. Review them once more.',
+  );
+  await expect(dialog).toContainText('15.12');
+  await submit.click();
+  await expect(dialog).toHaveCount(0);
+  expect(await read(second.id)).toMatchObject({ is_final: true, document: { total_cents: 1512 } });
+});
+
 test('work of a credited invoice is freed after its credit note became final', async ({ page, site }) => {
   const database = await openDatabase({ dataDir: site.dataDir });
   const { query } = database.of<InvoicingTables>();

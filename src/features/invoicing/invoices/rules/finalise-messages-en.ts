@@ -45,6 +45,7 @@ export const finaliseTexts = {
       nlcius: 'There will be no e-invoice for Dutch authorities (NLCIUS)',
     },
     noEInvoiceText: 'The PDF is made all the same. If the client needs an e-invoice, complete this first.',
+    changedAmounts: 'The amounts have changed in the meantime. Review them once more.',
     earlierQuarter: (quarter: number, year: number) => `The date is in quarter ${quarter} of ${year}`,
     earlierQuarterText:
       'The document belongs to the VAT return of that quarter. If you have filed that return, you have to correct it.',

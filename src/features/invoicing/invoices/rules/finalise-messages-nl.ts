@@ -45,6 +45,7 @@ export const finaliseTexts = {
       nlcius: 'Er komt geen e-factuur voor de Nederlandse overheid (NLCIUS)',
     },
     noEInvoiceText: 'De pdf komt er wel. Heeft de klant een e-factuur nodig, vul dit dan eerst aan.',
+    changedAmounts: 'De bedragen zijn intussen veranderd. Controleer ze nog een keer.',
     earlierQuarter: (quarter: number, year: number) =>
       `De datum ligt in het ${quarter}e kwartaal van ${year}`,
     earlierQuarterText:

@@ -13,9 +13,10 @@ import { messages as sharedMessages } from '../../../messages/messages.ts';
 import { getEarlierQuarter } from '../../../rules/earlier-quarter.ts';
 import { formatPeriod } from '../../../rules/format-period.ts';
 import { payableKinds } from '../../../rules/payable-kinds.ts';
-import { type EditorPricing, finaliseDraft, IncompleteDraftError } from '../../client.ts';
+import { DraftConflictError, type EditorPricing, finaliseDraft, IncompleteDraftError } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
+import { hasSameDraft } from '../../rules/same-draft.ts';
 import { FreedWorkField } from './freed-work-field.tsx';
 import { KorNotice } from './kor-notice.tsx';
 import { type ProblemDetail, ProblemList, UnprintedList, WarningList } from './problem-list.tsx';
@@ -40,7 +41,16 @@ export function FinaliseDialog({ draft, pricing, onClose }: FinaliseDialogProps)
   const { run, isPending, error } = useAction(async () => {
     const version = await draft.flush();
     if (version === undefined) throw new Error(editor.unsavedAction);
-    draft.replace(await finaliseDraft(transport, detail.id, { version, freed_work }));
+    try {
+      draft.replace(await finaliseDraft(transport, detail.id, { version, freed_work }));
+    } catch (failure) {
+      const isOther = !(failure instanceof DraftConflictError) || failure.current.is_final;
+      if (isOther || !hasSameDraft(failure.current.fields, draft.fields)) throw failure;
+      // Nobody has edited it, so the review goes on with the new amounts.
+      draft.replace(failure.current);
+      await router.invalidate();
+      throw new Error(text.changedAmounts, { cause: failure });
+    }
     // The router keeps the draft for the way back.
     await router.invalidate();
   });
