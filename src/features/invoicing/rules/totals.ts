@@ -88,55 +88,33 @@ export function computeLineAmount(
 /** Returns a key that identifies the group of a line: one per code and rate. */
 export const getGroupKey = ({ code, rate_bp }: ResolvedVat) => `${code} ${rate_bp}`;
 
-interface GroupedLine {
-  readonly index: number;
-  readonly line: TotalsLine;
-  readonly amount_cents: number;
-}
-
-/** Returns the net amounts of the items of a group: prices that include VAT lose it together, not one by one. */
-function getNetAmounts(
-  items: readonly GroupedLine[],
-  vat: ResolvedVat,
+/**
+ * Returns the VAT of each group. It is rounded once per category and rate, half up (EN 16931, BR-CO-17 and BR-S-09), also
+ * where several codes have the same, such as lodging at the ordinary rate: they divide it.
+ * @param amounts of the groups, in cents
+ */
+function getVatAmounts(
+  amounts: readonly number[],
+  vats: readonly ResolvedVat[],
   includesVat: boolean,
 ): readonly number[] {
-  const amounts = items.map(({ amount_cents }) => amount_cents);
-  if (!includesVat) return amounts;
-  const total = sumCents(amounts);
-  const exact = amounts.map((cents) => BigInt(cents) * BigInt(whole));
-  return roundTogether(total - getIncludedVat(total, vat.rate_bp), exact, BigInt(whole + vat.rate_bp));
+  const charged = amounts.map(() => 0);
+  const rates = Map.groupBy(vats.keys(), (index) => `${vats[index]?.category} ${vats[index]?.rate_bp}`);
+  for (const indices of rates.values()) {
+    const rate = vats[indices[0] ?? 0]?.rate_bp ?? 0;
+    const divisor = includesVat ? whole + rate : whole;
+    const own = indices.map((index) => amounts[index] ?? 0);
+    const exact = own.map((cents) => BigInt(cents) * BigInt(rate));
+    const shares = roundTogether(scaleCents(sumCents(own), rate, divisor), exact, BigInt(divisor));
+    for (const [position, index] of indices.entries()) charged[index] = shares[position] ?? 0;
+  }
+  return charged;
 }
 
-/**
- * Computes the amounts of a group. VAT is rounded once per group, half up (EN 16931, BR-CO-17 and BR-S-09). An amount
- * that includes VAT is divided into base and VAT, so that what was agreed is paid to the cent.
- * @param discountCents the group's share of the discount on the document, with VAT if prices include it
- */
-function getGroup(
-  vat: ResolvedVat,
-  items: readonly GroupedLine[],
-  deductions: readonly TotalsLine[],
-  discountCents: number,
-  includesVat: boolean,
-): { readonly group: VatGroup; readonly nets: readonly number[] } {
-  const nets = getNetAmounts(items, vat, includesVat);
-  const net = sumCents(nets);
-  const amount = sumCents(items.map(({ amount_cents }) => amount_cents)) - discountCents;
-  const includedVat = getIncludedVat(amount, vat.rate_bp);
-  const base = includesVat ? amount - includedVat : amount;
-  const charged = includesVat ? includedVat : scaleCents(base, vat.rate_bp, whole);
-  const deductedBase = sumCents(deductions.map(({ deducted }) => deducted?.base_cents ?? 0));
-  const deductedVat = sumCents(deductions.map(({ deducted }) => deducted?.vat_cents ?? 0));
-  return {
-    nets,
-    group: {
-      vat,
-      lines_cents: net - deductedBase,
-      discount_cents: net - base,
-      base_cents: base - deductedBase,
-      vat_cents: charged - deductedVat,
-    },
-  };
+/** Divides the net amount of a group among its items: prices that include VAT lose it together, not one by one. */
+function getNetAmounts(amounts: readonly number[], net: number, rateBp: number): readonly number[] {
+  const exact = amounts.map((cents) => BigInt(cents) * BigInt(whole));
+  return roundTogether(net, exact, BigInt(whole + rateBp));
 }
 
 /**
@@ -146,33 +124,44 @@ function getGroup(
  */
 export function computeTotals({ lines, prices_include_vat, discount }: TotalsInput): Totals {
   const amounts = lines.map(computeLineAmount);
-  const keys = [
-    ...new Set(
-      lines.filter(({ kind }) => kind === 'item' || kind === 'deduction').map(({ vat }) => getGroupKey(vat)),
-    ),
-  ];
-  const grouped = keys.map((key) => {
-    const own = lines.flatMap((line, index) =>
-      getGroupKey(line.vat) === key ? [{ index, line, amount_cents: amounts[index]?.amount_cents ?? 0 }] : [],
-    );
+  const sold = lines.flatMap((line, index) =>
+    line.kind === 'item' || line.kind === 'deduction'
+      ? [{ index, line, amount_cents: amounts[index]?.amount_cents ?? 0 }]
+      : [],
+  );
+  const grouped = [...Map.groupBy(sold, ({ line }) => getGroupKey(line.vat)).values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
     const items = own.filter(({ line }) => line.kind === 'item');
-    return {
-      items,
-      deductions: own.filter(({ line }) => line.kind === 'deduction').map(({ line }) => line),
-      vat: own[0]?.line.vat,
-    };
+    const deductions = own.flatMap(({ line }) => (line.kind === 'deduction' ? [line] : []));
+    return [{ items, deductions, vat: first.line.vat }];
   });
   const sums = grouped.map(({ items }) => sumCents(items.map(({ amount_cents }) => amount_cents)));
   const discounts =
     discount?.kind === 'amount'
       ? distributeCents(discount.cents, sums)
       : sums.map((sum) => getDiscountCents(sum, discount));
+  const vats = grouped.map(({ vat }) => vat);
+  // An amount that includes VAT is divided into base and VAT, so that what was agreed is paid to the cent.
+  const included = prices_include_vat ? getVatAmounts(sums, vats, true) : sums.map(() => 0);
+  const agreed = sums.map((sum, index) => sum - (discounts[index] ?? 0));
+  const charged = getVatAmounts(agreed, vats, prices_include_vat);
   const nets = lines.map(({ deducted }) => (deducted ? -deducted.base_cents : 0));
-  const groups = grouped.flatMap(({ items, deductions, vat }, index) => {
-    if (!vat) return [];
-    const result = getGroup(vat, items, deductions, discounts[index] ?? 0, prices_include_vat);
-    for (const [position, item] of items.entries()) nets[item.index] = result.nets[position] ?? 0;
-    return [result.group];
+  const groups = grouped.map(({ items, deductions, vat }, index): VatGroup => {
+    const net = (sums[index] ?? 0) - (included[index] ?? 0);
+    const base = (agreed[index] ?? 0) - (prices_include_vat ? (charged[index] ?? 0) : 0);
+    const own = items.map(({ amount_cents }) => amount_cents);
+    const ownNets = prices_include_vat ? getNetAmounts(own, net, vat.rate_bp) : own;
+    for (const [position, item] of items.entries()) nets[item.index] = ownNets[position] ?? 0;
+    const deductedBase = sumCents(deductions.map(({ deducted }) => deducted?.base_cents ?? 0));
+    const deductedVat = sumCents(deductions.map(({ deducted }) => deducted?.vat_cents ?? 0));
+    return {
+      vat,
+      lines_cents: net - deductedBase,
+      discount_cents: net - base,
+      base_cents: base - deductedBase,
+      vat_cents: (charged[index] ?? 0) - deductedVat,
+    };
   });
   const ex_cents = sumCents(groups.map(({ base_cents }) => base_cents));
   const vat_cents = sumCents(groups.map((group) => group.vat_cents));

@@ -12,12 +12,13 @@ import {
 import type { ResolvedVat } from '../../rules/vat-rates.ts';
 import { type CreditGroup, type CreditLimit, getDiscountLeft, limitCredit } from './credit-limit.ts';
 
-const toVat = (code: 'high' | 'low', rate_bp: number): ResolvedVat => ({
+const toVat = (code: 'high' | 'low' | 'lodging', rate_bp: number): ResolvedVat => ({
   ...{ code, rate_bp, category: 'S', return_box: null, icp: null, text_en: '', text_nl: '' },
   exemption_code: null,
 });
 const high = toVat('high', 2100);
 const low = toVat('low', 900);
+const lodging = toVat('lodging', 2100);
 
 const item = (price_cents: number, given: Partial<TotalsLine> = {}): TotalsLine => ({
   ...{ kind: 'item', quantity: 10_000, minutes: null, price_cents, discount: null, vat: high, ...given },
@@ -113,7 +114,7 @@ const discount = fc.option(
 /** A line, and in how many equal parts it is credited, each in a credit note of its own choice. */
 const credited = fc.record({
   price_cents: fc.integer({ min: 0, max: 50_000 }),
-  vat: fc.constantFrom(high, low),
+  vat: fc.constantFrom(high, low, lodging),
   discount,
   notes: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 4 }),
 });

@@ -101,8 +101,8 @@ export function limitCredit(
   limit: CreditLimit,
 ): LimitedCredit {
   const isComparable = limit.prices_include_vat === prices_include_vat;
-  // Each document rounds the discount and the VAT of a group by at most half a cent.
-  const tolerance = limit.credit_notes + 2;
+  // Each document rounds the discount of a group by half a cent at most, and its VAT by less than a cent.
+  const tolerance = 2 * (limit.credit_notes + 2);
   const nets = totals.lines.map(({ net_cents }) => net_cents);
   let exceeded: CreditLeft | null = null;
   const groups = totals.groups.map((group): VatGroup => {
