@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeIssueDate, coverSupply, withSupplyDate } from './supply-date.ts';
+import type { DraftLine } from '../contract/drafts.ts';
+import { changeIssueDate, coverSupply, coverWork, withSupplyDate } from './supply-date.ts';
 
 const today = '2026-11-24';
 const none = { issue_date: null, supply_from: null, supply_to: null };
@@ -55,4 +56,31 @@ test('the supply date of a document stays one date where no line has another, an
   const none = { supply_from: null, supply_to: null };
   expect(coverSupply('quote', none, [line('2026-11-10')])).toEqual(none);
   expect(coverSupply('invoice', none, [line('2026-11-10')])).toEqual({ ...own, supply_to: '2026-11-10' });
+});
+
+const item = (supply_date: string | null): DraftLine => ({
+  ...{ id: '', description: '', quantity: 10_000, minutes: null, unit: 'piece', price_cents: 100 },
+  ...{ discount: null, vat_code: 'high', advance_id: null, ...line(supply_date) },
+});
+
+test('added work lengthens the supply period to both sides, and never turns it round', () => {
+  const period = { supply_from: '2026-11-05', supply_to: '2026-11-20' };
+  const draft = { ...period, lines: [item(null)] };
+  const cover = (...work: string[]) => Object.values(coverWork('invoice', draft, work));
+  expect(cover('2026-10-28')).toEqual(['2026-10-28', '2026-11-20']);
+  expect(cover('2026-11-28', '2026-10-28')).toEqual(['2026-10-28', '2026-11-28']);
+  expect(cover('2026-11-10')).toEqual(['2026-11-05', '2026-11-20']);
+  expect(cover()).toEqual(['2026-11-05', '2026-11-20']);
+  const reversed = { ...draft, supply_from: '2026-11-20', supply_to: '2026-11-05' };
+  expect(coverWork('invoice', reversed, ['2026-11-10'])).toEqual(period);
+});
+
+test('added work takes the place of a date that was only proposed, and not of that of an item or of a period', () => {
+  const work = ['2026-10-01', '2026-10-31'];
+  const cover = (given: object) => Object.values(coverWork('invoice', { ...own, lines: [], ...given }, work));
+  expect(cover({})).toEqual(work);
+  expect(cover({ lines: [{ ...item(null), kind: 'section' }] })).toEqual(work);
+  expect(cover({ lines: [item(null)] })).toEqual(['2026-10-01', '2026-11-27']);
+  expect(cover({ lines: [item('2026-11-03')] })).toEqual(['2026-10-01', '2026-11-03']);
+  expect(cover({ supply_from: '2026-10-05' })).toEqual(['2026-10-01', '2026-11-27']);
 });

@@ -27,6 +27,22 @@ export function coverSupply(
   return { supply_from: supply_from === null && from === to ? null : from, supply_to: to };
 }
 
+/**
+ * Returns the supply dates of a draft with the work that is added to it: they cover that of its items too. A date without
+ * an item is only proposed, so that the work takes its place; a period was entered, and stays covered.
+ */
+export function coverWork(
+  kind: DocumentKind,
+  { supply_from, supply_to, lines }: Pick<DraftFields, 'supply_from' | 'supply_to' | 'lines'>,
+  work: readonly PlainDate[],
+): Pick<Dates, 'supply_from' | 'supply_to'> {
+  if (work.length === 0) return { supply_from, supply_to };
+  const isProposed = supply_from === null && !lines.some((line) => line.kind === 'item');
+  const covered = isProposed ? [] : Object.values(coverSupply(kind, { supply_from, supply_to }, lines));
+  const dates = [...covered, ...work].filter((date) => date !== null).toSorted();
+  return { supply_from: dates[0] ?? null, supply_to: dates.at(-1) ?? null };
+}
+
 /** Returns the fields of a new draft with its issue date as its supply date, unless they have one. */
 export const withSupplyDate = <Fields extends Dates>(
   kind: DocumentKind,

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { callAs, logInOwner } from '../../../../../tests/support/accounts.ts';
 import { openTestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
 import { finalInvoices } from '../../../../../tests/support/final-invoice.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { maxCents } from '../../../../shared/money.ts';
+import { insertKorPeriod } from '../../company/queries/kor-periods.ts';
 import { maxQuantity } from '../../contract/limits.ts';
+import { insertClient, insertCompany, insertWorkItem } from '../../fixtures.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoiceDetail } from '../contract/detail.ts';
+import type { DraftFields, DraftLine, Grouping } from '../contract/drafts.ts';
 
 describeOnEachEngine('the amounts of a draft', (open) => {
   test('a draft that amounts to more than a document can is rejected with the field, and one below it is saved', async () => {
@@ -38,5 +43,82 @@ describeOnEachEngine('the amounts of a draft', (open) => {
     const largest = { quantity: maxQuantity, price_cents: maxCents };
     expect(await rejected(...Array.from({ length: 200 }, () => largest))).toEqual({ 'lines.0': 'too_large' });
     expect((await save({ price_cents: 1_600_000_000 })).status).toBe(200);
+  });
+});
+
+const item = (vat_code: DraftLine['vat_code']): DraftLine => ({
+  ...{ id: newId(), kind: 'item', description: 'Overnachting', quantity: 10_000, minutes: null },
+  ...{ unit: 'piece', price_cents: 10_000, discount: null, supply_date: null, vat_code, advance_id: null },
+});
+
+/** Opens a site with a client, whose work is added to drafts. */
+async function openBooks(open: OpenTestDatabase) {
+  const app = await openTestApp(open);
+  const { query } = app.database.of<InvoicingTables>();
+  await insertCompany(query);
+  const client_id = await insertClient(query);
+  const send = callAs(app, await logInOwner(app));
+  const call = async <Data>(method: string, path: string, body?: unknown): Promise<Data> => {
+    const response = await send(method, finalInvoices + path, body);
+    expect(response.status).toBeLessThan(300);
+    return (await response.json()).data;
+  };
+  const createDraft = async (given: Partial<DraftFields>): Promise<InvoiceDetail> => {
+    const { id } = await call<{ id: string }>('POST', '', { kind: 'invoice', client_id });
+    const { fields, version } = await call<InvoiceDetail>('GET', `/${id}`);
+    return call('PUT', `/${id}`, { ...fields, ...given, version });
+  };
+  const work = (date: string, given: Parameters<typeof insertWorkItem>[1] = {}) =>
+    insertWorkItem(query, { client_id, date, ...given });
+  const addWork = (
+    { id, version }: InvoiceDetail,
+    until: string,
+    grouping: Grouping = 'title',
+  ): Promise<InvoiceDetail> => call('POST', `/${id}/work`, { until, grouping, version });
+  return { query, call, createDraft, work, addWork };
+}
+
+const datesOf = ({ fields: { supply_from, supply_to, lines } }: InvoiceDetail) => [
+  supply_from,
+  supply_to,
+  ...lines.map(({ supply_date }) => supply_date),
+];
+
+const ratesOf = ({ document }: InvoiceDetail) => document.lines.map(({ rate_bp }) => rate_bp);
+
+describeOnEachEngine('work that is added to a draft', (open) => {
+  test('older work lengthens the supply period backwards, and the draft can be finalised', async () => {
+    const { call, createDraft, work, addWork } = await openBooks(open);
+    await work('2026-10-05');
+    await work('2026-10-30');
+    const draft = await addWork(await createDraft({}), '2026-10-31');
+    expect(datesOf(draft)).toEqual(['2026-10-05', '2026-10-30', null]);
+    await work('2026-09-28');
+    const changed = await addWork(draft, '2026-10-31');
+    expect(datesOf(changed)).toEqual(['2026-09-28', '2026-10-30', null, null]);
+    expect(changed.problems).toEqual([]);
+    const { id, version } = changed;
+    expect((await call<InvoiceDetail>('POST', `/${id}/finalise`, { version })).is_final).toBe(true);
+  });
+
+  test('lines keep the VAT of the date of supply that they had', async () => {
+    const { createDraft, work, addWork } = await openBooks(open);
+    const lines = [item('lodging'), item('high')];
+    const draft = await createDraft({ supply_to: '2025-12-30', lines });
+    expect(ratesOf(draft)).toEqual([900, 2100]);
+    await work('2026-01-05');
+    const changed = await addWork(draft, '2026-01-31');
+    expect(ratesOf(changed)).toEqual([900, 2100, 2100]);
+    expect(datesOf(changed)).toEqual(['2025-12-30', '2026-01-05', '2025-12-30', null, null]);
+  });
+
+  test('lines of before the small businesses scheme keep their date of supply, as they keep their VAT', async () => {
+    const { query, createDraft, work, addWork } = await openBooks(open);
+    await insertKorPeriod(query, { starts_on: '2026-01-01', ends_on: null }, '');
+    const draft = await createDraft({ supply_to: '2025-12-30', lines: [item('high')] });
+    await work('2026-01-05');
+    expect(datesOf(await addWork(draft, '2026-01-31')).slice(0, 3)).toEqual([
+      ...['2025-12-30', '2026-01-05', '2025-12-30'],
+    ]);
   });
 });

@@ -2,6 +2,8 @@ import { newId } from '../../../../platform/ids.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
+import { findKorPeriods } from '../../company/queries/kor-periods.ts';
+import { findVatRates } from '../../company/queries/vat-rates.ts';
 import { defaultValidDays } from '../../contract/quotes.ts';
 import { formatClientNumber } from '../../rules/record-numbers.ts';
 import { toDocumentTerms } from '../../rules/search-text.ts';
@@ -18,8 +20,10 @@ import {
 } from '../queries/drafts.ts';
 import { findDocumentClient, isClientOfCredited } from '../queries/parties.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
-import { withSupplyDate } from '../rules/supply-date.ts';
+import { getSupplyDate } from '../rules/price-draft.ts';
+import { coverWork, withSupplyDate } from '../rules/supply-date.ts';
 import { findTooLargeLine, isTooLarge } from '../rules/too-large.ts';
+import { keepVatDates } from '../rules/vat-dates.ts';
 import { toWorkLines } from '../rules/work-lines.ts';
 import {
   appendAudit,
@@ -110,13 +114,20 @@ async function addWork(
     throw new AppError('invalid', 'a document has no room for that many lines', {
       fields: { lines: 'too_long' },
     });
-  const dates = work.map(({ date }) => date).toSorted();
-  const period = {
-    supply_from: fields.supply_from ?? dates[0] ?? null,
-    supply_to: dates.at(-1) ?? fields.supply_to,
+  const today = toPlainDate(now);
+  const period = coverWork(
+    row.kind,
+    fields,
+    work.map(({ date }) => date),
+  );
+  const dates = {
+    before: getSupplyDate(fields, today),
+    after: getSupplyDate({ ...fields, ...period }, today),
   };
+  const terms = { rates: await findVatRates(trx), kor_periods: await findKorPeriods(trx) };
+  const dated = keepVatDates(fields.lines, dates, terms);
   const added = lines.map(({ line }) => line);
-  await saveFields(trx, id, { ...fields, ...period, lines: [...fields.lines, ...added] }, now);
+  await saveFields(trx, id, { ...fields, ...period, lines: [...dated, ...added] }, now);
   for (const { line, work_ids } of lines) await linkWork(trx, line.id, work_ids);
   return lines.length;
 }
