@@ -6,13 +6,18 @@ import type { DocumentClient } from '../invoices/queries/parties.ts';
 import { proposeVatCode } from '../rules/vat-rates.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 
-/** Returns the VAT code of a client’s lines: the one that was chosen for the client, else what the law leads to. */
-export async function getDefaultVat(
-  db: Kysely<InvoicingTables>,
-  client: DocumentClient | null,
-  date: PlainDate,
-): Promise<VatCode> {
-  const isKor = await isKorOn(db, date);
+/**
+ * Returns the VAT code of a client’s lines: the one that was chosen for the client, else what the law leads to.
+ * @param isKor true if the seller uses the small businesses scheme on their date of supply
+ */
+export function proposeClientVat(client: DocumentClient | null, isKor: boolean): VatCode {
   if (isKor || !client) return isKor ? 'kor' : 'high';
   return (client.vat_code as VatCode | null) ?? proposeVatCode(client.buyer, false).code;
 }
+
+/** Returns the VAT code of a client’s lines on a date of supply. */
+export const getDefaultVat = async (
+  db: Kysely<InvoicingTables>,
+  client: DocumentClient | null,
+  date: PlainDate,
+): Promise<VatCode> => proposeClientVat(client, await isKorOn(db, date));

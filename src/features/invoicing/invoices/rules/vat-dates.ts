@@ -11,11 +11,11 @@ export interface VatTerms {
 }
 
 /** Returns a text that is the same for two dates if a VAT code means the same on both: its rate, and whether KOR applies. */
-const getVatKey = ({ rates, kor_periods }: VatTerms, code: VatCode, date: PlainDate): string =>
+export const getVatKey = ({ rates, kor_periods }: VatTerms, code: VatCode, date: PlainDate): string =>
   JSON.stringify([resolveVat(rates, code, date) ?? code, isKorDate(kor_periods, date)]);
 
 /** Tests whether a line has the same VAT on two dates of supply. */
-const hasSameVat = (terms: VatTerms, code: VatCode, one: PlainDate, other: PlainDate): boolean =>
+export const hasSameVat = (terms: VatTerms, code: VatCode, one: PlainDate, other: PlainDate): boolean =>
   one === other || getVatKey(terms, code, one) === getVatKey(terms, code, other);
 
 /**

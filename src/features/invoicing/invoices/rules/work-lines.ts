@@ -5,6 +5,7 @@ import { quantityScale } from '../../contract/limits.ts';
 import type { VatCode, WorkKind } from '../../contract/values.ts';
 import { roundDuration, toHourQuantity } from '../../rules/durations.ts';
 import type { DraftLine, Grouping } from '../contract/drafts.ts';
+import { getVatKey, hasSameVat, type VatTerms } from './vat-dates.ts';
 
 /** Work that can be invoiced, with the rate that applies to it. */
 export interface InvoicableWork {
@@ -36,13 +37,22 @@ export interface WorkLineOptions {
   readonly grouping: Grouping;
   /** Each group of hours is rounded up to a multiple of this, as agreed with the client; 0 for none. */
   readonly rounding_minutes: number;
-  readonly vat_code: VatCode;
+  /** Returns the VAT code of work on a date that has none of its own. */
+  readonly getVatCode: (date: PlainDate) => VatCode;
+  readonly terms: VatTerms;
+  /** The date of supply of the document. */
+  readonly supply_date: PlainDate;
   readonly language: Language;
   readonly newId: () => string;
 }
 
-/** Returns what work is grouped by. Different rates, kinds and VAT codes never share a line. */
-function getGroupKey(work: InvoicableWork, grouping: Grouping): string {
+/** Work with the VAT code of its line. */
+interface CodedWork extends InvoicableWork {
+  readonly vat_code: VatCode;
+}
+
+/** Returns what work is grouped by. Different rates, kinds and VAT, such as of two sides of a change, never share a line. */
+function getGroupKey(work: CodedWork, { grouping, terms }: WorkLineOptions): string {
   const own = {
     item: work.id,
     day: work.date,
@@ -50,7 +60,8 @@ function getGroupKey(work: InvoicableWork, grouping: Grouping): string {
     title: work.title.trim().toLowerCase(),
   }[grouping];
   const hours = work.kind === 'hours' || work.kind === 'kilometres';
-  return JSON.stringify([work.kind, hours ? work.rate_cents : work.id, work.vat_code, own]);
+  const vat = getVatKey(terms, work.vat_code, work.date);
+  return JSON.stringify([work.kind, hours ? work.rate_cents : work.id, vat, own]);
 }
 
 function describeGroup(works: readonly InvoicableWork[], grouping: Grouping, language: Language): string {
@@ -66,7 +77,16 @@ function describeGroup(works: readonly InvoicableWork[], grouping: Grouping, lan
 /** The longest description of a line. */
 const maxDescription = 1000;
 
-function toLine(works: readonly InvoicableWork[], options: WorkLineOptions): DraftLine {
+/**
+ * Returns the date of supply of a line: the last one of its work. Null if the VAT of the line is that of the date of its
+ * document all the same, as on most invoices, which say in their period when the work was done.
+ */
+const getLineDate = (
+  { date, vat_code }: CodedWork,
+  { terms, supply_date }: WorkLineOptions,
+): PlainDate | null => (hasSameVat(terms, vat_code, date, supply_date) ? null : date);
+
+function toLine(works: readonly [CodedWork, ...CodedWork[]], options: WorkLineOptions): DraftLine {
   const { grouping, rounding_minutes, language, newId } = options;
   const [first] = works;
   const base = {
@@ -74,11 +94,11 @@ function toLine(works: readonly InvoicableWork[], options: WorkLineOptions): Dra
     kind: 'item',
     description: describeGroup(works, grouping, language).slice(0, maxDescription),
     discount: null,
-    supply_date: null,
-    vat_code: first?.vat_code ?? options.vat_code,
+    supply_date: getLineDate(works.at(-1) ?? first, options),
+    vat_code: first.vat_code,
     advance_id: null,
   } as const;
-  if (first?.kind === 'hours') {
+  if (first.kind === 'hours') {
     const minutes = roundDuration(
       works.reduce((sum, work) => sum + (work.minutes ?? 0), 0),
       rounding_minutes,
@@ -91,7 +111,7 @@ function toLine(works: readonly InvoicableWork[], options: WorkLineOptions): Dra
       price_cents: first.rate_cents,
     };
   }
-  if (first?.kind === 'kilometres') {
+  if (first.kind === 'kilometres') {
     const quantity = works.reduce((sum, work) => sum + (work.quantity ?? 0), 0);
     return { ...base, unit: 'kilometre', minutes: null, quantity, price_cents: first.rate_cents };
   }
@@ -101,12 +121,13 @@ function toLine(works: readonly InvoicableWork[], options: WorkLineOptions): Dra
 
 /** Makes lines of work, in the order of its dates. */
 export function toWorkLines(works: readonly InvoicableWork[], options: WorkLineOptions): WorkLine[] {
-  const sorted = works.toSorted(
-    (one, other) => one.date.localeCompare(other.date) || one.id.localeCompare(other.id),
-  );
-  const groups = Map.groupBy(sorted, (work) => getGroupKey(work, options.grouping));
-  return [...groups.values()].map((group) => ({
-    line: toLine(group, options),
-    work_ids: group.map(({ id }) => id),
-  }));
+  const sorted = works
+    .map((work) => ({ ...work, vat_code: work.vat_code ?? options.getVatCode(work.date) }))
+    .toSorted((one, other) => one.date.localeCompare(other.date) || one.id.localeCompare(other.id));
+  const groups = Map.groupBy(sorted, (work) => getGroupKey(work, options));
+  return [...groups.values()].flatMap(([first, ...more]) => {
+    if (first === undefined) return [];
+    const line = toLine([first, ...more], options);
+    return [{ line, work_ids: [first, ...more].map(({ id }) => id) }];
+  });
 }

@@ -121,4 +121,38 @@ describeOnEachEngine('work that is added to a draft', (open) => {
       ...['2025-12-30', '2026-01-05', '2025-12-30'],
     ]);
   });
+
+  test('each line of work of both sides of a change has the rate of its own date, which the document shows', async () => {
+    const { call, createDraft, work, addWork } = await openBooks(open);
+    const night = { kind: 'expense', minutes: null, amount_cents: 10_000, vat_code: 'lodging' } as const;
+    await work('2025-12-30', night);
+    await work('2026-01-05', night);
+    for (const grouping of ['item', 'day', 'project', 'title'] as const) {
+      const draft = await addWork(await createDraft({ language: 'nl' }), '2026-01-31', grouping);
+      expect(ratesOf(draft), grouping).toEqual([900, 2100]);
+      expect(datesOf(draft), grouping).toEqual(['2025-12-30', '2026-01-05', '2025-12-30', null]);
+      const shown = draft.document.lines.map(({ supply_date }) => supply_date);
+      expect(shown, grouping).toEqual(['2025-12-30', null]);
+      expect(draft.problems, grouping).toEqual([]);
+      await call('DELETE', `/${draft.id}`, { version: draft.version });
+    }
+  });
+
+  test('hours of before and in the small businesses scheme are lines of their own, each with its VAT code', async () => {
+    const { query, createDraft, work, addWork } = await openBooks(open);
+    await insertKorPeriod(query, { starts_on: '2026-01-01', ends_on: null }, '');
+    for (const date of ['2025-12-29', '2025-12-30', '2026-01-05', '2026-01-06']) await work(date);
+    const draft = await addWork(await createDraft({}), '2026-01-31');
+    expect(draft.fields.lines).toMatchObject([
+      { vat_code: 'high', minutes: 120, supply_date: '2025-12-30' },
+      { vat_code: 'kor', minutes: 120, supply_date: null },
+    ]);
+  });
+
+  test('a usual invoice of a month has one line per title, without a date', async () => {
+    const { createDraft, work, addWork } = await openBooks(open);
+    for (const date of ['2026-10-01', '2026-10-14', '2026-10-30']) await work(date);
+    const draft = await addWork(await createDraft({}), '2026-10-31');
+    expect(draft.fields.lines).toMatchObject([{ vat_code: 'high', minutes: 180, supply_date: null }]);
+  });
 });

@@ -5,9 +5,10 @@ import { getInvoicingSettings } from '../../company/queries/invoicing-settings.t
 import { findKorPeriods } from '../../company/queries/kor-periods.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
 import { defaultValidDays } from '../../contract/quotes.ts';
+import { isKorDate } from '../../rules/kor-dates.ts';
 import { formatClientNumber } from '../../rules/record-numbers.ts';
 import { toDocumentTerms } from '../../rules/search-text.ts';
-import { getDefaultVat } from '../../service/default-vat.ts';
+import { proposeClientVat } from '../../service/default-vat.ts';
 import type { AddedWork, DraftChange, DraftFields, NewDraft } from '../contract/drafts.ts';
 import { maxLines } from '../contract/drafts.ts';
 import {
@@ -102,18 +103,6 @@ async function addWork(
   if (!client)
     throw new AppError('invalid', 'work is invoiced to a client', { fields: { client_id: 'missing' } });
   const work = await findUninvoicedWork(trx, { clientId: client.id, until, limit: maxWork });
-  const vat_code = await getDefaultVat(trx, client, until);
-  const lines = toWorkLines(
-    work.map(({ applied_rate_cents, ...item }) => ({ ...item, rate_cents: applied_rate_cents ?? 0 })),
-    {
-      ...{ grouping, vat_code, language: fields.language, newId },
-      rounding_minutes: client.rounding_minutes ?? (await getInvoicingSettings(trx)).rounding_minutes,
-    },
-  );
-  if (fields.lines.length + lines.length > maxLines)
-    throw new AppError('invalid', 'a document has no room for that many lines', {
-      fields: { lines: 'too_long' },
-    });
   const today = toPlainDate(now);
   const period = coverWork(
     row.kind,
@@ -125,6 +114,18 @@ async function addWork(
     after: getSupplyDate({ ...fields, ...period }, today),
   };
   const terms = { rates: await findVatRates(trx), kor_periods: await findKorPeriods(trx) };
+  const lines = toWorkLines(
+    work.map(({ applied_rate_cents, ...item }) => ({ ...item, rate_cents: applied_rate_cents ?? 0 })),
+    {
+      ...{ grouping, terms, supply_date: dates.after, language: fields.language, newId },
+      getVatCode: (date) => proposeClientVat(client, isKorDate(terms.kor_periods, date)),
+      rounding_minutes: client.rounding_minutes ?? (await getInvoicingSettings(trx)).rounding_minutes,
+    },
+  );
+  if (fields.lines.length + lines.length > maxLines)
+    throw new AppError('invalid', 'a document has no room for that many lines', {
+      fields: { lines: 'too_long' },
+    });
   const dated = keepVatDates(fields.lines, dates, terms);
   const added = lines.map(({ line }) => line);
   await saveFields(trx, id, { ...fields, ...period, lines: [...dated, ...added] }, now);
