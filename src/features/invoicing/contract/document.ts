@@ -89,7 +89,7 @@ export interface DocumentData {
   readonly total_cents: number;
   /** A note to the client; empty for none. */
   readonly note: string;
-  /** True while the seller uses the small businesses scheme: no VAT column, its legal text. */
+  /** True if all of it is of the small businesses scheme: no VAT column, its legal text. */
   readonly is_kor: boolean;
 }
 

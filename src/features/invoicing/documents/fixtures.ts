@@ -190,7 +190,7 @@ export function buildDocument({ lines, discount, ...given }: TestDocument): Docu
     vat_cents: totals.vat_cents,
     total_cents: totals.total_cents,
     note: '',
-    is_kor: lines.some(({ vat }) => vat === 'kor'),
+    is_kor: lines.every(({ vat }) => vat === 'kor'),
     ...given,
   };
 }

@@ -23,7 +23,7 @@ export interface DocumentView {
   readonly subtitle: string;
   readonly parties: readonly { readonly label: string; readonly lines: readonly string[] }[];
   readonly details: readonly LabelledValue[];
-  /** False under the small businesses scheme. */
+  /** False if all of it is of the small businesses scheme. */
   readonly has_vat: boolean;
   readonly columns: Readonly<Record<'description' | 'quantity' | 'unit' | 'price' | 'vat', string>>;
   readonly rows: readonly DocumentRow[];

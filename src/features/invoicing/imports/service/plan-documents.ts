@@ -1,6 +1,7 @@
 import { addDays, daysBetween, yearOf } from '../../../../shared/plain-date.ts';
 import type { KorPeriod } from '../../company/contract.ts';
 import type { VatRate } from '../../contract/values.ts';
+import { isKorDate } from '../../rules/kor-dates.ts';
 import type { ImportNote, ImportRow, MissingVat } from '../contract.ts';
 import type { ExistingDocument } from '../queries/existing.ts';
 import { linkCredits } from '../rules/link-credits.ts';
@@ -93,9 +94,6 @@ function checkCode(
   return isCodeAhead(read, own) ? 'code_ahead' : undefined;
 }
 
-const isKorOn = ({ kor_periods }: DocumentContext, date: string) =>
-  kor_periods.some(({ starts_on, ends_on }) => starts_on <= date && (ends_on === null || date <= ends_on));
-
 const isOpen = ({ closed_through }: DocumentContext, date: string) =>
   closed_through === null || date > closed_through;
 
@@ -118,7 +116,12 @@ function validate(read: ReadDocument, context: DocumentContext): Valid | Readonl
   if (!isClient(client)) return client;
   const { rates, missing_vat } = context;
   const amounts = resolveVatGroups(read, {
-    ...{ rates, missing_vat, client: getClientTerms(client), is_kor: isKorOn(context, read.issue_date) },
+    ...{
+      rates,
+      missing_vat,
+      client: getClientTerms(client),
+      is_kor: isKorDate(context.kor_periods, read.issue_date),
+    },
   });
   return amounts ? { read, client, amounts } : { vat: 'vat_missing' };
 }

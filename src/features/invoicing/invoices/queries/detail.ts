@@ -7,6 +7,7 @@ import type { Buyer, Seller } from '../../contract/values.ts';
 import type { InvoicesTable } from '../../tables/invoices.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { InvoiceDetail, InvoiceEvent } from '../contract/detail.ts';
+import { getSupplyDate } from '../rules/price-draft.ts';
 import { toDocument } from '../rules/to-document.ts';
 import { findDocumentClient } from './parties.ts';
 import { findCodes, findLineRows, findVatRows, getInvoiceRow } from './stored.ts';
@@ -75,10 +76,7 @@ export async function getDocument(db: Db, id: string, today: string): Promise<Do
       ...{ discount_cents: group.discount_cents, base_cents: group.base_cents, vat_cents: group.vat_cents },
     })),
     // A credit note has the VAT of its invoice, also under the scheme.
-    is_kor:
-      isFinal || row.kind === 'credit_note'
-        ? vat.some(({ vat_code }) => vat_code === 'kor')
-        : await isKorOn(db, issue_date),
+    is_kor_date: row.kind !== 'credit_note' && (await isKorOn(db, getSupplyDate(row, today))),
     credits: codes.get(row.credits_id ?? '') ?? null,
     advances: codes,
   });

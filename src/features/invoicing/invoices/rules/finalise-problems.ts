@@ -2,8 +2,9 @@ import { maxCents } from '../../../../shared/money.ts';
 import type { PlainDate } from '../../../../shared/plain-date.ts';
 import { isVisible } from '../../../../shared/single-line.ts';
 import type { Buyer, DocumentKind, Seller, VatCode } from '../../contract/values.ts';
+import { isKorDate, type KorDates } from '../../rules/kor-dates.ts';
 import { isReverseCharged, otherMemberStates } from '../../rules/vat-rates.ts';
-import type { DraftFields } from '../contract/drafts.ts';
+import type { DraftFields, DraftLine } from '../contract/drafts.ts';
 import type { FinaliseProblem } from '../contract/finalise.ts';
 import type { PricedDraft } from './price-draft.ts';
 import { hasSupplyDate } from './supply-date.ts';
@@ -21,7 +22,8 @@ export interface FinaliseContext {
   readonly today: PlainDate;
   /** The date of the last final document of the series and the year; null without any. */
   readonly last_date: PlainDate | null;
-  readonly is_kor: boolean;
+  /** The periods of the small businesses scheme, of which the date of supply of each line is one or is not. */
+  readonly kor_periods: readonly KorDates[];
   /** The last day of the closed books; null while none are closed. */
   readonly closed_through: PlainDate | null;
 }
@@ -54,7 +56,20 @@ export function findFinaliseProblems(draft: DraftFields, context: FinaliseContex
   ];
 }
 
-function checkSeller({ kind, seller, details_from, is_kor }: FinaliseContext): FinaliseProblem[] {
+/** Returns whether the small businesses scheme covers a line, by its date of supply. */
+const isKorLine = (
+  { supply_date }: Pick<DraftLine, 'supply_date'>,
+  { kor_periods, priced }: FinaliseContext,
+): boolean => isKorDate(kor_periods, supply_date ?? priced.supply_date);
+
+/** Returns whether the small businesses scheme covers all items; of a draft without any, its date of supply. */
+function isKorDraft({ lines }: DraftFields, context: FinaliseContext): boolean {
+  const items = lines.filter(({ kind }) => kind === 'item');
+  return (items.length === 0 ? [{ supply_date: null }] : items).every((line) => isKorLine(line, context));
+}
+
+function checkSeller(draft: DraftFields, context: FinaliseContext): FinaliseProblem[] {
+  const { kind, seller, details_from } = context;
   // Nothing is missing of details that only begin after the date of the document.
   if (!seller && details_from !== null)
     return [{ ...problem('company', 'valid_from', 'details_later'), details_from }];
@@ -62,13 +77,13 @@ function checkSeller({ kind, seller, details_from, is_kor }: FinaliseContext): F
   return findMissing(
     'company',
     { ...seller },
-    is_kor ? fields.filter((field) => field !== 'vat_id') : fields,
+    isKorDraft(draft, context) ? fields.filter((field) => field !== 'vat_id') : fields,
   );
 }
 
 function checkParties(draft: DraftFields, context: FinaliseContext) {
   const { buyer, priced } = context;
-  const problems = checkSeller(context);
+  const problems = checkSeller(draft, context);
   if (draft.client_id === null || !buyer) return [...problems, problem('draft', 'client_id', 'missing')];
   problems.push(...findMissing('client', { ...buyer }, addressFields));
   if (priced.vat.some(isReverseCharged) && !buyer.vat_id)
@@ -92,8 +107,8 @@ function checkDates({ supply_from, supply_to }: DraftFields, context: FinaliseCo
 }
 
 /** Returns why a VAT code does not fit the client or the date; undefined if it does. */
-function findVatProblem(code: VatCode, { buyer, is_kor }: FinaliseContext): Reason | undefined {
-  if (code === 'kor') return is_kor ? undefined : 'not_kor';
+function findVatProblem(code: VatCode, isKor: boolean, { buyer }: FinaliseContext): Reason | undefined {
+  if (code === 'kor') return isKor ? undefined : 'not_kor';
   if (!buyer || buyer.country === '') return undefined;
   const isOtherMemberState = otherMemberStates.has(buyer.country);
   if (code === 'reverse_eu' || code === 'goods_eu') return isOtherMemberState ? undefined : 'not_other_eu';
@@ -102,7 +117,7 @@ function findVatProblem(code: VatCode, { buyer, is_kor }: FinaliseContext): Reas
 }
 
 function checkLines({ lines }: DraftFields, context: FinaliseContext) {
-  const { kind, priced, is_kor } = context;
+  const { kind, priced } = context;
   const problems: FinaliseProblem[] = [];
   if (!lines.some(({ kind }) => kind === 'item')) problems.push(problem('draft', 'lines', 'missing'));
   for (const [position, line] of lines.entries()) {
@@ -113,11 +128,12 @@ function checkLines({ lines }: DraftFields, context: FinaliseContext) {
     if (line.quantity === 0 && line.minutes === null) add('quantity', 'missing');
     if (priced.unresolved.includes(position)) add('vat_code', 'no_vat_rate');
     // A credit note has the treatment of its invoice, wherever its client is by then.
-    const vatProblem = kind === 'credit_note' ? undefined : findVatProblem(line.vat_code, context);
+    if (kind === 'credit_note') continue;
+    const isKor = isKorLine(line, context);
+    const vatProblem = findVatProblem(line.vat_code, isKor, context);
     if (vatProblem) add('vat_code', vatProblem);
-    // The small businesses scheme has no VAT on invoices; art. 25 of the act. What a credit note takes back had its VAT.
-    if (kind !== 'credit_note' && is_kor && (priced.vat[position]?.rate_bp ?? 0) > 0)
-      add('vat_code', 'kor_rate');
+    // The small businesses scheme has no VAT on invoices; art. 25 of the act.
+    if (isKor && (priced.vat[position]?.rate_bp ?? 0) > 0) add('vat_code', 'kor_rate');
   }
   return problems;
 }

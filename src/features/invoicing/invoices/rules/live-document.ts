@@ -37,7 +37,8 @@ export function toLiveDocument(
     discount_bp: fields.discount?.kind === 'percent' ? fields.discount.basis_points : null,
     seller: document.seller,
     buyer: document.buyer,
-    is_kor: document.is_kor,
+    // A draft without items shows it as it is saved; others by their codes as they are typed.
+    is_kor_date: document.is_kor,
     credits: document.credits,
     lines: fields.lines.map(({ id: _, discount, ...line }, index) => ({
       ...line,

@@ -16,7 +16,7 @@ const line = (supply_date: string | null): StoredLine => ({
 const stored: StoredDocument = {
   ...{ kind: 'invoice', code: null, title: '', language: 'nl', issue_date: '2026-11-27' },
   ...{ supply_from: null, supply_to: '2026-11-27', shown_supply: undefined, due_date: null },
-  ...{ buyer_reference: '', prices_include_vat: false, discount_bp: null, note: '', is_kor: false },
+  ...{ buyer_reference: '', prices_include_vat: false, discount_bp: null, note: '', is_kor_date: false },
   ...{ ex_cents: 200, vat_cents: 42, total_cents: 242, seller: party, buyer: party },
   ...{ lines: [line('2026-11-03'), line(null)], vat: [], credits: null, advances: new Map() },
 };

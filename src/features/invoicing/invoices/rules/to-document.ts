@@ -79,7 +79,8 @@ export interface StoredDocument {
   readonly buyer: Buyer;
   readonly lines: readonly StoredLine[];
   readonly vat: readonly StoredVat[];
-  readonly is_kor: boolean;
+  /** True if the seller uses the small businesses scheme on the date of supply, which shows while there are no items. */
+  readonly is_kor_date: boolean;
   readonly credits: DocumentData['credits'];
   readonly advances: ReadonlyMap<string, { readonly code: string; readonly issue_date: PlainDate }>;
 }
@@ -104,9 +105,18 @@ function getGross({ minutes, quantity, price_cents }: StoredLine): number {
   return scaleCents(price_cents, count, per);
 }
 
+/**
+ * Tests whether all that a document charges or deducts is of the small businesses scheme. With anything else it shows its VAT,
+ * and the legal text of the scheme beside it.
+ */
+function isKorDocument({ lines, is_kor_date }: StoredDocument): boolean {
+  const sold = lines.filter(({ kind }) => kind === 'item' || kind === 'deduction');
+  return sold.length === 0 ? is_kor_date : sold.every(({ vat_code }) => vat_code === 'kor');
+}
+
 /** Converts a stored document to what the preview, the PDF, the e-invoice and the client’s page are made from. */
 export function toDocument(stored: StoredDocument): DocumentData {
-  const { lines, vat, advances, shown_supply, ...document } = stored;
+  const { lines, vat, advances, shown_supply, is_kor_date: _, ...document } = stored;
   const { supply_from, supply_to } =
     shown_supply === undefined ? coverSupply(stored.kind, stored, lines) : (shown_supply ?? stored);
   const isSingle = supply_from === null || supply_from === supply_to;
@@ -114,7 +124,7 @@ export function toDocument(stored: StoredDocument): DocumentData {
   const amounts = sumCents(lines.map(({ amount_cents }) => amount_cents));
   return {
     ...document,
-    ...{ supply_from, supply_to },
+    ...{ supply_from, supply_to, is_kor: isKorDocument(stored) },
     discount_cents: amounts - (stored.prices_include_vat ? stored.total_cents : stored.ex_cents),
     lines: lines.map((line, position): DocumentLine => {
       const { advance_id, discount_bp: _, supply_date, ...shown } = line;

@@ -8,7 +8,7 @@ import { getDefaultVat } from '../../service/default-vat.ts';
 import { findDeductibleAdvances } from '../queries/advances.ts';
 import { findDocumentClient } from '../queries/parties.ts';
 import { findLineRows, getInvoiceRow } from '../queries/stored.ts';
-import type { Pricing } from '../rules/price-draft.ts';
+import { getSupplyDate, type Pricing } from '../rules/price-draft.ts';
 import type { InvoicesDeps } from './context.ts';
 import { findPricing } from './pricing.ts';
 
@@ -42,7 +42,7 @@ export function getEditorData({ database, now }: InvoicesDeps, id: string): Prom
         addMonths(today, 12),
         row.issue_date ?? today,
       ]),
-      default_vat: await getDefaultVat(trx, client, row.issue_date ?? today),
+      default_vat: await getDefaultVat(trx, client, getSupplyDate(row, today)),
       rate_cents: client?.rate_cents ?? (await getInvoicingSettings(trx)).rate_cents,
     };
   });

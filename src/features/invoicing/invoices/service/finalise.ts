@@ -2,7 +2,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { addDays, toPlainDate, yearOf } from '../../../../shared/plain-date.ts';
 import { findFirstDetailsDate, findSeller } from '../../company/queries/company-details.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
-import { isKorOn } from '../../company/queries/kor-periods.ts';
+import { findKorPeriods } from '../../company/queries/kor-periods.ts';
 import { findLastDate, getNextNumber, takeNumber } from '../../company/queries/number-series.ts';
 import type { FreedWork } from '../../contract/credited-work.ts';
 import { hasDueDate } from '../../contract/quotes.ts';
@@ -80,7 +80,7 @@ export async function prepareFinal(
     },
     last_date: await findLastDate(trx, { series: getSeries(row.kind), year: yearOf(date) }),
     details_from: await findFirstDetailsDate(trx),
-    is_kor: await isKorOn(trx, priced.supply_date),
+    kor_periods: await findKorPeriods(trx),
     closed_through: (await getInvoicingSettings(trx)).closed_through,
   });
   const deductions = await checkDeductions(trx, row, fields);

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { PageProps } from '../../../../../shared/route.ts';
 import { type EditorPricing, loadPricing, type OpenInvoice } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
+import { getSupplyDate } from '../../rules/price-draft.ts';
 import { DraftEditor } from './draft-editor.tsx';
 import { FinalDocument } from './final-document.tsx';
 import { type InvoiceDraft, useInvoiceDraft } from './use-invoice-draft.ts';
@@ -14,7 +15,7 @@ export function InvoicePage({ data }: PageProps<OpenInvoice>) {
 
 function Document({ data }: Pick<PageProps<OpenInvoice>, 'data'>) {
   const draft = useInvoiceDraft(data);
-  const pricing = usePricing(data, draft.detail.client?.id);
+  const pricing = usePricing(data, draft.detail);
   useLoadedDocument(data.detail, draft);
   return draft.detail.is_final ? (
     <FinalDocument detail={draft.detail} onChange={draft.replace} />
@@ -37,25 +38,30 @@ function useLoadedDocument(loaded: InvoiceDetail, { detail, state, replace }: In
   useEffect(() => show(), [loaded]);
 }
 
-/** Returns what a draft is computed with; a new line begins with what applies to the client that was chosen last. */
-function usePricing({ detail, pricing: loaded }: OpenInvoice, clientId: string | undefined): EditorPricing {
+/** Returns what a new line begins with depends on: the client and the date of supply. */
+const getBasis = ({ client, fields }: InvoiceDetail, { today }: EditorPricing): string =>
+  `${client?.id} ${getSupplyDate(fields, today)}`;
+
+/** Returns what a draft is computed with; a new line begins with what applies to the client and the date that were saved last. */
+function usePricing({ detail, pricing: loaded }: OpenInvoice, saved: InvoiceDetail): EditorPricing {
   const { transport } = useRouter().options.context;
-  const [state, setState] = useState({ loaded, clientId: detail.client?.id, pricing: loaded });
+  const [state, setState] = useState({ loaded, basis: getBasis(detail, loaded), pricing: loaded });
   const { id } = detail;
   // The rates and the company may have changed elsewhere.
-  if (loaded !== state.loaded) setState({ loaded, clientId: detail.client?.id, pricing: loaded });
-  const isOther = clientId !== state.clientId;
+  if (loaded !== state.loaded) setState({ loaded, basis: getBasis(detail, loaded), pricing: loaded });
+  const basis = getBasis(saved, loaded);
+  const isOther = basis !== state.basis;
   useEffect(() => {
     if (!isOther) return;
     let isCurrent = true;
     loadPricing(transport, id).then(
-      (pricing) => isCurrent && setState({ loaded, clientId, pricing }),
-      // New lines begin as those of the client before; nothing that is computed depends on it.
+      (pricing) => isCurrent && setState({ loaded, basis, pricing }),
+      // New lines begin as those of the client or the date before; nothing that is computed depends on it.
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [transport, id, isOther, clientId, loaded]);
+  }, [transport, id, isOther, basis, loaded]);
   return state.pricing;
 }

@@ -18,7 +18,8 @@ export function KorNotice({ document, revenues }: KorNoticeProps) {
   const language = useLanguage();
   const year = yearOf(document.issue_date);
   const revenue = revenues.find((other) => other.year === year);
-  if (!revenue || !document.is_kor || !payableKinds.has(document.kind)) return null;
+  const hasKor = document.is_kor || document.vat.some(({ vat_code }) => vat_code === 'kor');
+  if (!revenue || !hasKor || !payableKinds.has(document.kind)) return null;
   const added = sumKorRevenue(document.vat);
   const counted_cents = revenue.counted_cents + added.counted_cents;
   const unknown_cents = revenue.unknown_cents + added.unknown_cents;
