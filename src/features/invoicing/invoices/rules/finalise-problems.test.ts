@@ -119,3 +119,26 @@ describeOnEachEngine('the small businesses scheme', (open) => {
     expect(type([...draft.fields.lines, item('high', '2025-12-31')])).toBe(false);
   });
 });
+
+describeOnEachEngine('the VAT number of a seller under the small businesses scheme', (open) => {
+  test('is needed as soon as the VAT of a line is reverse-charged, and not without one', async () => {
+    const { createDraft, finalise } = await openBooks(open, { vat_id: '' });
+    const german = { country: 'DE', vat_id: 'DE999999999' };
+    const problemsWith = async (...lines: DraftLine[]) =>
+      problemsOf(await createDraft({ supply_to: '2026-01-05', lines }, german));
+    const needed = [['company', 'vat_id', 'reverse_needs_vat_id']];
+    expect(await problemsWith(item('kor'), { ...item('reverse_eu'), kind: 'section' })).toEqual([]);
+    expect(await problemsWith(item('reverse_eu'))).toEqual(needed);
+    expect(await problemsWith(item('kor'), item('goods_eu'))).toEqual(needed);
+    const draft = await createDraft({ supply_to: '2026-01-05', lines: [item('reverse_nl')] });
+    expect(problemsOf(draft)).toEqual(needed);
+    expect(await finalise(draft)).toBeUndefined();
+  });
+
+  test('is missing as soon as a line was supplied before the scheme', async () => {
+    const { createDraft } = await openBooks(open, { vat_id: '' });
+    const lines = [item('high', '2025-12-31'), item('kor')];
+    const draft = await createDraft({ supply_to: '2026-01-05', lines });
+    expect(problemsOf(draft)).toEqual([['company', 'vat_id', 'missing']]);
+  });
+});

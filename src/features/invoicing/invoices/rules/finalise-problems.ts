@@ -68,25 +68,34 @@ function isKorDraft({ lines }: DraftFields, context: FinaliseContext): boolean {
   return (items.length === 0 ? [{ supply_date: null }] : items).every((line) => isKorLine(line, context));
 }
 
+/** Returns whether the VAT of a line is reverse-charged; a heading only has the code of the item above it. */
+const hasReverseCharge = ({ lines }: DraftFields, { priced }: FinaliseContext): boolean =>
+  lines.some(({ kind }, position) => {
+    const vat = priced.vat[position];
+    return (kind === 'item' || kind === 'deduction') && vat !== undefined && isReverseCharged(vat);
+  });
+
 function checkSeller(draft: DraftFields, context: FinaliseContext): FinaliseProblem[] {
   const { kind, seller, details_from } = context;
   // Nothing is missing of details that only begin after the date of the document.
   if (!seller && details_from !== null)
     return [{ ...problem('company', 'valid_from', 'details_later'), details_from }];
-  const fields = [...addressFields, 'kvk', 'vat_id', ...(kind === 'quote' ? [] : ['iban'])];
-  return findMissing(
-    'company',
-    { ...seller },
-    isKorDraft(draft, context) ? fields.filter((field) => field !== 'vat_id') : fields,
-  );
+  const isKor = isKorDraft(draft, context);
+  const iban = kind === 'quote' ? [] : ['iban'];
+  const fields = [...addressFields, 'kvk', ...(isKor ? [] : ['vat_id']), ...iban];
+  const problems = findMissing('company', { ...seller }, fields);
+  // Both VAT numbers are on an invoice with reverse-charged VAT, also under the scheme (art. 35a of the act).
+  if (isKor && hasReverseCharge(draft, context) && !seller?.vat_id)
+    problems.push(problem('company', 'vat_id', 'reverse_needs_vat_id'));
+  return problems;
 }
 
 function checkParties(draft: DraftFields, context: FinaliseContext) {
-  const { buyer, priced } = context;
+  const { buyer } = context;
   const problems = checkSeller(draft, context);
   if (draft.client_id === null || !buyer) return [...problems, problem('draft', 'client_id', 'missing')];
   problems.push(...findMissing('client', { ...buyer }, addressFields));
-  if (priced.vat.some(isReverseCharged) && !buyer.vat_id)
+  if (hasReverseCharge(draft, context) && !buyer.vat_id)
     problems.push(problem('client', 'vat_id', 'reverse_needs_vat_id'));
   return problems;
 }
