@@ -182,8 +182,8 @@ test('X61: whatever the lines, rates, discounts and price mode, all sums agree t
         const base = sumCents(own.map(({ base_cents }) => base_cents));
         const vat = sumCents(own.map(({ vat_cents }) => vat_cents));
         // Half a cent, of the amount including VAT where prices include it.
-        const most = incl ? 0.5 * (1 + rate / 10_000) : 0.5;
-        expect(Math.abs(vat - (base * rate) / 10_000)).toBeLessThanOrEqual(most);
+        const max = incl ? 0.5 * (1 + rate / 10_000) : 0.5;
+        expect(Math.abs(vat - (base * rate) / 10_000)).toBeLessThanOrEqual(max);
       }
       const shown = sumCents(totals.lines.map(({ amount_cents }) => amount_cents)) - totals.discount_cents;
       expect(incl ? totals.total_cents : totals.ex_cents).toBe(shown);
