@@ -76,7 +76,9 @@ describeOnEachEngine('the guards of the database', (open) => {
       }),
     ).rejects.toThrow(/begins as a draft/);
     const { id } = await insertPriced(query, { client, number: 1 });
-    await sql`update invoice_vat set vat_cents = 2101 where invoice_id = ${id}`.execute(query);
+    await sql`update invoice_vat set base_cents = 9999, discount_cents = 1 where invoice_id = ${id}`.execute(
+      query,
+    );
     await expect(finalise(query, id, { client, number: 1 })).rejects.toThrow(/totals/);
     await expect(sql`update invoices set total_cents = 1 where id = ${id}`.execute(query)).rejects.toThrow();
   });

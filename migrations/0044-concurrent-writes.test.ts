@@ -107,7 +107,10 @@ describeOnEachEngine('beside a transaction that makes a document final', (open, 
     const { database, query, id } = await openDraft();
     const outcome = await writeBeside(
       database,
-      (trx) => sql`update invoice_vat set vat_cents = 2101 where invoice_id = ${id}`.execute(trx),
+      (trx) =>
+        sql`update invoice_vat set base_cents = 9999, discount_cents = 1 where invoice_id = ${id}`.execute(
+          trx,
+        ),
       (db) => finalise(db, id, { number: 1 }),
     );
     expect(outcome).toMatchObject({ reason: { message: expect.stringContaining('totals') } });

@@ -49,6 +49,7 @@ import * as collectionCosts from './0047-collection-costs.ts';
 import * as shownSupply from './0048-shown-supply.ts';
 import * as yearSums from './0049-year-sums.ts';
 import * as recordSearch from './0050-record-search.ts';
+import * as exactVat from './0051-exact-vat.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -102,4 +103,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0048-shown-supply': shownSupply,
   '0049-year-sums': yearSums,
   '0050-record-search': recordSearch,
+  '0051-exact-vat': exactVat,
 };

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { DocumentKind } from '../src/features/invoicing/contract/values.ts';
+import {
+  insertClient,
+  insertDraftInvoice,
+  insertLine,
+  insertVatGroup,
+} from '../src/features/invoicing/fixtures.ts';
+import { computeTotals, type TotalsInput, type TotalsLine } from '../src/features/invoicing/rules/totals.ts';
+import type { ResolvedVat } from '../src/features/invoicing/rules/vat-rates.ts';
+import type { InvoicingTables } from '../src/features/invoicing/tables/tables.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { describeOnEachEngine } from '../tests/support/engines.ts';
+import { finalise, insertFinal, insertPriced } from '../tests/support/plain-documents.ts';
+import { migrations } from './all.ts';
+
+type Db = Database<InvoicingTables>['query'];
+
+const toVat = (code: ResolvedVat['code'], rate_bp: number): ResolvedVat => ({
+  ...{ code, rate_bp, category: rate_bp === 0 ? 'Z' : 'S', return_box: null, icp: null },
+  ...{ text_en: '', text_nl: '', exemption_code: null },
+});
+// Lodging has the rate of `high`, so both divide its VAT.
+const vats = [toVat('high', 2100), toVat('low', 900), toVat('zero', 0), toVat('lodging', 2100)] as const;
+
+/** A line of a document, with the advance invoice that it deducts. */
+interface GivenLine extends TotalsLine {
+  readonly advance?: string;
+}
+
+interface Given extends TotalsInput {
+  readonly kind: DocumentKind;
+  readonly client: string;
+  readonly lines: readonly GivenLine[];
+  /** Added to the base and to the VAT of the first group, in cents. */
+  readonly changed?: { readonly base: number; readonly vat: number };
+}
+
+/** Inserts a draft with the amounts of its totals. */
+async function insertTotals(db: Db, { kind, client, changed = { base: 0, vat: 0 }, ...given }: Given) {
+  const { lines, groups, ex_cents, vat_cents, total_cents } = computeTotals(given);
+  const id = await insertDraftInvoice(db, {
+    ...{ kind, client_id: client, prices_include_vat: given.prices_include_vat ? 1 : 0 },
+    ...{ ex_cents: ex_cents + changed.base, vat_cents: vat_cents + changed.vat },
+    total_cents: total_cents + changed.base + changed.vat,
+  });
+  for (const [position, { net_cents }] of lines.entries()) {
+    const line = given.lines[position];
+    if (!line) continue;
+    await insertLine(db, id, net_cents, {
+      ...{ position, kind: line.kind, vat_code: line.vat.code, rate_bp: line.vat.rate_bp, price_cents: 0 },
+      advance_id: line.advance ?? null,
+    });
+  }
+  for (const [position, { vat, lines_cents, discount_cents, ...amounts }] of groups.entries()) {
+    const { base, vat: more } = position === 0 ? changed : { base: 0, vat: 0 };
+    const group = { base: amounts.base_cents + base, vat: amounts.vat_cents + more };
+    await insertVatGroup(db, id, group, {
+      ...{ position, vat_code: vat.code, rate_bp: vat.rate_bp, lines_cents },
+      discount_cents: discount_cents - base,
+    });
+  }
+  return { id, groups };
+}
+
+const lineDiscount = fc.option(
+  fc.oneof(
+    fc.integer({ min: 0, max: 10_000 }).map((basis_points) => ({ kind: 'percent', basis_points }) as const),
+    fc.integer({ min: 0, max: 20_000 }).map((cents) => ({ kind: 'amount', cents }) as const),
+  ),
+);
+
+const line = fc
+  .record({
+    quantity: fc.integer({ min: 0, max: 300_000 }),
+    minutes: fc.option(fc.integer({ min: 0, max: 6000 })),
+    price_cents: fc.integer({ min: 0, max: 20_000 }),
+    vat: fc.constantFrom(...vats),
+    discount: lineDiscount,
+  })
+  .map((given): GivenLine => ({ kind: 'item', ...given }));
+
+const documents = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 6 }),
+  prices_include_vat: fc.boolean(),
+  discount: lineDiscount,
+  // With each advance: its price mode, and its amount in each rate.
+  advances: fc.array(
+    fc.record({ prices_include_vat: fc.boolean(), cents: fc.integer({ min: 1, max: 999 }) }),
+    {
+      maxLength: 2,
+    },
+  ),
+});
+
+const item = (vat: ResolvedVat, price_cents: number): GivenLine => ({
+  ...{ kind: 'item', quantity: 10_000, minutes: null, price_cents, discount: null, vat },
+});
+
+describeOnEachEngine('the guard of VAT', (open, { createLocation, openAt }) => {
+  const openBooks = async () => {
+    const { query } = await open<InvoicingTables>();
+    const client = await insertClient(query);
+    let number = 0;
+    const makeFinal = async (id: string, kind: DocumentKind = 'invoice') => {
+      await finalise(query, id, { kind, number: number + 1 });
+      number += 1;
+    };
+    return { query, client, makeFinal };
+  };
+
+  test('37.50 and 12.50 at 21% have a VAT of 10.50, and neither 10.51 nor 10.49', async () => {
+    const { query, client, makeFinal } = await openBooks();
+    const attempt = async (base: number, vat: number) =>
+      makeFinal((await insertPriced(query, { client, number: 1, base, vat })).id);
+    await expect(attempt(50_00, 10_51)).rejects.toThrow('to the cent');
+    await expect(attempt(50_00, 10_49)).rejects.toThrow('to the cent');
+    await attempt(50_00, 10_50);
+  });
+
+  test.each([
+    [50, 11],
+    [350, 74],
+    [450, 95],
+    [850, 179],
+    [-50, -11],
+  ])('half a cent of VAT on %d cents is rounded away from zero, to %d', async (base, vat) => {
+    const { query, client, makeFinal } = await openBooks();
+    for (const wrong of [vat - 1, vat + 1])
+      await expect(
+        makeFinal((await insertPriced(query, { client, number: 1, base, vat: wrong })).id),
+        `${wrong}`,
+      ).rejects.toThrow('to the cent');
+    await makeFinal((await insertPriced(query, { client, number: 1, base, vat })).id);
+  });
+
+  test('a supply at 0% has no VAT, and a credit note has VAT with the sign of its base', async () => {
+    const { query, client, makeFinal } = await openBooks();
+    const { id: credits } = await insertFinal(query, { client, number: 1 });
+    const withoutRate = async (kind: DocumentKind, vat: number) => {
+      const credited = kind === 'credit_note' && { credits };
+      const { id } = await insertPriced(query, { client, number: 1, kind, base: 1000, vat, ...credited });
+      for (const table of ['invoice_lines', 'invoice_vat'] as const)
+        await query.updateTable(table).set({ rate_bp: 0 }).where('invoice_id', '=', id).execute();
+      return id;
+    };
+    await expect(makeFinal(await withoutRate('invoice', 1))).rejects.toThrow('to the cent');
+    await expect(makeFinal(await withoutRate('credit_note', 1), 'credit_note')).rejects.toThrow('rate of 0');
+    const negative = { client, number: 1, kind: 'credit_note', credits, base: 1000, vat: -210 } as const;
+    await expect(makeFinal((await insertPriced(query, negative)).id, 'credit_note')).rejects.toThrow('sign');
+    // The rest of an invoice: a cent less than its own rate gives.
+    await makeFinal((await insertPriced(query, { ...negative, vat: 209 })).id, 'credit_note');
+  });
+
+  test('X61: accepts what is computed, whatever the lines, rates, discounts, deductions and price mode, and no other cent', async () => {
+    const { query, client, makeFinal } = await openBooks();
+    await fc.assert(
+      fc.asyncProperty(documents, async ({ advances, ...given }) => {
+        const deductions: GivenLine[] = [];
+        for (const { prices_include_vat, cents } of advances) {
+          const lines = vats.map((vat) => item(vat, cents));
+          const advance = { client, kind: 'advance', prices_include_vat, discount: null, lines } as const;
+          const { id, groups } = await insertTotals(query, advance);
+          await makeFinal(id, 'advance');
+          for (const { vat, base_cents, vat_cents } of groups) {
+            const deducted = { base_cents, vat_cents };
+            deductions.push({ ...item(vat, 0), kind: 'deduction', deducted, advance: id });
+          }
+        }
+        const kind = deductions.length > 0 ? 'final' : 'invoice';
+        const document = { ...given, client, kind, lines: [...given.lines, ...deductions] } as const;
+        for (const cent of [1, -1]) {
+          // A cent between base and VAT of the amount that was agreed, or of VAT alone.
+          const changed = { base: given.prices_include_vat ? -cent : 0, vat: cent };
+          const { id } = await insertTotals(query, { ...document, changed });
+          await expect(makeFinal(id, kind)).rejects.toThrow('to the cent');
+        }
+        await makeFinal((await insertTotals(query, document)).id, kind);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('a final document with another VAT, of before the guard, stays as it is', async () => {
+    const database = await openAt<InvoicingTables>(await createLocation());
+    const { query } = database;
+    const earlier = Object.entries(migrations).filter(([key]) => key < '0051');
+    for (const [, { up }] of earlier) await database.transaction(up);
+    const client = await insertClient(query);
+    await insertFinal(query, { client, number: 1, base: 50_00, vat: 10_51 });
+    await database.transaction(async (trx) => migrations['0051-exact-vat']?.up(trx));
+    const row = await query.selectFrom('invoices').select(['status', 'vat_cents']).executeTakeFirstOrThrow();
+    expect(row).toEqual({ status: 'final', vat_cents: 10_51 });
+    const next = await insertPriced(query, { client, number: 2, base: 50_00, vat: 10_51 });
+    await expect(finalise(query, next.id, { number: 2 })).rejects.toThrow('to the cent');
+  });
+});
