@@ -9,9 +9,9 @@ import { readUbl } from './ubl-document.ts';
 import type { UblElement } from './ubl-element.ts';
 import { profileRules } from './ubl-profile-rules.ts';
 
-/** Returns the rules that an e-invoice breaks, by their official names. */
-export function checkUbl(root: UblElement, profile: UblProfile): readonly RuleFailure[] {
-  const document = readUbl(root);
+/** Returns the rules that the e-invoice of a document breaks, by their official names. */
+export function checkUbl(root: UblElement, data: DocumentData, profile: UblProfile): readonly RuleFailure[] {
+  const document = readUbl(root, data);
   return [...coreRules, ...getCategoryRules(document), ...profileRules[profile]]
     .filter(({ passes }) => !passes(document))
     .map(({ id, text }) => ({
@@ -30,7 +30,7 @@ export function checkDocument(
   attachments: readonly UblAttachment[] = [],
 ): readonly RuleFailure[] {
   if (data.kind === 'quote') return [];
-  return checkUbl(createUbl({ ...data, code: data.code ?? '0' }, profile, attachments), profile);
+  return checkUbl(createUbl({ ...data, code: data.code ?? '0' }, profile, attachments), data, profile);
 }
 
 /** Returns the e-invoices that a document would not have, with the rules that each would break; none for a quote. */

@@ -1,17 +1,8 @@
-import { divideHalfUp } from '../../../../shared/money.ts';
 import { parseScaled } from './decimal.ts';
-import {
-  type Categorized,
-  cent,
-  getDistance,
-  getNumber,
-  isSame,
-  one,
-  sumNumbers,
-  type UblDocument,
-} from './ubl-document.ts';
+import { type Categorized, getNumber, isSame, sumNumbers, type UblDocument } from './ubl-document.ts';
 import { getText, type UblElement } from './ubl-element.ts';
 import { buyer, hasSome, type RuleText, seller, type UblRule } from './ubl-rule.ts';
+import { isVatOfBase } from './ubl-vat.ts';
 
 interface Category {
   /** In the names of the rules, which for K is IC. */
@@ -58,21 +49,6 @@ const getExpectedBase = ({ lines, allowances }: UblDocument, { category, percent
     sumNumbers(elements(lines), 'cbc:LineExtensionAmount') - sumNumbers(elements(allowances), 'cbc:Amount')
   );
 };
-
-/**
- * Tests whether the VAT of a breakdown is its base times its rate. A cent more or less is right where prices include VAT,
- * which then is divided, and for each deduction of an advance, whose VAT was rounded before.
- */
-export function isVatOfBase({ element, percent }: Categorized, { lines }: UblDocument): boolean {
-  const base = getNumber(element, 'cbc:TaxableAmount');
-  const vat = getNumber(element, 'cbc:TaxAmount');
-  if (base === undefined || vat === undefined) return false;
-  const exact = divideHalfUp(base * (parseScaled(percent) ?? 0n), one * 100n);
-  const quantity = 'cbc:InvoicedQuantity';
-  const deductions = lines.filter((line) => getText(line.element, quantity).startsWith('-')).length;
-  const distance = getDistance(divideHalfUp(exact, cent) * cent, vat);
-  return distance !== undefined && distance <= cent * BigInt(1 + deductions);
-}
 
 function hasParties(document: UblDocument, { code, needsBuyer }: Category): boolean {
   if (code === 'O') return !hasSome(document, `${seller}/${vatId}`, `${buyer}/${vatId}`);

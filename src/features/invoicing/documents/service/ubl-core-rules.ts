@@ -1,8 +1,8 @@
 import { vatCategories } from '../../contract/values.ts';
-import { isVatOfBase } from './ubl-category-rules.ts';
 import { getNumber, isSame, listElements, sumNumbers, type UblDocument } from './ubl-document.ts';
 import { findElements, getText } from './ubl-element.ts';
 import { buyer, createRule, hasSome, type RuleText, requireText, seller, type UblRule } from './ubl-rule.ts';
+import { isVatOfBase } from './ubl-vat.ts';
 
 const total = (name: string) => `cac:LegalMonetaryTotal/cbc:${name}`;
 const account = 'cac:PaymentMeans/cac:PayeeFinancialAccount/cbc:ID';

@@ -1,3 +1,4 @@
+import type { DocumentData } from '../../contract/document.ts';
 import { decimalScale, parseScaled } from './decimal.ts';
 import { findElements, getText, type UblElement } from './ubl-element.ts';
 
@@ -11,6 +12,8 @@ export interface Categorized {
 
 /** An e-invoice as the rules read it. */
 export interface UblDocument {
+  /** What it was made of: how its VAT was rounded does not stand in an e-invoice. */
+  readonly data: DocumentData;
   readonly root: UblElement;
   readonly isCredit: boolean;
   readonly lines: readonly Categorized[];
@@ -27,10 +30,10 @@ const withCategory =
   });
 
 /** Reads the parts of an e-invoice that several rules need. */
-export function readUbl(root: UblElement): UblDocument {
+export function readUbl(root: UblElement, data: DocumentData): UblDocument {
   const isCredit = root.name === 'CreditNote';
   return {
-    root,
+    ...{ data, root },
     isCredit,
     lines: findElements(root, isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine').map(
       withCategory('cac:Item/cac:ClassifiedTaxCategory'),

@@ -90,7 +90,7 @@ test.each(cases)(
     for (const profile of profiles) {
       const root = read(data, profile);
       expectSchemaOrder(root);
-      expect(checkUbl(root, profile)).toEqual([]);
+      expect(checkUbl(root, data, profile)).toEqual([]);
       expect(rulesOf(data, profile)).toEqual([]);
       expect(totalsOf(root)).toEqual(
         [data.ex_cents, data.vat_cents, data.total_cents].map(formatDecimalAmount),
@@ -108,7 +108,7 @@ test.each(cases)('attachments of %s are embedded byte for byte, or named, in bot
   for (const profile of profiles) {
     const root = read(data, profile, attachments);
     expectSchemaOrder(root);
-    expect(checkUbl(root, profile)).toEqual([]);
+    expect(checkUbl(root, data, profile)).toEqual([]);
     const references = findElements(root, 'cac:AdditionalDocumentReference');
     expect(references.map((each) => getText(each, 'cbc:ID'))).toEqual(['1', '2']);
     expect(references.map((each) => getText(each, 'cbc:DocumentDescription'))).toEqual(
@@ -136,7 +136,10 @@ test('an attachment without a number breaks BR-52, one of another type BR-CL-24'
       .filter(({ name }) => element.name !== 'cac:AdditionalDocumentReference' || name !== 'cbc:ID')
       .map(change),
   });
-  expect(checkUbl(change(root), 'peppol').map(({ rule }) => rule)).toEqual(['BR-52', 'BR-CL-24']);
+  expect(checkUbl(change(root), testDocuments.mixedRates, 'peppol').map(({ rule }) => rule)).toEqual([
+    'BR-52',
+    'BR-CL-24',
+  ]);
 });
 
 test('the profiles differ in specification, codes and BIC', () => {
@@ -281,7 +284,7 @@ test('X61: for any lines, rates, discounts and price modes the e-invoice has the
         expect(totalsOf(root)).toEqual(
           [data.ex_cents, data.vat_cents, data.total_cents].map(formatDecimalAmount),
         );
-        expect(checkUbl(root, profile).map(({ rule }) => rule)).toEqual([]);
+        expect(checkUbl(root, data, profile).map(({ rule }) => rule)).toEqual([]);
       }
     }),
     { numRuns: 150 },
@@ -335,18 +338,20 @@ test.each([
   ['BR-CO-14', mixedRates, 'cac:TaxTotal/cbc:TaxAmount', '390.28'],
   ['BR-CO-15', mixedRates, `${money}TaxInclusiveAmount`, '2289.33'],
   ['BR-CO-16', mixedRates, `${money}PayableAmount`, '2289.31'],
-  ['BR-CO-17', mixedRates, `${breakdown}/cbc:TaxAmount`, '383.89'],
+  ['BR-CO-17', mixedRates, `${breakdown}/cbc:TaxAmount`, '383.88'],
+  ['BR-CO-17', mixedRates, `${breakdown}/cbc:TaxAmount`, '383.86'],
   ['BR-CO-18', smallBusiness, breakdown, null],
   ['BR-CO-26', smallBusiness, supplier, null],
   ['BR-DEC', mixedRates, `${money}PayableAmount`, '2289.320'],
   ['BR-S-02', mixedRates, `${supplier}/cac:PartyTaxScheme`, null],
   ['BR-S-05', mixedRates, 'cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory/cbc:Percent', '0'],
   ['BR-S-08', mixedRates, `${breakdown}/cbc:TaxableAmount`, '1827.95'],
-  ['BR-S-09', mixedRates, `${breakdown}/cbc:TaxAmount`, '380.00'],
+  ['BR-S-09', mixedRates, `${breakdown}/cbc:TaxAmount`, '383.88'],
+  ['BR-S-09', credit, `${breakdown}/cbc:TaxAmount`, '11.29'],
   ['BR-AE-01', reverseCharge, `${breakdown}/cac:TaxCategory/cbc:ID`, 'E'],
   ['BR-AE-02', reverseCharge, `${customer}/cac:PartyTaxScheme`, null],
   ['BR-AE-05', reverseCharge, 'cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory/cbc:Percent', '21'],
-  ['BR-AE-09', reverseCharge, `${breakdown}/cbc:TaxAmount`, '1.00'],
+  ['BR-AE-09', reverseCharge, `${breakdown}/cbc:TaxAmount`, '0.01'],
   ['BR-AE-10', reverseCharge, `${breakdown}/cac:TaxCategory/cbc:TaxExemptionReason`, null, 'nlcius'],
   ['BR-IC-02', goodsToGermany, `${customer}/cac:PartyTaxScheme`, null],
   ['BR-IC-12', goodsToGermany, 'cac:Delivery/cac:DeliveryLocation', null],
@@ -386,9 +391,49 @@ test.each([
   'X61: an e-invoice that breaks %s fails by that name',
   (rule, data, path, text, profile: 'peppol' | 'nlcius' = 'peppol') => {
     const root = change(read({ ...data, note: 'Dank.' }, profile), path, text);
-    expect(checkUbl(root, profile).map((failure) => failure.rule)).toContain(rule);
+    expect(checkUbl(root, data, profile).map((failure) => failure.rule)).toContain(rule);
   },
 );
+
+/** Returns the rules about VAT that a document breaks whose VAT is of another amount. */
+function vatRulesOf(data: DocumentData, vat_cents: number): readonly string[] {
+  const [group] = data.vat;
+  if (!group) throw new Error('the document has no VAT');
+  const total_cents = data.ex_cents + vat_cents;
+  return rulesOf({ ...data, vat: [{ ...group, vat_cents }], vat_cents, total_cents });
+}
+
+test.each([
+  ['37.50 and 12.50', [3750, 1250], false, 1050, [1049, 1051]],
+  ['0.50, whose VAT is half a cent', [50], false, 11, [10, 12]],
+  // 82.64 and 17.36, of which 17.35 would be the VAT of 99.99.
+  ['100.00 including VAT', [10_000], true, 1736, [1734, 1737]],
+] as const)(
+  'X61: of %s only the VAT that is rounded once breaks no rule',
+  (_, prices, prices_include_vat, right, wrong) => {
+    const data = buildDocument({ prices_include_vat, lines: prices.map((price_cents) => ({ price_cents })) });
+    expect(data.vat_cents).toBe(right);
+    expect(vatRulesOf(data, right)).toEqual([]);
+    for (const cents of wrong) expect(vatRulesOf(data, cents)).toEqual(['BR-CO-17', 'BR-S-09']);
+  },
+);
+
+test('X61: VAT may deviate by what was rounded: each group of a rate, a deducted advance, the rest of an invoice', () => {
+  const high = { price_cents: 50, vat: 'high' } as const;
+  // Twice half a cent.
+  const shared = buildDocument({ lines: [high, { ...high, vat: 'lodging' }] });
+  expect([shared.ex_cents, shared.vat_cents, rulesOf(shared)]).toEqual([100, 22, []]);
+  const deducted = { base_cents: 50, vat_cents: 10 };
+  const final = (more: number) =>
+    buildDocument({
+      kind: 'final',
+      lines: [{ price_cents: 150 }, { kind: 'deduction', deducted: { ...deducted, vat_cents: 10 + more } }],
+    });
+  expect(rulesOf(final(2))).toEqual([]);
+  expect(rulesOf(final(4))).toEqual(['BR-CO-17', 'BR-S-09']);
+  expect(vatRulesOf(credit, 1029 + 20)).toEqual([]);
+  expect(vatRulesOf(credit, 1029 + 100)).toEqual(['BR-CO-17', 'BR-S-09']);
+});
 
 test('NLCIUS is left what it advises against: the name of the account and the date of a reference', () => {
   const account = 'cac:PaymentMeans/cac:PayeeFinancialAccount/cbc:Name';
