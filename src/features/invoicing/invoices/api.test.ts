@@ -622,27 +622,6 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect((await finalise(books, data)).data.document.code).toBe(data.next_code);
   });
 
-  test('X61: 200 finalises, 16 at a time, a quarter rolled back, have numbers without gap or double', async () => {
-    const books = await openBooks(open);
-    const drafts: InvoiceDetail[] = [];
-    for (let count = 0; count < 200; count += 1) drafts.push(await createDraft(books, [item('a', 100)]));
-    for (let start = 0; start < drafts.length; start += 16)
-      await Promise.all(
-        drafts.slice(start, start + 16).map(async (draft, index) => {
-          // A stale version is rolled back.
-          const version = index % 4 === 0 ? draft.version - 1 : draft.version;
-          await finalise(books, { id: draft.id, version });
-        }),
-      );
-    const rows = await tablesOf(books.app)
-      .selectFrom('invoices')
-      .select('number')
-      .where('status', '=', 'final')
-      .orderBy('number')
-      .execute();
-    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 150 }, (_, index) => index + 1));
-  });
-
   test('X61: fifty finalises at once all succeed', async () => {
     const books = await openBooks(open);
     const drafts: InvoiceDetail[] = [];
