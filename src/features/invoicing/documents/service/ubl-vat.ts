@@ -11,19 +11,18 @@ const officialTolerance = one - cent;
 /** The cents by which the VAT that a deduction takes back may deviate: its advance and its credit notes were rounded. */
 const centsPerDeduction = 2n;
 
-/** Returns the VAT groups and deductions of a document that a breakdown adds up. */
-function getParts({ vat, lines }: DocumentData, { category, percent }: Categorized) {
-  const rate = parseScaled(percent);
-  const belongs = (part: { readonly category: string; readonly rate_bp: number }) =>
-    part.category === category && BigInt(part.rate_bp) * one === (rate ?? 0n) * 100n;
-  return {
-    groups: BigInt(vat.filter(belongs).length),
-    deductions: BigInt(lines.filter((line) => line.kind === 'deduction' && belongs(line)).length),
-  };
+/** Counts the deductions that a breakdown adds up. */
+function countDeductions({ lines }: DocumentData, { category, percent }: Categorized): bigint {
+  const rate = parseScaled(percent) ?? 0n;
+  const own = lines.filter(
+    (line) =>
+      line.kind === 'deduction' && line.category === category && BigInt(line.rate_bp) * one === rate * 100n,
+  );
+  return BigInt(own.length);
 }
 
 /**
- * Tests whether the VAT of a breakdown is its base times its rate, rounded half up once per VAT group. Where prices include
+ * Tests whether the VAT of a breakdown is its base times its rate, rounded half up once. Where prices include
  * VAT the amount is divided: what the VAT has too much the base has too little, so that half a cent counts 1 + rate times.
  * A credit note takes the rest of its invoice, which the base of the note need not give.
  */
@@ -34,15 +33,10 @@ export function isVatOfBase(breakdown: Categorized, { data, isCredit }: UblDocum
   const percent = parseScaled(breakdown.percent) ?? 0n;
   const exact = base * percent;
   if (isCredit) return (getDistance(vat * whole, exact) ?? 0n) <= officialTolerance * whole;
-  const { groups, deductions } = getParts(data, breakdown);
+  const deductions = countDeductions(data, breakdown);
   const tolerance =
-    cent *
-    (groups * (whole + (data.prices_include_vat ? percent : 0n)) +
-      2n * centsPerDeduction * deductions * whole);
+    cent * (whole + (data.prices_include_vat ? percent : 0n) + 2n * centsPerDeduction * deductions * whole);
   const deviation = 2n * (vat * whole - exact) * (base + vat < 0n ? -1n : 1n);
-  // A single half cent is rounded away from zero.
-  return (
-    deviation <= tolerance &&
-    (groups === 1n && deductions === 0n ? deviation > -tolerance : deviation >= -tolerance)
-  );
+  // Half a cent is rounded away from zero.
+  return deviation <= tolerance && (deductions === 0n ? deviation > -tolerance : deviation >= -tolerance);
 }
