@@ -69,6 +69,19 @@ async function sumBoxes({ app }: Opened) {
   return sums;
 }
 
+/** Credits lines of an invoice, whose credit note becomes final. */
+async function creditLines(opened: Opened, isCredited: (line: { vat_code: string }) => boolean) {
+  const credit = await call<{ id: string }>(opened, 'POST', `${finalInvoices}/${opened.id}/credit`);
+  const path = `${finalInvoices}/${credit.data.id}`;
+  const { version, fields } = (
+    await call<{ version: number; fields: { lines: { vat_code: string }[] } }>(opened, 'GET', path)
+  ).data;
+  const changed = { ...fields, lines: fields.lines.filter(isCredited), version };
+  expect((await call(opened, 'PUT', path, changed)).status).toBe(200);
+  const finalised = await call(opened, 'POST', `${path}/finalise`, { version: version + 1 });
+  expect(finalised.status).toBe(200);
+}
+
 describeOnEachEngine('bad debts', (open) => {
   test('are for owners only', async () => {
     const { app, id } = await openInvoice(open);
@@ -170,6 +183,30 @@ describeOnEachEngine('bad debts', (open) => {
     const { document } = (await call<{ document: { code: string } }>(opened, 'GET', path)).data;
     const recovered = debt.write_offs.find(({ kind }) => kind === 'recovered');
     expect(recovered?.reason).toBe(document.code);
+    expect(await sumBoxes(opened)).toEqual({ '1a': [0, 0], '1b': [0, 0] });
+  });
+
+  test('a credit note of one rate leaves no VAT of it reclaimed, also after a payment was reversed', async () => {
+    const lines = [{ price_cents: 10_000 }, { price_cents: 10_000, vat_code: 'low' }];
+    const opened = await openInvoice(open, 100, lines);
+    await pay(opened, 11_500);
+    await writeOff(opened, { outstanding_cents: 11_500 });
+    const { data } = await call<{ payments: { id: string }[] }>(
+      ...([opened, 'GET', `${finalInvoices}/${opened.id}`] as const),
+    );
+    const reversal = `${finalInvoices}/${opened.id}/payments/${data.payments[0]?.id}/reverse`;
+    expect((await call(opened, 'POST', reversal)).status).toBe(200);
+    await creditLines(opened, (line) => line.vat_code === 'low');
+    const debt = await read(opened);
+    expect(debt).toMatchObject({ written_off_cents: 11_500, outstanding_cents: 600 });
+    // 115.00 of the 121.00 that are left, all of them at 21%.
+    expect(await sumBoxes(opened)).toEqual({ '1a': [-9504, -1996], '1b': [0, 0] });
+    expect(debt.write_offs.slice(1)).toMatchObject([
+      { kind: 'recovered', amount_cents: -11_500 },
+      { kind: 'written_off', amount_cents: 11_500, reason: 'Faillissement' },
+    ]);
+    await pay(opened, 12_100);
+    expect(await read(opened)).toMatchObject({ written_off_cents: 0, outstanding_cents: 0 });
     expect(await sumBoxes(opened)).toEqual({ '1a': [0, 0], '1b': [0, 0] });
   });
 

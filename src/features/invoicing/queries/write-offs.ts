@@ -58,6 +58,25 @@ export async function findLastWriteOffDate(db: Db, invoiceId: string): Promise<s
   return row?.date ?? null;
 }
 
+/** Returns the date of the last change of what is written off of an invoice, and the last reason that was given for it. */
+export async function findLastWriteOff(
+  db: Db,
+  invoiceId: string,
+): Promise<{ readonly date: string; readonly reason: string } | undefined> {
+  const date = await findLastWriteOffDate(db, invoiceId);
+  if (date === null) return undefined;
+  const row = await db
+    .selectFrom('write_offs')
+    .select('reason')
+    .where('invoice_id', '=', invoiceId)
+    .where('kind', '=', 'written_off')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { date, reason: row?.reason ?? '' };
+}
+
 /** Returns what was written off of an invoice, less what was undone or recovered since, in cents. */
 export async function sumWriteOffs(db: Db, invoiceId: string): Promise<number> {
   const row = await db

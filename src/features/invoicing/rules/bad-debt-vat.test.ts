@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sumCents } from '../../../shared/money.ts';
-import { type ChargedGroup, divideUnpaid } from './bad-debt-vat.ts';
+import { scaleCents, sumCents } from '../../../shared/money.ts';
+import { type ChargedGroup, correctGroups, divideUnpaid, getRecovered } from './bad-debt-vat.ts';
 
 const threeRates = [
   { base_cents: 999_00, vat_cents: 209_79 },
@@ -54,4 +55,103 @@ test('for random invoices the parts add up to the unpaid amount, and no rate rec
       expect(Math.abs(vat_cents - exact)).toBeLessThanOrEqual(1);
     });
   }
+});
+
+const totalOf = (groups: readonly ChargedGroup[]): number =>
+  sumCents(groups.map(({ base_cents, vat_cents }) => base_cents + vat_cents));
+const none = { base_cents: 0, vat_cents: 0 };
+
+/** Keeps the amounts of an invoice as the service does, with the rules alone. */
+function openBooks(charged: readonly ChargedGroup[]) {
+  const credited = charged.map(() => ({ ...none }));
+  const corrected = charged.map(() => ({ ...none }));
+  const amounts = { paid: 0, writtenOff: 0 };
+  const payments: number[] = [];
+  const getRemaining = () =>
+    charged.map(({ base_cents, vat_cents }, index) => ({
+      base_cents: base_cents - (credited[index]?.base_cents ?? 0),
+      vat_cents: vat_cents - (credited[index]?.vat_cents ?? 0),
+    }));
+  const getOutstanding = () => totalOf(getRemaining()) - amounts.paid - amounts.writtenOff;
+  const changeWriteOff = (change: number) => {
+    amounts.writtenOff += change;
+    correctGroups(amounts.writtenOff, getRemaining(), corrected).forEach(
+      ({ base_cents, vat_cents }, index) => {
+        const sums = corrected[index];
+        if (sums) Object.assign(sums, addTo(sums, base_cents, vat_cents));
+      },
+    );
+  };
+  const settle = () => {
+    const balance = { outstanding_cents: getOutstanding(), written_off_cents: amounts.writtenOff };
+    changeWriteOff(-getRecovered(balance));
+  };
+  const pay = (cents: number) => {
+    amounts.paid += cents;
+    settle();
+  };
+  return {
+    ...{ amounts, credited, corrected, getRemaining, getOutstanding },
+    pay: (share: number) => {
+      payments.push(Math.ceil(share * totalOf(charged)));
+      pay(payments.at(-1) ?? 0);
+    },
+    reverse: () => pay(-(payments.pop() ?? 0)),
+    credit: (share: number, group: number) => {
+      const index = group % charged.length;
+      const left = getRemaining()[index] ?? none;
+      const base = Math.ceil(share * left.base_cents);
+      const sums = credited[index];
+      const vat = left.base_cents === 0 ? left.vat_cents : scaleCents(base, left.vat_cents, left.base_cents);
+      if (sums) Object.assign(sums, addTo(sums, base, vat));
+      settle();
+    },
+    writeOff: () => changeWriteOff(Math.max(0, getOutstanding())),
+    undo: () => changeWriteOff(-amounts.writtenOff),
+  };
+}
+
+const addTo = (sums: ChargedGroup, base: number, vat: number): ChargedGroup => ({
+  base_cents: sums.base_cents + base,
+  vat_cents: sums.vat_cents + vat,
+});
+
+const groupOf = (rate: number) =>
+  fc
+    .integer({ min: 0, max: 500_000 })
+    .map((base_cents) => ({ base_cents, vat_cents: Math.round((base_cents * rate) / 10_000) }));
+const step = fc.record({
+  name: fc.constantFrom('pay', 'reverse', 'credit', 'writeOff', 'undo'),
+  share: fc.double({ min: 0, max: 1, noNaN: true }),
+  group: fc.nat(2),
+});
+
+test('after any payments, reversals, credit notes and write-offs the VAT corrected is that of what stays written off', () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(groupOf(2100), groupOf(900), groupOf(0)),
+      fc.array(step, { maxLength: 30 }),
+      (charged, steps) => {
+        const books = openBooks(charged);
+        for (const { name, share, group } of steps) {
+          books[name](share, group);
+          const { paid, writtenOff } = books.amounts;
+          const credits = totalOf(books.credited);
+          expect(writtenOff + paid + credits + books.getOutstanding()).toBe(totalOf(charged));
+          const shares = divideUnpaid(writtenOff, books.getRemaining());
+          const reclaimed = shares.map(({ base_cents, vat_cents }) =>
+            vat_cents === 0 ? none : { base_cents: -base_cents, vat_cents: -vat_cents },
+          );
+          expect(books.corrected).toEqual(reclaimed);
+          if (writtenOff === 0) expect(books.corrected).toEqual(charged.map(() => none));
+          const remaining = books.getRemaining();
+          const exact =
+            (writtenOff * sumCents(remaining.map(({ vat_cents }) => vat_cents))) / (totalOf(remaining) || 1);
+          const vat = sumCents(books.corrected.map(({ vat_cents }) => vat_cents));
+          expect(Math.abs(-vat - exact)).toBeLessThanOrEqual(3);
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
 });

@@ -1,4 +1,4 @@
-import { distributeCents, scaleCents } from '../../../shared/money.ts';
+import { distributeCents, scaleCents, sumCents } from '../../../shared/money.ts';
 
 /** A VAT group of an invoice, less what credit notes took from it; amounts in cents. */
 export interface ChargedGroup {
@@ -21,3 +21,31 @@ export function divideUnpaid(unpaidCents: number, groups: readonly ChargedGroup[
     return { base_cents: share - vat, vat_cents: vat };
   });
 }
+
+/**
+ * Returns by how much the corrections of each VAT group change, so that all of them together are the VAT of what stays
+ * written off: less than 0 where VAT is reclaimed. A group without VAT has no correction.
+ * @param writtenOffCents what is written off after the change
+ * @param before the sums of the earlier corrections, in the order of the groups
+ */
+export function correctGroups(
+  writtenOffCents: number,
+  groups: readonly ChargedGroup[],
+  before: readonly ChargedGroup[],
+): ChargedGroup[] {
+  const left = sumCents(groups.map(({ base_cents, vat_cents }) => Math.max(0, base_cents + vat_cents)));
+  return divideUnpaid(Math.min(left, writtenOffCents), groups).map((share, index) => {
+    const sums = before[index] ?? { base_cents: 0, vat_cents: 0 };
+    const base = share.vat_cents === 0 ? 0 : share.base_cents;
+    return {
+      base_cents: sumCents([-base, -sums.base_cents]),
+      vat_cents: sumCents([-share.vat_cents, -sums.vat_cents]),
+    };
+  });
+}
+
+/** Returns what of a written-off amount came in after all, or was credited: what exceeds the rest of the invoice. */
+export const getRecovered = (balance: {
+  readonly outstanding_cents: number;
+  readonly written_off_cents: number;
+}): number => Math.max(0, Math.min(-balance.outstanding_cents, balance.written_off_cents));

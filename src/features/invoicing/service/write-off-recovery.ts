@@ -1,12 +1,16 @@
 import type { Transaction } from 'kysely';
 import { newId } from '../../../platform/ids.ts';
-import { sumCents } from '../../../shared/money.ts';
 import type { PlainDate } from '../../../shared/plain-date.ts';
 import { findBalance } from '../invoices/queries/detail.ts';
 import { findCreditedGroups, insertEvent, saveBalance } from '../invoices/queries/final.ts';
 import { findVatRows, getInvoiceRow } from '../invoices/queries/stored.ts';
-import { findCorrectionSums, findLastWriteOffDate, insertWriteOff } from '../queries/write-offs.ts';
-import { type ChargedGroup, divideUnpaid } from '../rules/bad-debt-vat.ts';
+import {
+  findCorrectionSums,
+  findLastWriteOff,
+  insertWriteOff,
+  type VatCorrection,
+} from '../queries/write-offs.ts';
+import { type ChargedGroup, correctGroups, getRecovered } from '../rules/bad-debt-vat.ts';
 import type { InvoiceVatTable } from '../tables/invoices.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import { saveClientSummary } from './client-summary.ts';
@@ -46,6 +50,20 @@ const events = {
   recovered: 'write_off_recovered',
 } as const;
 
+/** Returns the corrections that make all of them together the VAT of what is written off of an invoice. */
+async function findNewCorrections(trx: Trx, invoiceId: string, writtenOff: number): Promise<VatCorrection[]> {
+  const groups = await findRemainingGroups(trx, invoiceId);
+  const before = await findCorrectionSums(trx, invoiceId);
+  const sums = groups.map(
+    ({ vat_code, rate_bp }) => before.get(`${vat_code} ${rate_bp}`) ?? { base_cents: 0, vat_cents: 0 },
+  );
+  const changes = correctGroups(writtenOff, groups, sums);
+  return groups.flatMap((group, index) => {
+    const change = changes[index];
+    return change && (change.base_cents !== 0 || change.vat_cents !== 0) ? [{ ...group, ...change }] : [];
+  });
+}
+
 /**
  * Changes what is written off of an invoice, with the VAT that follows: the corrections of all changes together are the
  * VAT of what stays written off, so that they add up to nothing once all of it is undone.
@@ -57,19 +75,7 @@ export async function changeWriteOff(
   { at, actor }: { readonly at: string; readonly actor: string | null },
 ): Promise<void> {
   const { written_off_cents = 0 } = (await findBalance(trx, invoiceId)) ?? {};
-  const groups = await findRemainingGroups(trx, invoiceId);
-  const left = sumCents(groups.map(({ base_cents, vat_cents }) => Math.max(0, base_cents + vat_cents)));
-  const shares = divideUnpaid(Math.min(left, written_off_cents + change.amount_cents), groups);
-  const before = await findCorrectionSums(trx, invoiceId);
-  const corrections = groups.flatMap(({ base_cents: _, vat_cents: _vat, ...group }, index) => {
-    const share = shares[index] ?? { base_cents: 0, vat_cents: 0 };
-    // Without VAT there is nothing to correct: the return contains what was invoiced.
-    if (share.vat_cents === 0 && !before.has(`${group.vat_code} ${group.rate_bp}`)) return [];
-    const sums = before.get(`${group.vat_code} ${group.rate_bp}`) ?? { base_cents: 0, vat_cents: 0 };
-    const base_cents = -share.base_cents - sums.base_cents;
-    const vat_cents = -share.vat_cents - sums.vat_cents;
-    return base_cents === 0 && vat_cents === 0 ? [] : [{ ...group, base_cents, vat_cents }];
-  });
+  const corrections = await findNewCorrections(trx, invoiceId, written_off_cents + change.amount_cents);
   await insertWriteOff(trx, { ...change, id: newId(), invoice_id: invoiceId, created_at: at }, corrections);
   await insertEvent(trx, {
     ...{ id: newId(), invoiceId, kind: events[change.kind], at, actor },
@@ -80,7 +86,8 @@ export async function changeWriteOff(
 
 /**
  * Derives again what is outstanding of a final document after a payment or a credit note, and what lists show of its
- * client. What comes in for an amount that was written off is taken from it, so that its VAT is due again.
+ * client. What comes in for an amount that was written off is taken from it, so that its VAT is due again. Where a credit
+ * note leaves it written off, it is written off again of what is not credited, whose VAT may have other rates.
  * @param date of the payment or the credit note
  * @param creditCode the code of the credit note, as the reason of what it recovers; empty for a payment
  */
@@ -94,14 +101,18 @@ export async function settleBalance(
   }: { readonly date: PlainDate; readonly at: string; readonly creditCode?: string },
 ): Promise<void> {
   await saveBalance(trx, invoiceId, at);
-  const balance = await findBalance(trx, invoiceId);
-  const recovered = Math.min(-(balance?.outstanding_cents ?? 0), balance?.written_off_cents ?? 0);
-  if (recovered > 0) {
-    const last = await findLastWriteOffDate(trx, invoiceId);
-    const change = { kind: 'recovered', amount_cents: -recovered, reason: creditCode } as const;
+  const { outstanding_cents = 0, written_off_cents = 0 } = (await findBalance(trx, invoiceId)) ?? {};
+  const recovered = getRecovered({ outstanding_cents, written_off_cents });
+  const isOtherVat =
+    written_off_cents > 0 && (await findNewCorrections(trx, invoiceId, written_off_cents)).length > 0;
+  if (recovered > 0 || isOtherVat) {
+    const last = await findLastWriteOff(trx, invoiceId);
     // A payment that was dated before the write-off became known after it.
-    const known = last !== null && last > date ? last : date;
-    await changeWriteOff(trx, invoiceId, { ...change, date: known }, { at, actor: null });
+    const known = last && last.date > date ? last.date : date;
+    const change = (kind: 'recovered' | 'written_off', amount_cents: number, reason: string) =>
+      changeWriteOff(trx, invoiceId, { kind, amount_cents, reason, date: known }, { at, actor: null });
+    await change('recovered', -(recovered || written_off_cents), creditCode);
+    if (recovered === 0) await change('written_off', written_off_cents, last?.reason ?? '');
   }
   const { client_id } = await getInvoiceRow(trx, invoiceId);
   if (client_id !== null) await saveClientSummary(trx, client_id);
