@@ -50,6 +50,7 @@ import * as shownSupply from './0048-shown-supply.ts';
 import * as yearSums from './0049-year-sums.ts';
 import * as recordSearch from './0050-record-search.ts';
 import * as exactVat from './0051-exact-vat.ts';
+import * as creditNoteDates from './0052-credit-note-dates.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -104,4 +105,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0049-year-sums': yearSums,
   '0050-record-search': recordSearch,
   '0051-exact-vat': exactVat,
+  '0052-credit-note-dates': creditNoteDates,
 };

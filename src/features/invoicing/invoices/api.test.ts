@@ -225,6 +225,24 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(await reasonsOf('2199-01-01')).toEqual([['issue_date', 'in_future']]);
   });
 
+  test('a credit note is not dated before the invoice that it credits', async () => {
+    const books = await openBooks(open);
+    const { app, headers } = books;
+    const invoice = await createFinal(books, [item('a', 100)], { issue_date: '2026-10-22' });
+    const { data } = await call<{ id: string }>(app, headers, 'POST', `/${invoice.id}/credit`);
+    const finaliseOn = async (issue_date: string) => {
+      const { data: draft } = await call<InvoiceDetail>(app, headers, 'GET', `/${data.id}`);
+      const body = { ...draft.fields, issue_date, version: draft.version };
+      return finalise(books, (await call<InvoiceDetail>(app, headers, 'PUT', `/${data.id}`, body)).data);
+    };
+    for (const date of ['2026-10-21', '2025-12-31']) {
+      const { error } = await finaliseOn(date);
+      expect(error.problems).toEqual([{ place: 'draft', field: 'issue_date', reason: 'before_invoice' }]);
+      expect(error.message).toContain('is before the invoice that it credits');
+    }
+    expect((await finaliseOn('2026-10-22')).status).toBe(200);
+  });
+
   test('a document from before the company details begin has that as its one problem', async () => {
     const books = await openBooks(open);
     const draft = await createDraft(books, [item('a', 100)], { issue_date: '2026-10-04' });

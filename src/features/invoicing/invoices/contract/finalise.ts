@@ -27,6 +27,7 @@ export type FinaliseReason =
   | 'missing'
   | 'no_vat_rate'
   | 'before_last'
+  | 'before_invoice'
   | 'in_future'
   | 'period_closed'
   | 'period_order'

@@ -136,6 +136,7 @@ export const finaliseTexts = {
     missing: 'is missing',
     no_vat_rate: 'has no rate on that date',
     before_last: 'is before the last final document',
+    before_invoice: 'is before the invoice that it credits',
     in_future: 'is in the future',
     period_closed: 'is in a period whose books are closed',
     details_later: 'do not apply yet on the date of the document',

@@ -139,6 +139,7 @@ export const finaliseTexts = {
     missing: 'ontbreekt',
     no_vat_rate: 'heeft geen tarief op die datum',
     before_last: 'ligt voor het laatste definitieve document',
+    before_invoice: 'ligt voor de factuur die wordt gecrediteerd',
     in_future: 'ligt in de toekomst',
     period_closed: 'ligt in een afgesloten periode',
     details_later: 'gelden nog niet op de datum van het document',

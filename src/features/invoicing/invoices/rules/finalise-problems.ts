@@ -24,6 +24,8 @@ export interface FinaliseContext {
   readonly last_date: PlainDate | null;
   /** The periods of the small businesses scheme, of which the date of supply of each line is one or is not. */
   readonly kor_periods: readonly KorDates[];
+  /** The date of the invoice that a credit note credits; null for other documents. */
+  readonly credited_date: PlainDate | null;
   /** The last day of the closed books; null while none are closed. */
   readonly closed_through: PlainDate | null;
 }
@@ -101,10 +103,12 @@ function checkParties(draft: DraftFields, context: FinaliseContext) {
 }
 
 function checkDates({ supply_from, supply_to }: DraftFields, context: FinaliseContext) {
-  const { kind, date, today, last_date, closed_through } = context;
+  const { kind, date, today, last_date, credited_date, closed_through } = context;
   const problems: FinaliseProblem[] = [];
   if (date > today) problems.push(problem('draft', 'issue_date', 'in_future'));
   if (last_date !== null && date < last_date) problems.push(problem('draft', 'issue_date', 'before_last'));
+  if (credited_date !== null && date < credited_date)
+    problems.push(problem('draft', 'issue_date', 'before_invoice'));
   // A quote is not booked.
   if (kind !== 'quote' && closed_through !== null && date <= closed_through)
     problems.push({ ...problem('draft', 'issue_date', 'period_closed'), closed_through });

@@ -15,7 +15,7 @@ import type { FinaliseProblem } from '../contract/finalise.ts';
 import { saveDraft } from '../queries/drafts.ts';
 import { insertEvent, isCodeTaken, makeFinal, saveBalance } from '../queries/final.ts';
 import { findDocumentClient } from '../queries/parties.ts';
-import { findLineRows, toDraftFields } from '../queries/stored.ts';
+import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
 import { findFinaliseProblems } from '../rules/finalise-problems.ts';
 import type { PricedDraft } from '../rules/price-draft.ts';
 import { coverSupply } from '../rules/supply-date.ts';
@@ -79,6 +79,7 @@ export async function prepareFinal(
       today,
     },
     last_date: await findLastDate(trx, { series: getSeries(row.kind), year: yearOf(date) }),
+    credited_date: row.credits_id === null ? null : (await getInvoiceRow(trx, row.credits_id)).issue_date,
     details_from: await findFirstDetailsDate(trx),
     kor_periods: await findKorPeriods(trx),
     closed_through: (await getInvoicingSettings(trx)).closed_through,
