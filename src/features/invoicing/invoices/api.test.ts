@@ -225,6 +225,16 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(await reasonsOf('2199-01-01')).toEqual([['issue_date', 'in_future']]);
   });
 
+  test('a document of December gets a number of its year after the next year has begun its series', async () => {
+    const books = await openBooks(open);
+    await createFinal(books, [item('a', 100)], { issue_date: '2025-12-28' });
+    await createFinal(books, [item('a', 100)], { issue_date: '2026-01-05' });
+    const { document } = await createFinal(books, [item('a', 100)], { issue_date: '2025-12-30' });
+    expect([document.issue_date, document.code]).toEqual(['2025-12-30', expect.stringMatching(/^2025-0*2$/)]);
+    const early = await createDraft(books, [item('a', 100)], { issue_date: '2025-12-29' });
+    expect((await finalise(books, early)).error.problems).toMatchObject([{ reason: 'before_last' }]);
+  });
+
   test('a credit note is not dated before the invoice that it credits', async () => {
     const books = await openBooks(open);
     const { app, headers } = books;
