@@ -225,6 +225,20 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(await reasonsOf('2199-01-01')).toEqual([['issue_date', 'in_future']]);
   });
 
+  test('minutes are those of hours, and the quantity is what they come to', async () => {
+    const books = await openBooks(open);
+    const draft = await createDraft(books, [hours('a', 440, 8500)]);
+    const [line] = draft.fields.lines;
+    const fieldsOf = async (change: Partial<DraftLine>) => {
+      const body = { ...draft.fields, lines: [{ ...line, ...change }], version: draft.version };
+      return (await call(books.app, books.headers, 'PUT', `/${draft.id}`, body)).error?.fields;
+    };
+    const rejected = { 'lines.0.quantity': 'minutes' };
+    expect(await fieldsOf({ quantity: 10_000 })).toEqual(rejected);
+    expect(await fieldsOf({ unit: 'piece' })).toEqual(rejected);
+    expect(await fieldsOf({ unit: 'piece', minutes: null })).toBeUndefined();
+  });
+
   test('a document of December gets a number of its year after the next year has begun its series', async () => {
     const books = await openBooks(open);
     await createFinal(books, [item('a', 100)], { issue_date: '2025-12-28' });

@@ -116,6 +116,7 @@ export const finaliseTexts = {
   changeClosed: 'Choose a later date, or change “Books closed through” on the page Company.',
   closedLink: 'Change “Books closed through” on the page Company',
   problemReasons: {
+    minutes: 'is not what its minutes come to in hours',
     custom: 'is not valid',
     date: 'is not a date from 1900 to 2199',
     too_big: 'is too long or too high',

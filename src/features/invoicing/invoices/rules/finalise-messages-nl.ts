@@ -118,6 +118,7 @@ export const finaliseTexts = {
   changeClosed: 'Kies een latere datum of wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf.',
   closedLink: 'Wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf',
   problemReasons: {
+    minutes: 'is niet het aantal uren waar de minuten op uitkomen',
     custom: 'is niet geldig',
     date: 'is geen datum van 1900 tot en met 2199',
     too_big: 'is te lang of te hoog',

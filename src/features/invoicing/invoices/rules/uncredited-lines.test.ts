@@ -36,6 +36,15 @@ test('hours keep the minutes that are left', () => {
   expect(rest).toMatchObject({ minutes: 90, quantity: 15_000, price_cents: 5000, unit: 'hour' });
 });
 
+test('the quantity of the hours that are left is what their minutes come to', () => {
+  const hours = createLine('a', { minutes: 440, quantity: 73_333, unit: 'hour' });
+  const [rest] = getUncreditedLines(
+    [hours],
+    new Map([['a', credited({ quantity: 16_667, minutes: 100, amount_cents: 2500 })]]),
+  );
+  expect(rest).toMatchObject({ minutes: 340, quantity: 56_667 });
+});
+
 test('a line that was credited at another price is proposed as the amount that is left', () => {
   const [rest] = getUncreditedLines(
     [createLine('a')],

@@ -1,4 +1,5 @@
 import { quantityScale } from '../../contract/limits.ts';
+import { toHourQuantity } from '../../rules/durations.ts';
 import { computeLineAmount } from '../../rules/totals.ts';
 import type { DraftLine } from '../contract/drafts.ts';
 
@@ -27,7 +28,8 @@ function getRest({ amount_cents, ...line }: InvoicedLine, credited: CreditedLine
   const minutes = line.minutes === null ? null : line.minutes - credited.minutes;
   const hasQuantity = credited.has_same_price && line.discount?.kind !== 'amount' && quantity > 0;
   if (hasQuantity && (minutes === null || minutes > 0)) {
-    const rest = { ...line, quantity, minutes };
+    const own = minutes === null ? quantity : toHourQuantity(minutes);
+    const rest = { ...line, quantity: own, minutes };
     const { amount_cents: amount, gross_cents } = computeLineAmount(rest);
     if (amount === left) return rest;
     if (gross_cents >= left)

@@ -38,7 +38,7 @@ describeOnEachEngine('the amounts of a draft', (open) => {
     expect(await rejected({ price_cents: maxCents }, { price_cents: maxCents })).toEqual({
       lines: 'too_large',
     });
-    const hours = { minutes: 60_000, unit: 'hour', price_cents: maxCents };
+    const hours = { minutes: 60_000, quantity: 10_000_000, unit: 'hour', price_cents: maxCents };
     expect(await rejected(small, hours)).toEqual({ 'lines.1': 'too_large' });
     const largest = { quantity: maxQuantity, price_cents: maxCents };
     expect(await rejected(...Array.from({ length: 200 }, () => largest))).toEqual({ 'lines.0': 'too_large' });
