@@ -59,6 +59,19 @@ async function openAsOwner(open: OpenTestDatabase) {
   return { app, send, call, db, add, summarise, read, toBody, names };
 }
 
+/** Adds a website of a client. */
+async function addWebsite(send: ReturnType<typeof callAs>, client_id: string) {
+  const created = await send('POST', '/api/admin/websites', { language: 'en', title: 'Halte' });
+  const website = (await created.json()).data.id;
+  const fields = {
+    ...{ year: 2026, url: null, cover_id: null, type: 'site', client_name: 'Halte', client_id },
+    ...{ skills: [], pictures: [] },
+  };
+  const path = `/api/admin/websites/${website}/shared`;
+  await send('PUT', `${path}/draft`, { version: 0, fields });
+  expect((await send('POST', `${path}/publish`, { version: 1 })).status).toBe(200);
+}
+
 describeOnEachEngine('clients', (open) => {
   test('89: the list has id, name, rate, revenue, last invoice, uninvoiced work and creation', async () => {
     const { call, db, add, summarise } = await openAsOwner(open);
@@ -280,19 +293,24 @@ describeOnEachEngine('clients', (open) => {
     const { app, call, add, read } = await openAsOwner(open);
     const [from, into] = [await add({ name: 'Halte' }), await add({ name: 'Kade' })];
     const send = callAs(app, await logIn(app));
-    const created = await send('POST', '/api/admin/websites', { language: 'en', title: 'Halte' });
-    const website = (await created.json()).data.id;
-    const fields = {
-      ...{ year: 2026, url: null, cover_id: null, type: 'site', client_name: 'Halte', client_id: from },
-      ...{ skills: [], pictures: [] },
-    };
-    const path = `/api/admin/websites/${website}/shared`;
-    await send('PUT', `${path}/draft`, { version: 0, fields });
-    expect((await send('POST', `${path}/publish`, { version: 1 })).status).toBe(200);
+    await addWebsite(send, from);
     expect((await read(from)).usage.websites).toBe(1);
     expect((await call('DELETE', `/${from}`)).status).toBe(409);
     expect((await call('POST', `/${from}/merge`, { into_id: into, version: 1 })).status).toBe(200);
     expect((await read(into)).usage).toMatchObject({ websites: 1, merged: 1 });
+  });
+
+  test('undoing an import keeps a client that a website refers to', async () => {
+    const { app, call, names } = await openAsOwner(open);
+    const body = { format: 'csv', text: 'name\nHalte\nKade\n', is_dry_run: false };
+    const { created_ids } = (await call('POST', '/import', body)).data;
+    const send = callAs(app, await logIn(app));
+    await addWebsite(send, created_ids[0]);
+    expect((await call('POST', '/import/undo', { ids: created_ids })).data).toEqual({
+      deleted: 1,
+      changed_since: 1,
+    });
+    expect(await names('')).toEqual(['Halte']);
   });
 
   test('masking replaces personal data, also those the log could have, and final documents stay', async () => {

@@ -98,12 +98,14 @@ export async function undoImport(
   context: AuditContext,
   ids: readonly string[],
 ): Promise<ImportUndone> {
+  const websites = new Map<string, number>();
+  for (const id of new Set(ids)) websites.set(id, await deps.websites.count(id));
   return deps.database.transaction(async (trx) => {
     const undone = { deleted: 0, changed_since: 0 };
-    for (const id of new Set(ids)) {
+    for (const [id, websiteCount] of websites) {
       const client = await findClient(trx, id);
       if (!client) continue;
-      const counts = Object.values(await findClientUsage(trx, id));
+      const counts = [websiteCount, ...Object.values(await findClientUsage(trx, id))];
       const isUsed = counts.some((count) => count > 0);
       if (client.version > 1 || isUsed) undone.changed_since += 1;
       else {
