@@ -1,4 +1,4 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import {
   type CreditedWorkList,
   type CreditedWorkPart,
@@ -10,14 +10,39 @@ import type { InvoicingTables } from '../../tables/tables.ts';
 type Db = Kysely<InvoicingTables>;
 type Document = Pick<InvoicesTable, 'id' | 'kind' | 'status'>;
 
-/** Selects the work on the lines that a credit note credits as a whole: what stays charged is not free. */
-const selectWorkOf = (db: Db, creditId: string) =>
-  db
+/**
+ * Selects the work on the lines that a credit note credits the last of: what stays charged is not free. With it count the
+ * final credit notes of the same lines. The amounts of lines are compared as they are entered, too: where prices include VAT,
+ * the parts of a document without VAT are rounded together.
+ */
+function selectWorkOf(db: Db, creditId: string) {
+  const sumOfCredits = (amount: string) => sql<number>`(select coalesce(sum(${sql.raw(amount)}), 0)
+    from invoice_lines as credit inner join invoices as note on note.id = credit.invoice_id
+    where credit.credited_line_id = line.id and (note.status = 'final' or note.id = ${creditId}))`;
+  // A discount on the credit note alone lowers what is taken back.
+  const entered = sumOfCredits(`case when note.prices_include_vat = invoice.prices_include_vat
+    and note.discount_cents is null and coalesce(note.discount_bp, 0) <= coalesce(invoice.discount_bp, 0)
+    then credit.amount_cents else 0 end`);
+  return db
     .selectFrom('work_items')
     .innerJoin('invoice_lines as line', 'line.id', 'work_items.invoice_line_id')
-    .innerJoin('invoice_lines as credit', 'credit.credited_line_id', 'line.id')
-    .where('credit.invoice_id', '=', creditId)
-    .whereRef('credit.net_cents', '>=', 'line.net_cents');
+    .innerJoin('invoices as invoice', 'invoice.id', 'line.invoice_id')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('invoice_lines as own')
+          .select('own.id')
+          .where('own.invoice_id', '=', creditId)
+          .whereRef('own.credited_line_id', '=', 'line.id'),
+      ),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('line.net_cents', '<=', sumOfCredits('credit.net_cents')),
+        eb('line.amount_cents', '<=', entered),
+      ]),
+    );
+}
 
 /** Selects the work that a final document had and that was freed. */
 function selectFreed(db: Db, { id, kind }: Document) {

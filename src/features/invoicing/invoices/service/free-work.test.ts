@@ -6,6 +6,7 @@ import type { CreditedWorkList } from '../../contract/credited-work.ts';
 import { insertClient, insertCompany, insertWorkItem } from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { InvoiceDetail } from '../contract/detail.ts';
+import type { DraftFields, DraftLine } from '../contract/drafts.ts';
 
 interface Reply<Data> {
   readonly status: number;
@@ -42,7 +43,17 @@ describeOnEachEngine('work on a credited invoice', (open) => {
       (await call<CreditedWorkList>('GET', `/${id}/credited-work`)).data;
     const free = ({ id }: Pick<InvoiceDetail, 'id'>, freed_work: 'all' | readonly string[]) =>
       call('POST', `/${id}/credited-work`, { freed_work });
-    return { app, headers, db, client_id, createWithWork, finalise, credit, free, listOf, read };
+    /** Saves a draft with changed lines, without those that become null. */
+    const saveLines = async (
+      { id, fields, version }: InvoiceDetail,
+      change: (line: DraftLine) => DraftLine | null,
+      given: Partial<DraftFields> = {},
+    ) => {
+      const lines = fields.lines.map(change).filter((line) => line !== null);
+      expect((await call('PUT', `/${id}`, { ...fields, ...given, lines, version })).status).toBe(200);
+      return read(id);
+    };
+    return { app, headers, db, client_id, createWithWork, finalise, credit, free, listOf, read, saveLines };
   };
 
   test('a credit note frees no work unless it is asked to', async () => {
@@ -128,6 +139,41 @@ describeOnEachEngine('work on a credited invoice', (open) => {
     expect((await log.json()).data).toHaveLength(1);
     // The other item, and the one that is free again.
     expect((await createWithWork(client_id)).document.lines).toHaveLength(2);
+  });
+
+  test('work is free once several credit notes together take back its line', async () => {
+    const { db, client_id, createWithWork, finalise, credit, listOf, saveLines } = await openBooks();
+    const work = await insertWorkItem(db, { client_id });
+    const invoice = await createWithWork(client_id);
+    await finalise(invoice);
+    const half = await saveLines(await credit(invoice), (line) => ({ ...line, minutes: 30, quantity: 5000 }));
+    expect((await listOf(half)).left.total).toBe(0);
+    expect((await finalise(half, { freed_work: [work] })).status).toBe(422);
+    expect((await finalise(half)).status).toBe(200);
+    const rest = await credit(invoice);
+    expect((await listOf(rest)).left).toMatchObject({ total: 1, items: [{ id: work }] });
+    expect((await finalise(rest, { freed_work: 'all' })).data.events.at(-1)?.detail).toMatchObject({
+      freed_work: 1,
+    });
+  });
+
+  test('where prices include VAT, the work of a line that is credited alone is free', async () => {
+    const { db, client_id, createWithWork, finalise, credit, listOf, saveLines } = await openBooks();
+    for (const _item of [1, 2, 3]) await insertWorkItem(db, { client_id });
+    const fields = { prices_include_vat: true };
+    const draft = await createWithWork(client_id);
+    const invoice = await saveLines(draft, (line) => ({ ...line, price_cents: 1000 }), fields);
+    await finalise(invoice);
+    const whole = await credit(invoice);
+    const [first] = whole.fields.lines;
+    const note = await saveLines(whole, (line) => (line.id === first?.id ? line : null));
+    expect((await listOf(note)).left.total).toBe(1);
+    const lower = await saveLines(note, (line) => ({ ...line, price_cents: 999 }));
+    expect((await listOf(lower)).left.total).toBe(0);
+    const discounted = await saveLines(lower, (line) => ({ ...line, price_cents: 1000 }), {
+      discount: { kind: 'percent', basis_points: 5000 },
+    });
+    expect((await listOf(discounted)).left.total).toBe(0);
   });
 
   test('work of another invoice is not freed, and nothing is half saved', async () => {
