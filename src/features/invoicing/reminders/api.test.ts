@@ -26,6 +26,7 @@ import { insertClient } from '../fixtures.ts';
 import type { InvoiceDetail } from '../invoices/contract/detail.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import type { InvoiceReminders, ReminderOverview, ReminderSettings, SendResult } from './contract.ts';
+import { findRemindedClients } from './queries/reminders.ts';
 import { createReminderHooks } from './service/email-hooks.ts';
 import { createRemindersJob, queueRemindersJob, remindersJobKind } from './service/reminders-job.ts';
 
@@ -239,6 +240,17 @@ describeOnEachEngine('reminders', (open) => {
     const draft = await app.post(finalInvoices, { kind: 'invoice' }, headers);
     const { id: draftId } = (await draft.json()).data;
     expect((await call(opened, 'POST', `${finalInvoices}/${draftId}/sent`, {})).status).toBe(409);
+  });
+
+  test('whether a client got a reminder today is read for the clients in question', async () => {
+    const opened = await openOverdue(open);
+    await sendAll(opened, [{ invoice_id: opened.id, step: 1 }]);
+    const { query } = opened.app.database.of<InvoicingTables>();
+    const other = await insertClient(query);
+    const [own = ''] = (await remindersOf(opened)).map(({ client_id }) => client_id);
+    expect([...(await findRemindedClients(query, today(), [own, other]))]).toEqual([own]);
+    expect([...(await findRemindedClients(query, today(), [other]))]).toEqual([]);
+    expect([...(await findRemindedClients(query, today(), []))]).toEqual([]);
   });
 
   test('the text is in the form of address of the client, and can be changed before it is sent', async () => {

@@ -27,7 +27,8 @@ export async function findProposed(
     invoices.map(({ id }) => id),
   );
   const past = Map.groupBy(reminders, ({ invoice_id }) => invoice_id);
-  const reminded = await findRemindedClients(db, today);
+  const clientIds = [...new Set(invoices.map(({ client_id }) => client_id))];
+  const reminded = await findRemindedClients(db, today, clientIds);
   return proposeReminders(invoices, ({ id }) => past.get(id) ?? [], { settings, reminded, today });
 }
 

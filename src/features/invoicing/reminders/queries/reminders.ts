@@ -21,12 +21,18 @@ export async function findReminders(db: Db, invoiceIds: readonly string[]) {
     .execute();
 }
 
-/** Returns the clients who got a reminder on a day. */
-export async function findRemindedClients(db: Db, date: PlainDate): Promise<ReadonlySet<string>> {
+/** Returns those of some clients who got a reminder on a day. */
+export async function findRemindedClients(
+  db: Db,
+  date: PlainDate,
+  clientIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (clientIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('invoice_reminders')
     .select('client_id')
     .where('queued_on', '=', date)
+    .where('client_id', 'in', clientIds)
     .where('state', 'in', ['queued', 'sent'])
     .execute();
   return new Set(rows.map(({ client_id }) => client_id));

@@ -89,7 +89,7 @@ export async function getInvoiceReminders(deps: RemindersDeps, id: string): Prom
       const { settings } = await findReminderSettings(trx);
       const planned = planReminder(invoice, reminders, settings, today);
       if (!planned) return null;
-      const reminded = await findRemindedClients(trx, today);
+      const reminded = await findRemindedClients(trx, today, [invoice.client_id]);
       const { step, kind, due_on, costs_cents } = planned;
       return {
         ...{ step, kind, due_on, is_due: due_on <= today, costs_cents },

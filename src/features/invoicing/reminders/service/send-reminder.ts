@@ -44,7 +44,7 @@ export function sendReminder(
     if (!invoice) return 'not_due';
     const planned = planReminder(invoice, await findReminders(trx, [invoice_id]), settings, today);
     if (planned?.step !== step || !isPossible(invoice, planned, { today, isEarly })) return 'not_due';
-    const reminded = await findRemindedClients(trx, today);
+    const reminded = await findRemindedClients(trx, today, [invoice.client_id]);
     const block = getBlock(
       { ...invoice, emails: email?.to ?? invoice.emails },
       reminded.has(invoice.client_id),
