@@ -348,7 +348,21 @@ describeOnEachEngine('reminders', (open) => {
       'binnen 14\u00a0dagen vanaf de dag nadat je deze mail hebt ontvangen',
     );
     expect(next?.email.message).toContain('€ 40,00'.replace(' ', '\u00a0'));
-    await sendAll(opened, [{ invoice_id: opened.id, step: 2 }]);
+    const edit = async (message: string, subject = 'Betaal') => {
+      const sent = { step: 2, to: ['a@zaaigoed.example'], subject, message };
+      const { status, error } = await call(opened, 'POST', `${api}/invoices/${opened.id}`, sent);
+      return [status, error?.fields];
+    };
+    expect(await edit('Betaal € 59,29.')).toEqual([422, { message: 'notice_amounts' }]);
+    expect(await edit('Betaal € 159,29, of € 40,00 meer.')).toEqual([422, { message: 'notice_amounts' }]);
+    expect(await edit('Betaal € 59,29 plus € 40,00 {costs}.', '{invoice}')).toEqual([
+      422,
+      { subject: 'placeholder', message: 'placeholder' },
+    ]);
+    expect(await edit('Betaal binnen 14 dagen € 59,29, anders komt er €40,00 bij.')).toEqual([
+      201,
+      undefined,
+    ]);
     // Until the email was sent, the time has not begun.
     await agePast(opened, 30);
     expect((await readInvoice(opened)).next).toBeNull();

@@ -108,6 +108,10 @@ export const en = {
     toHint: 'Several addresses get an email each; together they are one reminder.',
     invalidTo: 'Enter an email address, such as name@example.com, or up to ten of them.',
     empty: 'Fill in this field.',
+    errors: {
+      placeholder: 'A name in braces is not filled in any more. Write the value itself.',
+      notice_amounts: 'The 14-day letter names the amount that is outstanding and the collection costs.',
+    },
   },
   section: {
     title: 'Reminders',

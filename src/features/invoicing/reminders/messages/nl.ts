@@ -114,6 +114,10 @@ export const nl = {
     toHint: 'Elk adres krijgt een eigen mail; samen zijn ze één herinnering.',
     invalidTo: 'Vul een mailadres in, zoals naam@voorbeeld.nl, of hooguit tien.',
     empty: 'Vul dit veld in.',
+    errors: {
+      placeholder: 'Een naam tussen accolades wordt niet meer ingevuld. Schrijf de waarde zelf.',
+      notice_amounts: 'De veertiendagenbrief noemt het openstaande bedrag en de incassokosten.',
+    },
   },
   section: {
     title: 'Herinneringen',

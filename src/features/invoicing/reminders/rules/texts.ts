@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../../shared/errors.ts';
 import type { Language } from '../../../../shared/language.ts';
-import { formatEuros } from '../../../../shared/money.ts';
+import { formatAmount, formatEuros } from '../../../../shared/money.ts';
 import { addDays, formatPlainDate, type PlainDate } from '../../../../shared/plain-date.ts';
 import { type AddressForm, addressForms, type ReminderKind, reminderKinds } from '../../contract/values.ts';
 import type { ReminderSettings, ReminderText } from '../contract.ts';
@@ -79,6 +79,45 @@ export function findTextProblems(texts: readonly ReminderText[]): FieldErrors {
   return problems;
 }
 
+/** Tests whether a text names an amount as it is formatted, whatever spaces are in it. */
+function namesAmount(text: string, cents: number, language: Language): boolean {
+  const amount = formatAmount(cents, language).replaceAll('.', String.raw`\.`);
+  return new RegExp(String.raw`(?<![\d.,])${amount}(?!\d)`).test(text);
+}
+
+/**
+ * Returns the reason for each field of a reminder that is not valid as it was edited: a placeholder, which nothing fills in any
+ * more, or a 14-day letter without the amounts that the law demands in it.
+ * @param proposed the text before it was edited, whose values may have braces
+ */
+export function findEditedProblems(
+  edited: FilledText,
+  proposed: FilledText,
+  {
+    kind,
+    language,
+    outstanding_cents,
+    costs_cents,
+  }: {
+    readonly kind: ReminderKind;
+    readonly language: Language;
+    readonly outstanding_cents: number;
+    readonly costs_cents: number;
+  },
+): FieldErrors {
+  const known = `${proposed.subject}\n${proposed.message}`;
+  const hasPlaceholder = (text: string) =>
+    [...text.matchAll(placeholderPattern)].some(([whole]) => !known.includes(whole));
+  const lacksAmounts =
+    kind === 'fourteen_day_notice' &&
+    ![outstanding_cents, costs_cents].every((cents) => namesAmount(edited.message, cents, language));
+  return {
+    ...(hasPlaceholder(edited.subject) && { subject: 'placeholder' }),
+    ...(lacksAmounts && { message: 'notice_amounts' }),
+    ...(hasPlaceholder(edited.message) && { message: 'placeholder' }),
+  };
+}
+
 /** The values of a reminder; amounts in cents. */
 export interface ReminderValues {
   readonly name: string;
@@ -94,11 +133,17 @@ export interface ReminderValues {
 /** The days in which a client is asked to pay. */
 const payDays = 7;
 
+/** A reminder with the values of its invoice. */
+export interface FilledText {
+  readonly subject: string;
+  readonly message: string;
+}
+
 /** Fills in the values of an invoice. */
 export function fillReminderText(
   { kind, language, subject, message }: ReminderText,
   values: ReminderValues,
-): { readonly subject: string; readonly message: string } {
+): FilledText {
   const { outstanding_cents, costs_cents, today } = values;
   const isCharged = kind === 'final_notice';
   const total = outstanding_cents + (isCharged ? costs_cents : 0);

@@ -1,4 +1,5 @@
 import { newId } from '../../../../platform/ids.ts';
+import { AppError } from '../../../../shared/errors.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { insertEvent } from '../../invoices/queries/final.ts';
 import type { NewReminder, ReminderBlock, RemindersToSend, SendResult } from '../contract.ts';
@@ -6,6 +7,7 @@ import { findOutstanding } from '../queries/overdue.ts';
 import { findRemindedClients, findReminders, insertReminder } from '../queries/reminders.ts';
 import { findReminderSettings } from '../queries/settings.ts';
 import { getBlock, type OverdueInvoice, type PlannedReminder, planReminder } from '../rules/plan-reminder.ts';
+import { findEditedProblems } from '../rules/texts.ts';
 import { type RemindersContext, type RemindersDeps, reminderTemplate, type Trx } from './context.ts';
 import { writeReminder } from './write-reminder.ts';
 
@@ -29,6 +31,7 @@ export const isPossible = (
  * Puts the next reminder of an invoice into the outbox, unless the invoice was paid, credited, written off, paused or
  * reminded since it was proposed. Serialisable transactions and the unique indexes send each step once, however many
  * nodes try to.
+ * @throws AppError `invalid` with the field of an edited text
  * @returns what keeps it from being sent; null if it is in the outbox
  */
 export function sendReminder(
@@ -50,10 +53,18 @@ export function sendReminder(
       reminded.has(invoice.client_id),
     );
     if (block) return block;
-    const written = email ?? (await writeReminder(trx, invoice, planned, { settings, today }));
+    const proposed = await writeReminder(trx, invoice, planned, { settings, today });
+    if (email) rejectEdited(email, proposed, { ...invoice, ...planned });
+    const written = email ?? proposed;
     await queueReminder(deps, trx, context, { invoice, planned, written, now });
     return null;
   });
+}
+
+/** @throws AppError `invalid` with the reason for each field of an edited reminder that is not valid */
+function rejectEdited(...given: Parameters<typeof findEditedProblems>): void {
+  const fields = findEditedProblems(...given);
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'some fields are not valid', { fields });
 }
 
 interface Queued {

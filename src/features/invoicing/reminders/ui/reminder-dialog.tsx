@@ -79,7 +79,7 @@ function ReminderForm({ invoiceId, next, onClose, onSent }: ReminderDialogProps 
           lang={next.language}
           maxLength={maxSubjectLength}
           value={email.subject}
-          error={fields.subject && text.empty}
+          error={describeError(text, fields.subject)}
           onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
         />
         <TextArea
@@ -88,7 +88,7 @@ function ReminderForm({ invoiceId, next, onClose, onSent }: ReminderDialogProps 
           rows={12}
           maxLength={maxMessageLength}
           value={email.message}
-          error={fields.message && text.empty}
+          error={describeError(text, fields.message)}
           onChange={({ currentTarget }) => change({ message: currentTarget.value })}
         />
       </div>
@@ -105,6 +105,15 @@ function ReminderForm({ invoiceId, next, onClose, onSent }: ReminderDialogProps 
       </div>
     </form>
   );
+}
+
+/** Returns the sentence for what is wrong with the subject or the message; undefined for nothing. */
+function describeError(
+  { empty, errors }: (typeof messages)['en']['preview'],
+  reason: string | undefined,
+): string | undefined {
+  if (reason === undefined) return undefined;
+  return reason === 'placeholder' || reason === 'notice_amounts' ? errors[reason] : empty;
 }
 
 /** The email as its client will read it. */
