@@ -139,9 +139,9 @@ export async function getClientLogo({ database }: ClientPageDeps, token: string)
  * @throws AppError `not_found` for a link that is unknown or revoked
  */
 export async function saveView(deps: ClientPageDeps, token: string): Promise<void> {
-  const { id, invoice_id, viewed_at } = await getLink(deps.database.query, token);
   const at = deps.now().toISOString();
   await deps.database.transaction(async (trx) => {
+    const { id, invoice_id, viewed_at } = await getLink(trx, token);
     await countView(trx, { id, invoice_id }, at);
     if (viewed_at !== null) return;
     await insertEvent(trx, {
