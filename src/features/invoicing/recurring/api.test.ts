@@ -37,10 +37,10 @@ function toClientChange({
   archived_at,
   masked_at,
   merged_into,
-  vat_checked_at,
+  created_at,
   ...client
 }: EditedClient) {
-  const { vat_check, created_at, revenue_cents, outstanding_cents, uninvoiced_cents, ...others } = client;
+  const { revenue_cents, outstanding_cents, uninvoiced_cents, ...others } = client;
   const { uninvoiced_minutes, last_invoice_on, usage, ...body } = others;
   return body;
 }

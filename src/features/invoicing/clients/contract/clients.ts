@@ -173,9 +173,6 @@ export interface EditedClient extends ClientFields {
   readonly masked_at: string | null;
   /** The client that it was merged into. */
   readonly merged_into: ClientChoice | null;
-  /** When the VAT number was last checked with VIES, and what that said; null if it never was. */
-  readonly vat_checked_at: string | null;
-  readonly vat_check: string | null;
   readonly created_at: string;
   readonly revenue_cents: number;
   readonly outstanding_cents: number;

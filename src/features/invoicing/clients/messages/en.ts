@@ -113,7 +113,6 @@ export const en = {
       last_invoice: 'Last invoice',
     },
     vatCheck: 'The check digits are right. VIES has not been asked.',
-    vatCheckedAt: (date: string) => `Checked with VIES on ${date}.`,
     defaultRate: (rate: string) => `Empty: ${rate}, the default.`,
     noRate: 'In euros, excl. VAT. There is no default rate.',
     defaultDays: (days: string) => `Empty: ${days} days, the default.`,

@@ -120,7 +120,6 @@ export const nl = {
       last_invoice: 'Laatste factuur',
     },
     vatCheck: 'De controlecijfers kloppen. VIES is niet geraadpleegd.',
-    vatCheckedAt: (date: string) => `Gecontroleerd bij VIES op ${date}.`,
     defaultRate: (rate: string) => `Leeg: ${rate}, de standaard.`,
     noRate: 'In euro’s, excl. btw. Er is geen standaardtarief.',
     defaultDays: (days: string) => `Leeg: ${days} dagen, de standaard.`,

@@ -44,8 +44,6 @@ const headColumns = [
   'version',
   'archived_at',
   'masked_at',
-  'vat_checked_at',
-  'vat_check',
   'created_at',
   'revenue_cents',
   'outstanding_cents',

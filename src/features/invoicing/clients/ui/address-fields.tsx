@@ -1,8 +1,7 @@
 import { RadioGroup } from '../../../../design/choices.tsx';
 import { TextField } from '../../../../design/fields.tsx';
 import { PageSection } from '../../../../design/page-section.tsx';
-import { formatDate } from '../../../../shared/dates.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
 import { formatIban } from '../../rules/format-iban.ts';
 import { isVatNumber } from '../../rules/identifiers.ts';
@@ -69,14 +68,11 @@ export function AddressFields({ client, errors, onBasisChange }: AddressFieldsPr
   );
 }
 
-/** The VAT number, whose check digits are checked here; the answer of VIES is shown where there is one. */
+/** The VAT number, whose check digits are checked here; VIES is not asked. */
 function VatNumberField({ client, errors, onBasisChange }: AddressFieldsProps) {
   const { editor: text } = useMessages(messages);
   const { labels } = useMessages(shared);
-  const language = useLanguage();
-  const { vat_id, vat_checked_at } = client;
-  const check =
-    vat_checked_at === null ? text.vatCheck : text.vatCheckedAt(formatDate(vat_checked_at, language));
+  const { vat_id } = client;
   return (
     <TextField
       id="client-vat_id"
@@ -84,7 +80,7 @@ function VatNumberField({ client, errors, onBasisChange }: AddressFieldsProps) {
       label={labels.vat_id ?? ''}
       error={errors.get('vat_id')}
       defaultValue={vat_id}
-      {...(vat_id !== '' && isVatNumber(vat_id) && { hint: check })}
+      {...(vat_id !== '' && isVatNumber(vat_id) && { hint: text.vatCheck })}
       onChange={({ currentTarget: { value } }) => onBasisChange({ vat_id: value.trim() })}
     />
   );
