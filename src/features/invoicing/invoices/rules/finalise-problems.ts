@@ -124,7 +124,10 @@ function findVatProblem(code: VatCode, isKor: boolean, { buyer }: FinaliseContex
   if (code === 'kor') return isKor ? undefined : 'not_kor';
   if (!buyer || buyer.country === '') return undefined;
   const isOtherMemberState = otherMemberStates.has(buyer.country);
-  if (code === 'reverse_eu' || code === 'goods_eu') return isOtherMemberState ? undefined : 'not_other_eu';
+  // For goods Northern Ireland counts as a member state; its VAT numbers have a prefix of their own.
+  const isGoodsToIreland = code === 'goods_eu' && buyer.vat_id.startsWith('XI');
+  if (code === 'reverse_eu' || code === 'goods_eu')
+    return isOtherMemberState || isGoodsToIreland ? undefined : 'not_other_eu';
   const isInEu = isOtherMemberState || buyer.country === 'NL';
   return code === 'export' && isInEu ? 'not_outside_eu' : undefined;
 }

@@ -114,6 +114,8 @@ describeOnEachEngine('the VAT treatment of an invoice', (open) => {
     const german = await insertClient(query, { country: 'DE', vat_id: 'DE999999999' });
     const consumer = await insertClient(query, { country: 'DE', vat_id: '' });
     const american = await insertClient(query, { country: 'US', vat_id: '' });
+    const northernIrish = await insertClient(query, { country: 'GB', vat_id: 'XI110305878' });
+    const british = await insertClient(query, { country: 'GB', vat_id: 'GB110305878' });
     const problemsOf = async (client: string, vat_code: string) => {
       const { error } = await finalise(await create('invoice', client, { vat_code }));
       return error?.problems.map(({ field, reason }: FinaliseProblem) => [field, reason]) ?? [];
@@ -121,6 +123,8 @@ describeOnEachEngine('the VAT treatment of an invoice', (open) => {
     const line = 'lines.0.vat_code';
     expect(await problemsOf(dutch, 'reverse_eu')).toEqual([[line, 'not_other_eu']]);
     expect(await problemsOf(dutch, 'goods_eu')).toEqual([[line, 'not_other_eu']]);
+    expect(await problemsOf(british, 'goods_eu')).toEqual([[line, 'not_other_eu']]);
+    expect(await problemsOf(northernIrish, 'reverse_eu')).toEqual([[line, 'not_other_eu']]);
     expect(await problemsOf(american, 'reverse_eu')).toEqual([
       ['vat_id', 'reverse_needs_vat_id'],
       [line, 'not_other_eu'],
@@ -132,6 +136,7 @@ describeOnEachEngine('the VAT treatment of an invoice', (open) => {
     for (const [client, code] of [
       [german, 'reverse_eu'],
       [german, 'goods_eu'],
+      [northernIrish, 'goods_eu'],
       [american, 'export'],
       [dutch, 'reverse_nl'],
     ] as const)
