@@ -342,6 +342,34 @@ describeOnEachEngine('the API of invoices', (open) => {
     ]);
   });
 
+  test('more work than is added at once is named as left, and added the next time', async () => {
+    const books = await openBooks(open);
+    const db = tablesOf(books.app);
+    await insertWorkItem(db, { client_id: books.client, minutes: 1 });
+    const { number, ...work } = await db.selectFrom('work_items').selectAll().executeTakeFirstOrThrow();
+    const others = Array.from({ length: 2000 }, (_, index) => ({
+      ...{ ...work, id: newId(), number: number + index + 1, date: '2026-10-17' },
+    }));
+    for (let start = 0; start < others.length; start += 200)
+      await db
+        .insertInto('work_items')
+        .values(others.slice(start, start + 200))
+        .execute();
+    const draft = await createDraft(books, []);
+    const add = async (version: number) => {
+      const body = { until: '2026-10-31', grouping: 'title', version };
+      return (await call<InvoiceDetail>(books.app, books.headers, 'POST', `/${draft.id}/work`, body)).data;
+    };
+    const first = await add(draft.version);
+    expect([first.fields.lines.map(({ minutes }) => minutes), first.uninvoiced_items]).toEqual([
+      [120_000],
+      1,
+    ]);
+    const second = await add(first.version);
+    expect(second.fields.lines.map(({ minutes }) => minutes)).toEqual([2000, 1]);
+    expect(second.uninvoiced_items).toBe(0);
+  });
+
   test('two sessions: a draft that another one has changed is not overwritten', async () => {
     const books = await openBooks(open);
     const draft = await createDraft(books, [item('a', 100)]);
