@@ -116,6 +116,10 @@ describeOnEachEngine('recurring invoices', (open) => {
     const [line] = lines;
     const second = { ...line, id: newId(), description: 'Back-up {period}', price_cents: 1000 };
     const change = { version, title: 'Beheer {month}', lines: [{ ...line, price_cents: 5900 }, second] };
+    const wrong = { ...change, lines: [{ ...second, unit: 'hour', minutes: 30 }] };
+    expect((await call('PUT', `${path}/lines`, wrong)).error.fields).toEqual({
+      'lines.0.quantity': 'minutes',
+    });
     expect((await call('PUT', `${path}/lines`, change)).status).toBe(200);
     expect((await call('PUT', `${path}/lines`, change)).status).toBe(409);
     expect((await list())[0]).toMatchObject({ title: 'Beheer {month}', total_cents: 8349 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainDate, type VatCode, type VatRate } from '../contract/values.ts';
-import { type DraftFields, draftFields, sentLines } from '../invoices/contract/drafts.ts';
+import { type DraftFields, draftFields } from '../invoices/contract/drafts.ts';
 
 /** The units of the time between two drafts. */
 export const intervalUnits = ['week', 'month', 'quarter', 'year'] as const;
@@ -44,7 +44,7 @@ export type RecurrenceChange = z.output<typeof recurrenceChange>;
 export const recurrenceVersion = z.strictObject({ version });
 
 /** The body of `PUT /api/admin/recurring/:id/lines`: the title and the lines of the drafts from now on. */
-export const linesChange = draftFields.pick({ title: true }).extend({ version, lines: sentLines });
+export const linesChange = draftFields.pick({ title: true, lines: true }).extend({ version });
 export type LinesChange = z.output<typeof linesChange>;
 
 /** The title and the lines of a template, with what the editor computes them with. */

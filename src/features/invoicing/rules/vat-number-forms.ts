@@ -15,11 +15,11 @@ const isBelgian = (digits: string): boolean =>
  * times; the oldest numbers have a letter or a sign in the second place, and their first digit counts as the last.
  */
 function isIrish(number: string): boolean {
-  const letters = 'WABCDEFGHIJKLMNOPQRSTUV';
+  const alphabet = 'WABCDEFGHIJKLMNOPQRSTUV';
   const digits = /^\d{7}/.test(number) ? number.slice(0, 7) : `0${number.slice(2, 7)}${number.charAt(0)}`;
-  const second = Math.max(0, letters.indexOf(number.charAt(8) || 'W'));
+  const second = Math.max(0, alphabet.indexOf(number.charAt(8) || 'W'));
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (8 - index), second * 9);
-  return letters[sum % 23] === number.charAt(7);
+  return alphabet[sum % 23] === number.charAt(7);
 }
 
 /**

@@ -4,7 +4,6 @@ import { removeUnsafe } from '../../../../shared/single-line.ts';
 import { singleLine } from '../../../../shared/single-line-schema.ts';
 import { maxMinutes, maxQuantity } from '../../contract/limits.ts';
 import { cents, discount, lineKinds, plainDate, units, vatCodes } from '../../contract/values.ts';
-import { toHourQuantity } from '../../rules/durations.ts';
 
 const id = z.uuid();
 const version = z.int().min(1).max(2_147_483_647);
@@ -53,18 +52,8 @@ export const draftFields = z.strictObject({
 });
 export type DraftFields = z.output<typeof draftFields>;
 
-/**
- * Lines as they are sent. An amount follows from the minutes where there are any, and documents show the quantity beside
- * it: it is what the minutes come to, in hours. Lines that are stored are read without this.
- */
-export const sentLines = draftFields.shape.lines.superRefine((lines, context) => {
-  for (const [position, { kind, unit, quantity, minutes }] of lines.entries())
-    if (kind === 'item' && minutes !== null && (unit !== 'hour' || quantity !== toHourQuantity(minutes)))
-      context.addIssue({ code: 'custom', path: [position, 'quantity'], params: { reason: 'minutes' } });
-});
-
 /** The body of `PUT /api/admin/invoices/:id`. */
-export const draftChange = draftFields.extend({ version, lines: sentLines });
+export const draftChange = draftFields.extend({ version });
 export type DraftChange = z.output<typeof draftChange>;
 
 /** How work becomes lines. */

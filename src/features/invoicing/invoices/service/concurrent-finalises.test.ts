@@ -26,7 +26,10 @@ async function insertDrafts({ query }: Database<InvoicingTables>, count: number)
   const client_id = await insertClient(query);
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const id = await insertDraftInvoice(query, { client_id, supply_to: toPlainDate(systemClock()) });
+    const id = await insertDraftInvoice(query, {
+      ...{ client_id, supply_to: toPlainDate(systemClock()) },
+      ...{ ex_cents: 100, vat_cents: 21, total_cents: 121 },
+    });
     await insertLine(query, id, 100);
     ids.push(id);
   }

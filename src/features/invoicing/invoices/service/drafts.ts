@@ -9,6 +9,7 @@ import { isKorDate } from '../../rules/kor-dates.ts';
 import { formatClientNumber } from '../../rules/record-numbers.ts';
 import { toDocumentTerms } from '../../rules/search-text.ts';
 import { proposeClientVat } from '../../service/default-vat.ts';
+import { rejectQuantities } from '../../service/reject-quantities.ts';
 import type { AddedWork, DraftChange, DraftFields, NewDraft } from '../contract/drafts.ts';
 import { maxLines } from '../contract/drafts.ts';
 import {
@@ -201,6 +202,7 @@ export function createDrafts(deps: InvoicesDeps) {
      */
     async save(id: string, { version, ...fields }: DraftChange): Promise<Outcome> {
       rejectStrayAdvances(fields.lines);
+      rejectQuantities(fields.lines);
       return database.transaction(async (trx) => {
         if (!(await getDraftRow(trx, id, version))) return 'conflict';
         await changeWithSummaries(trx, id, () => saveFields(trx, id, fields, now()));

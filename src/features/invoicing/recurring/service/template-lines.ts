@@ -7,6 +7,7 @@ import { type DocumentClient, findDocumentClient } from '../../invoices/queries/
 import { computeTotals, type TotalsLine } from '../../rules/totals.ts';
 import { type ResolvedVat, resolveVat } from '../../rules/vat-rates.ts';
 import { getDefaultVat } from '../../service/default-vat.ts';
+import { rejectQuantities } from '../../service/reject-quantities.ts';
 import type { LinesChange, Template } from '../contract.ts';
 import { findRecurrence, type RecurrenceRow, updateRecurrence } from '../queries.ts';
 import { getCoveredPeriod } from '../rules/covered-period.ts';
@@ -94,6 +95,7 @@ export async function changeLines(
   id: string,
   change: LinesChange,
 ): Promise<ChangeResult> {
+  rejectQuantities(change.lines);
   const result = await saveLines(deps, context, id, change);
   // In a transaction of its own: the lines are saved even if the drafts fail again.
   if (result === 'done') await tryDueDrafts(deps, id);
