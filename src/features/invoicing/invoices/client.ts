@@ -6,6 +6,7 @@ import type { CreditedWorkList, FreedWork } from '../contract/credited-work.ts';
 import type { DeductibleAdvance, InvoiceOfQuote } from '../contract/quotes.ts';
 import type { VatCode } from '../contract/values.ts';
 import { archivePath } from '../revenue/contract.ts';
+import type { KorDates } from '../rules/kor-dates.ts';
 import type { KorRevenue } from '../rules/kor-revenue.ts';
 import type { InvoicesApi } from './api.ts';
 import type { InvoiceDetail } from './contract/detail.ts';
@@ -103,6 +104,8 @@ export interface EditorPricing extends Pricing {
   readonly rate_cents: number | null;
   /** The advance invoices that a final invoice can deduct. */
   readonly deductible: readonly DeductibleAdvance[];
+  /** The periods of the small businesses scheme. */
+  readonly kor_periods: readonly KorDates[];
   /** The revenue of the years that a draft can be dated in, as far as the small businesses scheme limits it. */
   readonly kor_revenues: readonly KorRevenue[];
 }

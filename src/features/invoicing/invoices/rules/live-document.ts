@@ -1,15 +1,17 @@
 import { addDays, type PlainDate } from '../../../../shared/plain-date.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import { type DeductibleAdvance, hasDueDate } from '../../contract/quotes.ts';
+import { isKorDate, type KorDates } from '../../rules/kor-dates.ts';
 import type { InvoiceDetail } from '../contract/detail.ts';
 import type { DraftFields } from '../contract/drafts.ts';
-import type { PricedDraft } from './price-draft.ts';
+import { getSupplyDate, type PricedDraft } from './price-draft.ts';
 import { toDocument } from './to-document.ts';
 
-/** The date of a draft that has none, and the advance invoices that it can deduct. */
+/** The date of a draft that has none, the advance invoices that it can deduct, and the periods of the small businesses scheme. */
 export interface LivePricing {
   readonly today: PlainDate;
   readonly deductible: readonly DeductibleAdvance[];
+  readonly kor_periods: readonly KorDates[];
 }
 
 /** Returns a draft as its preview shows it while it is typed: by the rules of the saved one, with its parties. */
@@ -17,7 +19,7 @@ export function toLiveDocument(
   fields: DraftFields,
   { totals, vat }: PricedDraft,
   { document, fields: saved, kind }: InvoiceDetail,
-  { today, deductible }: LivePricing,
+  { today, deductible, kor_periods }: LivePricing,
 ): DocumentData {
   const issue_date = fields.issue_date ?? today;
   const advances = new Map([
@@ -37,8 +39,7 @@ export function toLiveDocument(
     discount_bp: fields.discount?.kind === 'percent' ? fields.discount.basis_points : null,
     seller: document.seller,
     buyer: document.buyer,
-    // A draft without items shows it as it is saved; others by their codes as they are typed.
-    is_kor_date: document.is_kor,
+    is_kor_date: kind !== 'credit_note' && isKorDate(kor_periods, getSupplyDate(fields, today)),
     credits: document.credits,
     lines: fields.lines.map(({ id: _, discount, ...line }, index) => ({
       ...line,

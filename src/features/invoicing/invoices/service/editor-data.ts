@@ -1,8 +1,10 @@
 import { addMonths, toPlainDate } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
+import { findKorPeriods } from '../../company/queries/kor-periods.ts';
 import type { DeductibleAdvance } from '../../contract/quotes.ts';
 import type { VatCode } from '../../contract/values.ts';
 import { findKorRevenues } from '../../queries/kor-revenue.ts';
+import type { KorDates } from '../../rules/kor-dates.ts';
 import type { KorRevenue } from '../../rules/kor-revenue.ts';
 import { getDefaultVat } from '../../service/default-vat.ts';
 import { findDeductibleAdvances } from '../queries/advances.ts';
@@ -19,6 +21,8 @@ export interface EditorData extends Pricing {
   readonly rate_cents: number | null;
   /** The advance invoices that a final invoice can deduct; empty for other kinds. */
   readonly deductible: readonly DeductibleAdvance[];
+  /** The periods of the small businesses scheme. */
+  readonly kor_periods: readonly KorDates[];
   /** The revenue of the years that the draft can be dated in, as far as the small businesses scheme limits it. */
   readonly kor_revenues: readonly KorRevenue[];
 }
@@ -36,6 +40,7 @@ export function getEditorData({ database, now }: InvoicesDeps, id: string): Prom
     return {
       ...(await findPricing(trx, id, await findLineRows(trx, id), today, deductible)),
       deductible,
+      kor_periods: await findKorPeriods(trx),
       kor_revenues: await findKorRevenues(trx, [
         today,
         addMonths(today, -12),
