@@ -5,6 +5,7 @@ import { logInMember } from '../../../../../tests/support/accounts.ts';
 import type { TestApp } from '../../../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
 import {
+  addFinal,
   finalInvoices as invoices,
   openWithFinal,
   startFilesWorker as startWorker,
@@ -55,6 +56,30 @@ describeOnEachEngine('the files of a document', (open) => {
       );
       expect(response.headers.get('Cache-Control')).toBe('no-store');
     }
+  });
+
+  test('X61: renaming the client and the seller leaves the PDF of an old invoice as it is, byte for byte', async () => {
+    const { app, headers, id, client_id } = await openWithFinal(open);
+    startWorker(app);
+    await untilState(app, headers, id, 'ready');
+    const readPdf = async (invoice: string) => {
+      const response = await app.request(`${invoices}/${invoice}/files/pdf`, { headers });
+      return Buffer.from(await response.arrayBuffer());
+    };
+    const before = await readPdf(id);
+    expect(before.subarray(0, 5).toString()).toBe('%PDF-');
+    const { query } = app.database.of<InvoicingTables>();
+    await query.updateTable('clients').set({ name: 'Zaaigoed B.V.' }).where('id', '=', client_id).execute();
+    await query.updateTable('company_details').set({ name: 'Etalage' }).execute();
+    const job = { id, payload: { invoice_id: id }, attempt: 2, createdAt: '' };
+    await createFilesJob(app.documents).run(job, new AbortController().signal);
+    expect((await readPdf(id)).equals(before)).toBe(true);
+    // Only the next one has the new names.
+    const { id: other } = await addFinal({ app, headers }, client_id);
+    await untilState(app, headers, other, 'ready');
+    expect((await readPdf(other)).equals(before)).toBe(false);
+    const xml = await (await app.request(`${invoices}/${other}/files/peppol`, { headers })).text();
+    expect(xml).toContain('Zaaigoed B.V.');
   });
 
   test('a PDF has the logo that the seller had when the document became final', async () => {

@@ -6,7 +6,7 @@ import {
   type OpenTestDatabase,
   type TestEngine,
 } from '../../../../../tests/support/engines.ts';
-import { finalInvoices } from '../../../../../tests/support/final-invoice.ts';
+import { addFinal, finalInvoices, openWithFinal } from '../../../../../tests/support/final-invoice.ts';
 import { createAudit } from '../../../../platform/audit/audit.ts';
 import { systemClock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
@@ -313,4 +313,92 @@ describeOnEachEngine('invoices that are finalised at the same time', (_, engine)
     await finaliseAll(drafts.map(({ id }) => id));
     expect(await readNumbers()).toEqual(countTo(200));
   }, 120_000);
+});
+
+type Site = Awaited<ReturnType<typeof openWithFinal>>;
+
+const readDetail = async ({ app, headers }: Site, id: string): Promise<InvoiceDetail['document']> =>
+  (await (await app.request(`${finalInvoices}/${id}`, { headers })).json()).data.document;
+
+/** Returns the rows of the export of VAT that a document has, from its treatment on. */
+async function readExport(
+  { app, headers }: Site,
+  { code, issue_date }: InvoiceDetail['document'],
+): Promise<string[]> {
+  const path = `/api/admin/revenue/vat/csv?from=${issue_date}&to=${issue_date}&lang=nl`;
+  const text = await (await app.request(path, { headers })).text();
+  return text
+    .split('\r\n')
+    .map((row) => row.split(';'))
+    .filter(([first]) => first === code)
+    .map((cells) => cells.slice(6).join(';'));
+}
+
+const german = {
+  ...{ name: 'Deichkarte GmbH', country: 'DE', kvk: '', vat_id: 'DE999999999' },
+  ...{ street: 'Am Siel 4', postal_code: '00000', city: 'Wattenhafen' },
+} as const;
+const american = { name: 'Tulip Post LLC', country: 'US', kvk: '', vat_id: '', city: 'Holland, MI' } as const;
+
+describeOnEachEngine('an invoice to another country', (open) => {
+  test('X61: 8 × 110 of services to a German business are 880 in box 3b and in the ICP list, with both VAT ids', async () => {
+    const lines = [
+      {
+        description: 'Dijkkaart',
+        quantity: 80_000,
+        unit: 'hour',
+        minutes: 480,
+        price_cents: 11_000,
+        vat_code: 'reverse_eu',
+      },
+    ];
+    const site = await openWithFinal(open, german, { lines });
+    const document = await readDetail(site, site.id);
+    expect([document.ex_cents, document.vat_cents, document.total_cents]).toEqual([88_000, 0, 88_000]);
+    expect(document.vat).toMatchObject([
+      {
+        ...{ vat_code: 'reverse_eu', category: 'AE', rate_bp: 0, base_cents: 88_000, vat_cents: 0 },
+        ...{ return_box: '3b', icp: 'services', text: 'Btw verlegd' },
+      },
+    ]);
+    expect([document.seller.vat_id, document.buyer.vat_id]).toEqual(['NL000099998B57', 'DE999999999']);
+    expect(await readExport(site, document)).toEqual([
+      '"verlegd binnen de EU, diensten";0,00;AE;3b;diensten;880,00;0,00',
+    ]);
+  });
+
+  test('X61: goods of 2 × 250 to the United States are 500 in box 3a, and a service is in no box', async () => {
+    const goods = [
+      { description: 'Zaadkaart, ingelijst', quantity: 20_000, price_cents: 25_000, vat_code: 'export' },
+    ];
+    const site = await openWithFinal(open, american, { lines: goods });
+    const document = await readDetail(site, site.id);
+    expect([document.ex_cents, document.vat_cents, document.total_cents]).toEqual([50_000, 0, 50_000]);
+    expect(document.vat).toMatchObject([{ category: 'G', base_cents: 50_000, return_box: '3a', icp: null }]);
+    expect(await readExport(site, document)).toEqual(['uitvoer buiten de EU;0,00;G;3a;;500,00;0,00']);
+    const service = [{ description: 'Ontwerp', price_cents: 100_000, vat_code: 'outside' }];
+    const { id } = await addFinal(site, site.client_id, { lines: service });
+    const other = await readDetail(site, id);
+    expect([other.ex_cents, other.vat_cents, other.total_cents]).toEqual([100_000, 0, 100_000]);
+    expect(other.vat).toMatchObject([{ category: 'O', base_cents: 100_000, return_box: null, icp: null }]);
+    expect(await readExport(site, other)).toEqual(['niet belast met Nederlandse btw;0,00;O;;;1000,00;0,00']);
+  });
+
+  test('goods to a German business are in box 3b and in the ICP list of goods, apart from services', async () => {
+    const lines = [
+      { price_cents: 25_000, vat_code: 'goods_eu' },
+      { price_cents: 11_000, vat_code: 'reverse_eu' },
+    ];
+    const site = await openWithFinal(open, german, { lines });
+    const { query } = site.app.database.of<InvoicingTables>();
+    const rows = await query
+      .selectFrom('invoice_vat')
+      .select(['base_cents', 'return_box', 'icp'])
+      .orderBy('position')
+      .execute();
+    expect(rows).toEqual([
+      { base_cents: 25_000, return_box: '3b', icp: 'goods' },
+      { base_cents: 11_000, return_box: '3b', icp: 'services' },
+    ]);
+  });
 });
