@@ -32,6 +32,8 @@ export const allowedLicences = new Set([
   'PSF-2.0',
   'Python-2.0',
   'Unlicense',
+  // Only in tests: the schema that e-invoices are checked with.
+  'WTFPL',
   'Zlib',
 ]);
 

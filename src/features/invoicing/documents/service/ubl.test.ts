@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ParsedXml, parseXml } from '../../../../../tests/support/parse-xml.ts';
+import { findSchemaProblems } from '../../../../../tests/support/ubl-schema.ts';
 import { formatDecimalAmount } from '../../../../shared/money.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import type { UblAttachment } from '../contract/renderer.ts';
@@ -8,6 +9,7 @@ import { buildDocument, type TestDocument, type TestLine, testDocuments, testSel
 import { checkDocument, checkUbl } from './check-ubl.ts';
 import { listRows } from './document-rows.ts';
 import { createUbl } from './ubl.ts';
+import { listElements } from './ubl-document.ts';
 import { findElements, formatUbl, getText, type UblElement } from './ubl-element.ts';
 
 /** Reads an e-invoice back with an XML parser. */
@@ -28,51 +30,11 @@ function read(
 const rulesOf = (data: DocumentData, profile: 'peppol' | 'nlcius' = 'peppol') =>
   checkDocument(data, profile).map(({ rule }) => rule);
 
-/** The children of each element in the order of the schemas of UBL 2.1, as far as they are used here. */
-const schemaOrder: Readonly<Record<string, string>> = {
-  Invoice:
-    'CustomizationID ProfileID ID IssueDate DueDate InvoiceTypeCode Note DocumentCurrencyCode BuyerReference InvoicePeriod OrderReference BillingReference AdditionalDocumentReference AccountingSupplierParty AccountingCustomerParty Delivery PaymentMeans PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal InvoiceLine',
-  CreditNote:
-    'CustomizationID ProfileID ID IssueDate CreditNoteTypeCode Note DocumentCurrencyCode BuyerReference InvoicePeriod OrderReference BillingReference AdditionalDocumentReference AccountingSupplierParty AccountingCustomerParty Delivery PaymentMeans PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal CreditNoteLine',
-  Party: 'EndpointID PartyIdentification PartyName PostalAddress PartyTaxScheme PartyLegalEntity Contact',
-  PostalAddress: 'StreetName AdditionalStreetName CityName PostalZone CountrySubentity AddressLine Country',
-  PartyTaxScheme: 'CompanyID TaxScheme',
-  PartyLegalEntity: 'RegistrationName CompanyID CompanyLegalForm',
-  Contact: 'Name Telephone ElectronicMail',
-  InvoicePeriod: 'StartDate EndDate',
-  InvoiceDocumentReference: 'ID IssueDate',
-  AdditionalDocumentReference: 'ID DocumentTypeCode DocumentDescription Attachment',
-  Delivery: 'ActualDeliveryDate DeliveryLocation DeliveryParty',
-  PaymentMeans: 'PaymentMeansCode PaymentDueDate PaymentID CardAccount PayeeFinancialAccount PaymentMandate',
-  PayeeFinancialAccount: 'ID Name FinancialInstitutionBranch',
-  AllowanceCharge:
-    'ChargeIndicator AllowanceChargeReasonCode AllowanceChargeReason MultiplierFactorNumeric Amount BaseAmount TaxCategory',
-  TaxTotal: 'TaxAmount TaxSubtotal',
-  TaxSubtotal: 'TaxableAmount TaxAmount TaxCategory',
-  TaxCategory: 'ID Percent TaxExemptionReasonCode TaxExemptionReason TaxScheme',
-  ClassifiedTaxCategory: 'ID Percent TaxScheme',
-  LegalMonetaryTotal:
-    'LineExtensionAmount TaxExclusiveAmount TaxInclusiveAmount AllowanceTotalAmount ChargeTotalAmount PrepaidAmount PayableRoundingAmount PayableAmount',
-  InvoiceLine:
-    'ID Note InvoicedQuantity LineExtensionAmount InvoicePeriod OrderLineReference AllowanceCharge Item Price',
-  CreditNoteLine:
-    'ID Note CreditedQuantity LineExtensionAmount InvoicePeriod OrderLineReference AllowanceCharge Item Price',
-  Item: 'Description Name ClassifiedTaxCategory',
-  Price: 'PriceAmount BaseQuantity AllowanceCharge',
-};
-
-/** Expects every element to be known and in the order of its schema, and none to be empty. */
-function expectSchemaOrder(element: UblElement): void {
-  const name = element.name.split(':').at(-1) ?? '';
-  const names = element.children.map((child) => child.name.split(':').at(-1) ?? '');
-  expect(element.children.length > 0 || element.text !== '', `${name} has content`).toBe(true);
-  const order = schemaOrder[name]?.split(' ');
-  if (order) {
-    expect(order, `children of ${name}`).toEqual(expect.arrayContaining(names));
-    const positions = names.map((child) => order.indexOf(child));
-    expect(positions, `order of ${name}`).toEqual(positions.toSorted((a, b) => a - b));
-  }
-  for (const child of element.children) expectSchemaOrder(child);
+/** Expects an e-invoice to have nothing against the schema, and no empty element. */
+function expectSchema(root: UblElement): void {
+  expect(findSchemaProblems(root)).toEqual([]);
+  for (const { name, children, text } of listElements(root))
+    expect(children.length > 0 || text !== '', `${name} has content`).toBe(true);
 }
 
 const totalsOf = (root: UblElement) => [
@@ -89,7 +51,7 @@ test.each(cases)(
   (_, data) => {
     for (const profile of profiles) {
       const root = read(data, profile);
-      expectSchemaOrder(root);
+      expectSchema(root);
       expect(checkUbl(root, data, profile)).toEqual([]);
       expect(rulesOf(data, profile)).toEqual([]);
       expect(totalsOf(root)).toEqual(
@@ -99,6 +61,65 @@ test.each(cases)(
   },
 );
 
+/** Returns an element with other children. */
+const withChildren = (
+  root: UblElement,
+  path: string,
+  replace: (children: readonly UblElement[]) => readonly UblElement[],
+): UblElement => {
+  const [name, ...rest] = path === '' ? [] : path.split('/');
+  if (name === undefined) return { ...root, children: replace(root.children) };
+  return {
+    ...root,
+    children: root.children.map((child) =>
+      child.name === name ? withChildren(child, rest.join('/'), replace) : child,
+    ),
+  };
+};
+
+test.each([
+  ['elements in another order', '', 'are not in their order', (all) => all.toReversed()],
+  ['parts of a line in another order', 'cac:InvoiceLine/cac:Item', 'order', (all) => all.toReversed()],
+  [
+    'an element twice',
+    '',
+    'cbc:DueDate is there 2 times',
+    (all) => all.flatMap((each) => (each.name === 'cbc:DueDate' ? [each, each] : [each])),
+  ],
+  [
+    'an element that is unknown',
+    'cac:TaxTotal',
+    'additional',
+    (all) => [...all, { name: 'cbc:Note', attributes: {}, text: 'a', children: [] }],
+  ],
+  [
+    'no lines',
+    '',
+    "required property 'cac:InvoiceLine'",
+    (all) => all.filter(({ name }) => name !== 'cac:InvoiceLine'),
+  ],
+  [
+    'no address of the seller',
+    'cac:AccountingSupplierParty/cac:Party',
+    "required property 'cac:PostalAddress'",
+    (all) => all.filter(({ name }) => name !== 'cac:PostalAddress'),
+  ],
+  [
+    'an unknown currency',
+    '',
+    'DocumentCurrencyCode',
+    (all) => all.map((each) => (each.name === 'cbc:DocumentCurrencyCode' ? { ...each, text: 'XYZ' } : each)),
+  ],
+] as const satisfies readonly (readonly [
+  string,
+  string,
+  string,
+  (all: readonly UblElement[]) => readonly UblElement[],
+])[])('X61: an e-invoice with %s fails the schema', (_, path, problem, replace) => {
+  const root = withChildren(read(testDocuments.rateGroups), path, replace);
+  expect(findSchemaProblems(root).join('\n')).toContain(problem);
+});
+
 test.each(cases)('attachments of %s are embedded byte for byte, or named, in both profiles', (_, data) => {
   const content = Buffer.from('%PDF-1.7 hours %%EOF');
   const attachments = [
@@ -107,7 +128,7 @@ test.each(cases)('attachments of %s are embedded byte for byte, or named, in bot
   ] as const;
   for (const profile of profiles) {
     const root = read(data, profile, attachments);
-    expectSchemaOrder(root);
+    expectSchema(root);
     expect(checkUbl(root, data, profile)).toEqual([]);
     const references = findElements(root, 'cac:AdditionalDocumentReference');
     expect(references.map((each) => getText(each, 'cbc:ID'))).toEqual(['1', '2']);
@@ -232,7 +253,7 @@ test('a line with a supply date of its own shows it, and has it as its period wi
       ['', ''],
       ['2026-10-10', '2026-10-10'],
     ]);
-    expectSchemaOrder(root);
+    expectSchema(root);
     expect([rulesOf(data, 'peppol'), rulesOf(data, 'nlcius')]).toEqual([[], []]);
     expect(listRows(data).map(({ details }) => details)).toEqual([[], ['geleverd 10 oktober 2026']]);
   }
@@ -285,6 +306,7 @@ test('X61: for any lines, rates, discounts and price modes the e-invoice has the
           [data.ex_cents, data.vat_cents, data.total_cents].map(formatDecimalAmount),
         );
         expect(checkUbl(root, data, profile).map(({ rule }) => rule)).toEqual([]);
+        expectSchema(root);
       }
     }),
     { numRuns: 150 },
