@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const program = 'pdftotext';
 
 /**
- * Returns the text of a PDF as Poppler reads it; undefined where its program is not installed.
+ * Returns the text of a PDF as Poppler reads it; undefined, with a line that says so, where its program is not installed.
  * @param option of the program, such as `-bbox` for the place of each word
  */
 export function readPdfText(pdf: Buffer, option: '-layout' | '-bbox' = '-layout'): string | undefined {
@@ -16,8 +16,9 @@ export function readPdfText(pdf: Buffer, option: '-layout' | '-bbox' = '-layout'
     writeFileSync(file, pdf);
     return execFileSync(program, [option, file, '-']).toString();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    console.log(`skipped: ${program} is not installed`);
+    return undefined;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

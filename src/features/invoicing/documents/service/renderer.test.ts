@@ -159,25 +159,40 @@ test.skipIf(!hasText)(
   },
 );
 
+const discount = fc.option(
+  fc.oneof(
+    fc.integer({ min: 0, max: 10_000 }).map((basis_points) => ({ kind: 'percent', basis_points }) as const),
+    fc.integer({ min: 1, max: 100 }).map((cents) => ({ kind: 'amount', cents }) as const),
+  ),
+  { nil: undefined },
+);
+
 test.skipIf(!hasText)(
-  'X61: for any lines the text of the PDF has the totals of the document to the cent',
+  'X61: for any lines and discounts the text of the PDF has the amounts of the document to the cent',
   async () => {
     const line = fc.record({
-      quantity: fc.integer({ min: 1, max: 400_000 }).map((value) => value / 10_000),
-      price_cents: fc.integer({ min: 0, max: 200_000 }),
+      quantity: fc.integer({ min: 10_000, max: 400_000 }).map((value) => value / 10_000),
+      price_cents: fc.integer({ min: 100, max: 200_000 }),
       vat: fc.constantFrom('high', 'low', 'zero'),
+      discount,
     });
     await fc.assert(
       fc.asyncProperty(
-        fc.array(line, { minLength: 1, maxLength: 30 }),
-        fc.boolean(),
-        fc.constantFrom('en', 'nl'),
-        async (lines, prices_include_vat, language) => {
-          const data = buildDocument({ lines, prices_include_vat, language });
+        fc.record({
+          lines: fc.array(line, { minLength: 1, maxLength: 30 }),
+          prices_include_vat: fc.boolean(),
+          language: fc.constantFrom('en', 'nl'),
+          discount,
+        }),
+        async (given) => {
+          const data = buildDocument(given);
+          const { language } = data;
           const text = readText(await renderer.renderPdf(data));
           expect(text).toContain(formatEuros(data.total_cents, language).replace('\u00a0', ' '));
-          for (const cents of [data.ex_cents, ...data.vat.map(({ vat_cents }) => vat_cents)])
+          const lines = data.lines.map(({ amount_cents }) => amount_cents);
+          for (const cents of [data.ex_cents, ...data.vat.map(({ vat_cents }) => vat_cents), ...lines])
             expect(text).toContain(formatAmount(cents, language));
+          if (data.discount_cents > 0) expect(text).toContain(formatAmount(-data.discount_cents, language));
         },
       ),
       { numRuns: 24 },
