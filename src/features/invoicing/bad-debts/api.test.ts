@@ -183,6 +183,10 @@ describeOnEachEngine('bad debts', (open) => {
     const { document } = (await call<{ document: { code: string } }>(opened, 'GET', path)).data;
     const recovered = debt.write_offs.find(({ kind }) => kind === 'recovered');
     expect(recovered?.reason).toBe(document.code);
+    const statement = `/api/admin/clients/${opened.client_id}/statement`;
+    const { lines } = (await call<{ lines: { kind: string }[] }>(opened, 'GET', statement)).data;
+    expect(lines.map(({ kind }) => kind)).toContain('write_off_credited');
+    expect(lines.map(({ kind }) => kind)).not.toContain('write_off_recovered');
     expect(await sumBoxes(opened)).toEqual({ '1a': [0, 0], '1b': [0, 0] });
   });
 

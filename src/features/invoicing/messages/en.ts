@@ -154,6 +154,7 @@ export const en = {
     written_off: 'written off',
     write_off_undone: 'write-off taken back',
     write_off_recovered: 'received after the write-off',
+    write_off_credited: 'credited after the write-off',
     paid_online: 'paid online',
     refunded_online: 'refunded online',
     refund_failed: 'refund came back',

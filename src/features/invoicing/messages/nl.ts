@@ -148,6 +148,7 @@ export const nl = {
     written_off: 'afgeboekt',
     write_off_undone: 'afboeking teruggedraaid',
     write_off_recovered: 'na de afboeking ontvangen',
+    write_off_credited: 'na de afboeking gecrediteerd',
     paid_online: 'online betaald',
     refunded_online: 'online terugbetaald',
     refund_failed: 'terugbetaling teruggekomen',

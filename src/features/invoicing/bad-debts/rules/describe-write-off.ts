@@ -1,3 +1,4 @@
+import { isCredited } from '../../rules/credited-write-off.ts';
 import type { WriteOff } from '../contract.ts';
 
 /** The texts of a language that a description is made of. */
@@ -11,7 +12,6 @@ export function describeWriteOff(
   { kinds, credited }: WriteOffTexts,
   { kind, reason }: Pick<WriteOff, 'kind' | 'reason'>,
 ): string {
-  // Only a credit note recovers an amount with a reason, which is its code; a payment has none.
-  if (kind === 'recovered' && reason !== '') return credited(reason);
+  if (isCredited({ kind, reason })) return credited(reason);
   return [kinds[kind], reason].filter(Boolean).join(': ');
 }

@@ -35,8 +35,8 @@ export type TimelineEvent =
 export const statementQuery = z.strictObject({ date: plainDate.optional() });
 
 /**
- * The kind of a line of a statement. A payment or a write-off can be reversed, and a written-off amount can be paid;
- * collection costs are charged on the day on which they come in.
+ * The kind of a line of a statement. A payment or a write-off can be reversed, and a written-off amount can be paid
+ * or credited; collection costs are charged on the day on which they come in.
  */
 export type StatementKind =
   | 'document'
@@ -45,7 +45,8 @@ export type StatementKind =
   | 'collection_costs_reversed'
   | 'write_off'
   | 'write_off_undone'
-  | 'write_off_recovered';
+  | 'write_off_recovered'
+  | 'write_off_credited';
 
 /** A document, a payment or a write-off in a statement; what raises the balance is positive. */
 export interface StatementLine {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlainDate } from '../../../../shared/plain-date.ts';
+import { isCredited } from '../../rules/credited-write-off.ts';
 import { getPaymentKind } from '../../rules/payment-kind.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { OpenItem, StatementLine } from '../contract/history.ts';
@@ -95,13 +96,14 @@ const writeOffKinds = {
 /** Returns all that was written off, and negative what was taken back. */
 export async function findWriteOffs(db: Db, account: Account): Promise<WriteOff[]> {
   const rows = await selectWriteOffs(db, account)
-    .select(['write_offs.date', 'write_offs.amount_cents', 'write_offs.kind as change'])
+    .select(['write_offs.date', 'write_offs.amount_cents', 'write_offs.kind as change', 'write_offs.reason'])
     .select(['invoices.code', 'invoices.kind', root.as('root'), 'write_offs.created_at as at'])
     .orderBy('write_offs.date', 'desc')
     .limit(maxLines)
     .execute();
-  return rows.map(({ date, amount_cents, change, code, kind, root: belongsTo, at }) => ({
-    ...{ kind: writeOffKinds[change], date, at, code: code ?? '', document: kind, root: belongsTo },
+  return rows.map(({ date, amount_cents, change, reason, code, kind, root: belongsTo, at }) => ({
+    kind: isCredited({ kind: change, reason }) ? 'write_off_credited' : writeOffKinds[change],
+    ...{ date, at, code: code ?? '', document: kind, root: belongsTo },
     amount_cents: -amount_cents,
   }));
 }

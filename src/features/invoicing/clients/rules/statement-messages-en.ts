@@ -35,6 +35,7 @@ export const statement = {
   collection_costs_reversed: (code: string) => `Collection costs of ${code} reversed`,
   write_off_undone: (code: string) => `Write-off of ${code} undone`,
   write_off_recovered: (code: string) => `Received after the write-off: ${code}`,
+  write_off_credited: (code: string) => `Credited after the write-off: ${code}`,
   write_off: (code: string) => `Written off: ${code}`,
   from: 'From',
   to: 'To',

@@ -35,6 +35,7 @@ export const statement = {
   collection_costs_reversed: (code: string) => `Incassokosten van ${code} teruggedraaid`,
   write_off_undone: (code: string) => `Afboeking van ${code} teruggedraaid`,
   write_off_recovered: (code: string) => `Na de afboeking ontvangen: ${code}`,
+  write_off_credited: (code: string) => `Na de afboeking gecrediteerd: ${code}`,
   write_off: (code: string) => `Afgeboekt: ${code}`,
   from: 'Van',
   to: 'Aan',

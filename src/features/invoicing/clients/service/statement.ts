@@ -24,7 +24,7 @@ import { type ClientDeps, getStoredClient } from './client-deps.ts';
 const order: Readonly<Record<StatementKind, number>> = {
   ...{ collection_costs: 0, collection_costs_reversed: 1 },
   ...{ payment: 2, payment_reversed: 3, charged_back: 4, charge_back_reversed: 5 },
-  ...{ write_off: 6, write_off_undone: 7, write_off_recovered: 8 },
+  ...{ write_off: 6, write_off_undone: 7, write_off_recovered: 8, write_off_credited: 8 },
   ...{ document: 9, refund: 10, refund_reversed: 11 },
 };
 

@@ -3,6 +3,17 @@ import { expect, test } from 'vitest';
 import { EventsSection } from './document-sections.tsx';
 
 test.each([
+  ['2026-C03', 'credited after the write-off'],
+  ['', 'received after the write-off'],
+])('what takes a write-off back for the reason “%s” reads “%s”', (reason, name) => {
+  const at = '2026-10-05T10:00:00.000Z';
+  const detail = { amount_cents: 71_400, reason };
+  const event = { id: 'a', kind: 'write_off_recovered', at, actor: null, detail };
+  const html = renderToStaticMarkup(<EventsSection detail={{ events: [event] }} />);
+  expect(html).toContain(`<span>${name}</span>`);
+});
+
+test.each([
   ['paid', 13_334, 'paid'],
   ['paid', -13_334, 'refunded'],
   ['payment_reversed', -13_334, 'payment reversed'],

@@ -50,8 +50,12 @@ export function RelatedSections({ detail }: SectionProps) {
   );
 }
 
-/** Returns what an event is called: a payment to the client is a refund, and so is what reversed it. */
-function getEventName(kind: string, { amount_cents }: InvoiceEvent['detail']): string {
+/**
+ * Returns what an event is called: a payment to the client is a refund, and so is what reversed it; what takes a write-off
+ * back is a payment, or the credit note that is its reason.
+ */
+function getEventName(kind: string, { amount_cents, reason }: InvoiceEvent['detail']): string {
+  if (kind === 'write_off_recovered' && reason) return 'write_off_credited';
   if (typeof amount_cents !== 'number') return kind;
   if (kind === 'paid' && amount_cents < 0) return 'refunded';
   return kind === 'payment_reversed' && amount_cents > 0 ? 'refund_reversed' : kind;
