@@ -1,12 +1,11 @@
 import type { FieldErrors } from '../../../shared/errors.ts';
-import { type Language, languages } from '../../../shared/language.ts';
+import type { Language } from '../../../shared/language.ts';
 import { parseAmount } from '../../../shared/money.ts';
 import { type ClientFields, clientFields } from '../clients/contract/clients.ts';
 import type { ImportField } from './client-columns.ts';
 import { findClientProblems } from './client-problems.ts';
-import { countryCodes } from './country-codes.ts';
+import { findCountryCode } from './country-names.ts';
 import { emptyClient } from './empty-client.ts';
-import { foldText } from './fold-text.ts';
 import { normalizeParty } from './party-problems.ts';
 
 /** The values of a client in a row, by field. */
@@ -20,31 +19,9 @@ export interface ReadRow {
   readonly problems: FieldErrors;
 }
 
-/** The codes of countries by their folded names in both languages and by themselves. */
-const countriesByName: ReadonlyMap<string, string> = new Map(
-  countryCodes.flatMap((code) => [
-    [code.toLowerCase(), code] as const,
-    ...languages.map((language: Language) => {
-      const name = new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
-      return [foldText(name), code] as const;
-    }),
-  ]),
-);
-const furtherNames: Readonly<Record<string, string>> = {
-  holland: 'NL',
-  'the netherlands': 'NL',
-  uk: 'GB',
-  'great britain': 'GB',
-  usa: 'US',
-  'united states of america': 'US',
-};
-
-/** Returns the code of a country by its name in English or Dutch; the text itself if it is unknown. */
-function readCountry(text: string): string {
-  const folded = foldText(text.trim());
-  if (folded === '') return emptyClient.country;
-  return countriesByName.get(folded) ?? furtherNames[folded] ?? text;
-}
+/** Returns the code of a country by its name; the text itself if it is unknown. */
+const readCountry = (text: string): string =>
+  text.trim() === '' ? emptyClient.country : (findCountryCode(text) ?? text);
 
 function readRate(text: string): { value: number | null; problems: FieldErrors } {
   if (text === '') return { value: null, problems: {} };

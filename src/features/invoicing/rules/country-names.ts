@@ -1,0 +1,51 @@
+import { countryCodes } from './country-codes.ts';
+import { foldText } from './fold-text.ts';
+
+/** The languages in which a program names all countries; besides these, each country has its own. */
+const languages = ['en', 'nl', 'de', 'fr', 'es', 'it'];
+
+/** Names that Intl does not have. */
+const furtherNames = {
+  holland: 'NL',
+  'the netherlands': 'NL',
+  uk: 'GB',
+  'great britain': 'GB',
+  usa: 'US',
+  'united states of america': 'US',
+  'czech republic': 'CZ',
+  turkey: 'TR',
+};
+
+/** Returns the language that most people of a country speak. */
+const getOwnLanguage = (code: string): string => new Intl.Locale('und', { region: code }).maximize().language;
+
+function createNames(): ReadonlyMap<string, string> {
+  const displayNames = new Map<string, Intl.DisplayNames>();
+  const nameIn = (language: string, code: string) => {
+    const known =
+      displayNames.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    displayNames.set(language, known);
+    return known.of(code);
+  };
+  const names = new Map<string, string>(Object.entries(furtherNames));
+  for (const code of countryCodes) {
+    names.set(code.toLowerCase(), code);
+    for (const language of [...languages, getOwnLanguage(code)]) {
+      const name = nameIn(language, code);
+      if (name !== undefined) names.set(foldText(name), code);
+    }
+  }
+  return names;
+}
+
+// Reading them takes some fifty milliseconds, which only an import needs.
+let names: ReadonlyMap<string, string> | undefined;
+
+/**
+ * Finds the code of a country by its name in English, Dutch, German, French, Spanish, Italian or its own language, or by
+ * the code itself.
+ */
+export function findCountryCode(text: string): string | undefined {
+  names ??= createNames();
+  return names.get(foldText(text.trim()));
+}
