@@ -6,9 +6,9 @@ import { composeEmail } from './outgoing-email.ts';
 const from = { name: 'Vitrine', address: 'post@vitrine.example' };
 
 /** Returns the header lines of an email from a sender with a name. */
-async function headersOf(from_name?: string): Promise<readonly string[]> {
+async function headersOf(from_name?: string, subject = 'Factuur'): Promise<readonly string[]> {
   const metadata = emailMetadata.parse({
-    ...{ to: 'reader@vitrine.example', subject: 'Factuur', language: 'nl', template: 'document' },
+    ...{ to: 'reader@vitrine.example', subject, language: 'nl', template: 'document' },
     ...(from_name !== undefined && { from_name }),
   });
   const email = { ...metadata, id: 'one', createdAt: '2030-01-02T03:04:05.000Z', text: 'a', html: 'a' };
@@ -34,4 +34,28 @@ test('a name with other characters is encoded, and adds no header and no address
   );
   const hostile = await headersOf('Zaaigoed\r\nBcc: a@b.example');
   expect(hostile.some((line) => line.startsWith('Bcc:'))).toBe(false);
+});
+
+/** Decodes the encoded words of a header (RFC 2047): the spaces between two of them are no part of the text. */
+const decodeText = (text: string): string =>
+  text
+    .replaceAll(/(\?=)\s+(?==\?)/g, '$1')
+    .replaceAll(/=\?UTF-8\?B\?([\w+/=]+)\?=/g, (_, word: string) => Buffer.from(word, 'base64').toString());
+
+test.each([
+  '=?utf-8?Q?a=0D=0ABcc:_b@c.example?=',
+  '=?UTF-8?B?RmFjdHV1cg==?= van maart',
+  `Één =?utf-8?q?woord?= ${'é'.repeat(150)} 🧾`,
+])('a subject that looks encoded reaches the client as it was typed: %s', async (subject) => {
+  const headers = await headersOf(undefined, subject);
+  const lines = headers.filter((line) => line.startsWith('Subject: '));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toContain('=?utf-8?');
+  expect(decodeText(lines[0] ?? '')).toBe(`Subject: ${subject}`);
+});
+
+test('a plain subject stays readable', async () => {
+  expect(await headersOf(undefined, 'Factuur 2026-001 = 10 euro?')).toContain(
+    'Subject: Factuur 2026-001 = 10 euro?',
+  );
 });

@@ -22,9 +22,36 @@ export interface OutgoingEmail extends Email {
  */
 export type SendEmail = (email: OutgoingEmail, signal: AbortSignal) => Promise<void>;
 
+/** The bytes of an encoded word: few enough that it fits on the first line of its header (RFC 2047, 2). */
+const wordBytes = 36;
+
+/** Encodes a text as words in base64 (RFC 2047), which end between characters. */
+function encodeText(text: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const character of text) {
+    if (Buffer.byteLength(part + character) > wordBytes) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return [...parts, part].map((each) => `=?UTF-8?B?${Buffer.from(each).toString('base64')}?=`).join(' ');
+}
+
+/**
+ * Returns the options for a subject. Nodemailer takes what looks like an encoded word for one, so that mail clients would
+ * show another text than was typed.
+ */
+const composeSubject = (subject: string): Pick<SendMailOptions, 'subject' | 'headers'> =>
+  subject.includes('=?')
+    ? { headers: { Subject: { prepared: true, foldLines: true, value: encodeText(subject) } } }
+    : { subject };
+
 /** Builds the options of nodemailer, which then reads no file and no URL. */
 export function composeEmail(email: OutgoingEmail, from: EmailSender): SendMailOptions {
   const { id, to, subject, language, text, html, createdAt, from_name, reply_to, files = [] } = email;
+  const composed = composeSubject(subject);
   const [, domain = 'localhost'] = from.address.split('@');
   return {
     // Objects are never parsed as address lists.
@@ -32,13 +59,13 @@ export function composeEmail(email: OutgoingEmail, from: EmailSender): SendMailO
     to: { name: '', address: to },
     envelope: { from: from.address, to: [to] },
     ...(reply_to !== undefined && { replyTo: { name: '', address: reply_to } }),
-    subject,
+    ...composed,
     text,
     html,
     // The same for each attempt, so that a mail client can detect duplicates.
     messageId: `<${id}@${domain}>`,
     date: new Date(createdAt),
-    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+    headers: { ...composed.headers, 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
     ...(files.length > 0 && {
       attachments: files.map(({ name, mediaType, content }) => ({
         filename: name,
