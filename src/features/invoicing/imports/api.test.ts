@@ -376,6 +376,18 @@ describeOnEachEngine('imports', (open) => {
     expect(stored).toEqual([{ code: 'A-2' }]);
   });
 
+  test('VAT that no rate leads to makes an invoice not valid, and the others are imported', async () => {
+    const { db, run, store } = await openAsOwner(open);
+    const csv =
+      'factuurnummer,contact,datum,totaalprijs exclusief btw,btw-tarief,totaalprijs inclusief btw\nA-1,Kade,2026-06-30,100,21,150\nA-2,Kade,2026-07-01,100,21,121';
+    const files = [{ name: 'a.csv', content: csv }];
+    const report = await run('moneybird', files);
+    expect(rowOf(report, 'A-1')).toMatchObject({ status: 'invalid', problems: { vat: 'vat_too_high' } });
+    expect(rowOf(report, 'A-2')).toMatchObject({ status: 'new', problems: {} });
+    await store('moneybird', files);
+    expect(await db.selectFrom('invoices').select('code').execute()).toEqual([{ code: 'A-2' }]);
+  });
+
   test('a change of the number format to one with the code of an imported document is named before finalising', async () => {
     const { call, db, store } = await openAsOwner(open);
     const year = new Date().getFullYear();

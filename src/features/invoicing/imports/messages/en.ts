@@ -203,6 +203,8 @@ export const en = {
     code_ahead: (label) => `${label}: your own invoices will get it, because their series is in use.`,
     invalid_client: (label) => `${label}: its own row is not valid.`,
     unknown_client: (label) => `${label}: the row names none, and no file of clients has it.`,
+    vat_too_high: (label) =>
+      `${label} is not possible: it is more than the highest rate allows, or below zero.`,
     vat_missing: (label) => `${label} is not in the file. Choose above how it is in the total.`,
   } as Readonly<Record<string, Problem>>,
   periodClosed: (label: string, date: string) =>

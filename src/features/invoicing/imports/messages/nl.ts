@@ -196,6 +196,8 @@ export const nl = {
     code_ahead: (label) => `${label}: je eigen facturen krijgen die nog, want hun reeks is in gebruik.`,
     invalid_client: (label) => `${label}: de eigen regel is ongeldig.`,
     unknown_client: (label) => `${label}: de regel noemt er geen, en geen bestand met klanten heeft die.`,
+    vat_too_high: (label) =>
+      `${label} kan niet: die is hoger dan het hoogste tarief toelaat, of lager dan nul.`,
     vat_missing: (label) => `${label} staat niet in het bestand. Kies hierboven hoe die in het totaal zit.`,
   },
   periodClosed: (label, date) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sumCents } from '../../../../shared/money.ts';
 import type { VatCode, VatRate } from '../../contract/values.ts';
 import type { ReadDocument } from './read-document.ts';
-import { resolveVatGroups, type VatContext } from './resolve-vat-groups.ts';
+import { isVatImpossible, resolveVatGroups, type VatContext } from './resolve-vat-groups.ts';
 
 const rate = (
   code: VatCode,
@@ -136,4 +136,31 @@ test('a rate of the file counts only if the amounts agree with it, but for the r
     notes: ['vat_unknown'],
     groups: [{ vat: { code: 'unknown' }, base_cents: 20_000, vat_cents: 3600 }],
   });
+});
+
+test.each([
+  ['21% of the base', 2100, 10_000, 2100, false],
+  ['half of the base', 2100, 10_000, 5000, true],
+  ['more than its rate, as of several rates', 900, 10_000, 1500, false],
+  ['the cents that other programs round', 2100, 10_000, 2103, false],
+  ['a cent more than these', 2100, 10_000, 2104, true],
+  ['25%, which the file names', 2500, 10_000, 2500, false],
+  ['50%, which the file names', 5000, 10_000, 5000, true],
+  ['below zero of what is above it', 2100, 10_000, -2100, true],
+  ['below zero as its base', 2100, -10_000, -2100, false],
+  ['half of a base below zero', 2100, -10_000, -5000, true],
+])(
+  'VAT of %s at a rate of %i hundredths is impossible or not',
+  (_, rate_bp, base_cents, vat_cents, expected) => {
+    const amounts = { ex_cents: base_cents, total_cents: base_cents + vat_cents };
+    const groups = [{ rate_bp, rate_name: '', base_cents, vat_cents, lines: 1 }];
+    expect(isVatImpossible({ ...amounts, groups }, context.rates)).toBe(expected);
+  },
+);
+
+test('without rates the whole document is measured by the highest rate, and a total alone by none', () => {
+  const none = { groups: null };
+  expect(isVatImpossible({ ...none, ex_cents: 10_000, total_cents: 12_150 }, context.rates)).toBe(false);
+  expect(isVatImpossible({ ...none, ex_cents: 10_000, total_cents: 15_000 }, context.rates)).toBe(true);
+  expect(isVatImpossible({ ...none, ex_cents: null, total_cents: 15_000 }, context.rates)).toBe(false);
 });

@@ -114,6 +114,38 @@ function divideTotal(total: number, date: string, context: VatContext): number |
   return rate && total - getIncludedVat(total, rate.rate_bp);
 }
 
+/** The highest rate of the European Union, that of Hungary, which a seller under the OSS scheme may have charged. */
+const highestForeignRate = 2700;
+
+/** How many lines a document may have whose file does not tell. */
+const assumedLines = 100;
+
+/**
+ * Tests whether VAT is more than the highest rate allows, or has the opposite sign of its base: no rate or mixture of rates
+ * leads to it. A higher rate of another member state counts where the file names it and the amounts agree.
+ */
+export function isVatImpossible(
+  { groups, ex_cents, total_cents }: Pick<ReadDocument, 'groups' | 'ex_cents' | 'total_cents'>,
+  rates: readonly VatRate[],
+): boolean {
+  if (ex_cents === null) return false;
+  const highest = Math.max(...rates.map(({ rate_bp }) => rate_bp));
+  const document = {
+    base_cents: ex_cents,
+    vat_cents: total_cents - ex_cents,
+    rate_bp: 0,
+    lines: assumedLines,
+  };
+  return (groups ?? [document]).some((group) => {
+    const { rate_bp, base_cents, vat_cents, lines } = group;
+    if (rate_bp <= highestForeignRate && agrees(group)) return false;
+    const sign = base_cents < 0 ? -1 : 1;
+    const tolerance = Math.max(roundingTolerance, lines / 2);
+    const [base, vat] = [sign * base_cents, sign * vat_cents];
+    return vat > scaleCents(base, highest, whole) + tolerance || vat < -tolerance;
+  });
+}
+
 /**
  * Resolves the VAT of an imported document: by the rates that the file has, if its amounts agree with them, else by the
  * one rate with which its amounts agree, else only as amounts.

@@ -7,7 +7,7 @@ import type { ExistingDocument } from '../queries/existing.ts';
 import { linkCredits } from '../rules/link-credits.ts';
 import { isCodeAhead, type OwnSeries } from '../rules/propose-series.ts';
 import type { ReadDocument, ReadDocumentRow } from '../rules/read-document.ts';
-import { type ImportedAmounts, resolveVatGroups } from '../rules/resolve-vat-groups.ts';
+import { type ImportedAmounts, isVatImpossible, resolveVatGroups } from '../rules/resolve-vat-groups.ts';
 import { type ClientPlan, getClientTerms, type PlannedClient } from './plan-clients.ts';
 
 /** A document that the import creates. */
@@ -115,6 +115,7 @@ function validate(read: ReadDocument, context: DocumentContext): Valid | Readonl
   const client = context.clients.findClient(read);
   if (!isClient(client)) return client;
   const { rates, missing_vat } = context;
+  if (isVatImpossible(read, rates)) return { vat: 'vat_too_high' };
   const amounts = resolveVatGroups(read, {
     ...{
       rates,
