@@ -257,6 +257,8 @@ export const nl = {
     'PEPPOL-EN16931-R020': 'Het elektronische adres van de verkoper ontbreekt.',
     'PEPPOL-EN16931-R053': 'De e-factuur heeft meer dan één totaal aan btw, of geen.',
     'PEPPOL-EN16931-R120': 'Het bedrag van een regel wijkt af van aantal maal prijs min de korting.',
+    'PEPPOL-EN16931-R121': 'De hoeveelheid waarvoor een prijs geldt, is niet groter dan nul.',
+    'PEPPOL-EN16931-R130': 'De prijs van een regel geldt voor een andere eenheid dan het aantal.',
     'PEPPOL-EN16931-P0100': 'Dit type factuur accepteert Peppol niet.',
     'PEPPOL-EN16931-P0101': 'Dit type creditnota accepteert Peppol niet.',
     'PEPPOL-EN16931-CL008': 'Het elektronische adres van een partij heeft een schema dat Peppol niet kent.',

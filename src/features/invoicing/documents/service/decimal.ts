@@ -35,8 +35,8 @@ const maxPriceDecimals = 8;
 
 /**
  * Returns the price of one unit such that quantity times price, rounded to cents, is the amount of the line: the price of
- * the document if that is so, else with as few more decimals as are needed. Hours are rounded to four decimals in UBL, and
- * prices that include VAT are divided.
+ * the document if that is so, else with as few more decimals as are needed. Prices that include
+ * VAT are divided, and so are the amounts of advances.
  * @param quantity in ten-thousandths, greater than 0
  * @param priceCents without VAT; null if only the price with VAT is known
  */

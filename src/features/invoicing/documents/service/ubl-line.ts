@@ -21,29 +21,41 @@ const unitCodes: Readonly<Record<Unit, string>> = {
   fixed: 'C62',
 };
 
+/** How a price of an hour is written for minutes: `MIN` in UN/ECE Recommendation 20, and how many the price is of. */
+const minutes = { code: 'MIN', perPrice: '60' };
+
 /** A line as UBL has it: without VAT, and its price positive. */
 interface UblLine {
-  readonly quantity: number;
+  readonly quantity: string;
+  readonly unit: string;
   readonly price: string;
+  /** The number of units that the price is of; null for one. */
+  readonly base: string | null;
   readonly discount_cents: number;
 }
 
 function getUblLine(line: DocumentLine, includesVat: boolean): UblLine {
   if (line.kind === 'deduction')
     return {
-      quantity: -quantityScale,
+      ...{ quantity: '-1', unit: unitCodes.fixed, base: null, discount_cents: 0 },
       price: getUnitPrice(quantityScale, -line.net_cents, null),
-      discount_cents: 0,
     };
   const discount = includesVat
     ? line.discount_cents - getIncludedVat(line.discount_cents, line.rate_bp)
     : line.discount_cents;
   const gross = line.net_cents + discount;
-  const price = includesVat ? null : line.price_cents;
+  const agreed = includesVat ? null : line.price_cents;
+  const price = line.quantity === 0 ? '0.00' : getUnitPrice(line.quantity, gross, agreed);
+  const written = formatScaled(line.price_cents, 2, 2);
+  // Four decimals of an hour cannot have the agreed price lead to the amount: minutes can.
+  if (agreed !== null && line.minutes !== null && price !== written)
+    return {
+      ...{ quantity: String(line.minutes), unit: minutes.code, base: minutes.perPrice },
+      ...{ price: written, discount_cents: discount },
+    };
   return {
-    quantity: line.quantity,
-    price: line.quantity === 0 ? '0.00' : getUnitPrice(line.quantity, gross, price),
-    discount_cents: discount,
+    ...{ quantity: formatScaled(line.quantity, 4), unit: unitCodes[line.unit], base: null },
+    ...{ price, discount_cents: discount },
   };
 }
 
@@ -60,15 +72,13 @@ function describeLine(line: DocumentLine, { language }: DocumentData): string {
 
 function createLine(line: DocumentLine, index: number, data: DocumentData, profile: UblProfile) {
   const isCredit = data.kind === 'credit_note';
-  const { quantity, price, discount_cents } = getUblLine(line, data.prices_include_vat);
+  const { quantity, unit, price, base, discount_cents } = getUblLine(line, data.prices_include_vat);
   const described = describeLine(line, data);
   const [name = ''] = described.split('\n');
   return branch(
     isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
     leaf('cbc:ID', String(index + 1)),
-    leaf(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', formatScaled(quantity, 4), {
-      unitCode: line.kind === 'deduction' ? unitCodes.fixed : unitCodes[line.unit],
-    }),
+    leaf(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', quantity, { unitCode: unit }),
     amountLeaf('cbc:LineExtensionAmount', line.net_cents),
     branch(
       'cac:InvoicePeriod',
@@ -82,7 +92,11 @@ function createLine(line: DocumentLine, index: number, data: DocumentData, profi
       leaf('cbc:Name', name.trim()),
       createCategory('cac:ClassifiedTaxCategory', line.category, line.rate_bp),
     ),
-    branch('cac:Price', leaf('cbc:PriceAmount', price, { currencyID: 'EUR' })),
+    branch(
+      'cac:Price',
+      leaf('cbc:PriceAmount', price, { currencyID: 'EUR' }),
+      leaf('cbc:BaseQuantity', base, { unitCode: unit }),
+    ),
   );
 }
 

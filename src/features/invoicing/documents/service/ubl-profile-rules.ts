@@ -1,17 +1,37 @@
 import { peppolSchemes } from '../../rules/peppol-id.ts';
 import type { UblProfile } from '../contract/renderer.ts';
+import { parseScaled } from './decimal.ts';
 import { cent, getDistance, getNumber, listElements, one, sumNumbers } from './ubl-document.ts';
 import { findElements, getText, type UblElement } from './ubl-element.ts';
 import { buyer, createRule, hasSome, requireText, seller, type UblRule } from './ubl-rule.ts';
+
+const baseQuantity = 'cac:Price/cbc:BaseQuantity';
+
+/** Tests whether the price of a line is of more than nothing (PEPPOL-EN16931-R121). */
+const isOfSomething = (line: UblElement): boolean =>
+  findElements(line, baseQuantity).every(({ text }) => (parseScaled(text) ?? 0n) > 0n);
+
+/** Tests whether the price of a line is of the unit of its quantity (PEPPOL-EN16931-R130). */
+function isOfUnit(line: UblElement): boolean {
+  const [quantity] = [
+    ...findElements(line, 'cbc:InvoicedQuantity'),
+    ...findElements(line, 'cbc:CreditedQuantity'),
+  ];
+  return findElements(line, baseQuantity).every(
+    ({ attributes }) => attributes.unitCode === quantity?.attributes.unitCode,
+  );
+}
 
 /** Tests the amount of a line (PEPPOL-EN16931-R120), which may differ by two cents. */
 function isLineAmount(line: UblElement): boolean {
   const quantity = getNumber(line, 'cbc:InvoicedQuantity') ?? getNumber(line, 'cbc:CreditedQuantity') ?? one;
   const price = getNumber(line, 'cac:Price/cbc:PriceAmount') ?? 0n;
+  const base = getNumber(line, baseQuantity) ?? one;
+  if (base <= 0n) return true;
   const discounts = sumNumbers(findElements(line, 'cac:AllowanceCharge'), 'cbc:Amount');
   const distance = getDistance(
     getNumber(line, 'cbc:LineExtensionAmount'),
-    (quantity * price) / one - discounts,
+    (quantity * price) / base - discounts,
   );
   return distance !== undefined && distance <= 2n * cent;
 }
@@ -68,6 +88,8 @@ const peppolRules: readonly UblRule[] = [
   requireText('PEPPOL-EN16931-R020', `${seller}/cbc:EndpointID`),
   createRule('PEPPOL-EN16931-R053', ({ root }) => findElements(root, 'cac:TaxTotal').length === 1),
   createRule('PEPPOL-EN16931-R120', ({ lines }) => lines.every(({ element }) => isLineAmount(element))),
+  createRule('PEPPOL-EN16931-R121', ({ lines }) => lines.every(({ element }) => isOfSomething(element))),
+  createRule('PEPPOL-EN16931-R130', ({ lines }) => lines.every(({ element }) => isOfUnit(element))),
   createRule(
     'PEPPOL-EN16931-P0100',
     ({ root, isCredit }) => isCredit || peppolTypes.invoice.includes(getText(root, 'cbc:InvoiceTypeCode')),

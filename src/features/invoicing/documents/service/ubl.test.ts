@@ -199,15 +199,52 @@ const lineOf = (root: UblElement, index: number, name = 'cac:InvoiceLine') => {
   ];
 };
 
+const unitsOf = (root: UblElement, line: string) =>
+  ['cbc:InvoicedQuantity', 'cbc:CreditedQuantity', 'cac:Price/cbc:BaseQuantity']
+    .flatMap((path) => findElements(root, `${line}/${path}`))
+    .map(({ text, attributes }) => `${text} ${attributes.unitCode}`);
+
 test('X61: hours have four decimals, and a price only as many as its amount needs', () => {
   expect(lineOf(read(testDocuments.mixedRates), 1)).toEqual(['7.3333', '85.00', '', '623.33']);
-  const long = buildDocument({ lines: [{ minutes: 440, price_cents: 100_000 }] });
-  expect(lineOf(read(long), 0)).toEqual(['7.3333', '1000.004', '', '7333.33']);
+  expect(unitsOf(read(testDocuments.smallBusiness), 'cac:InvoiceLine')).not.toContain('60 MIN');
   const included = buildDocument({
     prices_include_vat: true,
     lines: [{ quantity: 3, price_cents: 1000, vat: 'low', discount: { kind: 'amount', cents: 500 } }],
   });
   expect(lineOf(read(included), 0)).toEqual(['3', '9.177', '4.59', '22.94']);
+});
+
+test.each([
+  [440, 100_000, '1000.00', '7333.33'],
+  [5, 9500, '95.00', '7.92'],
+  [1, 9500, '95.00', '1.58'],
+  [7, 12_345, '123.45', '14.40'],
+])(
+  'X61: %i minutes whose hours do not lead to the amount are minutes at the agreed price',
+  (minutes, price_cents, price, amount) => {
+    for (const kind of ['invoice', 'credit_note'] as const) {
+      const credits = { code: '2026-001', issue_date: '2026-01-01' };
+      const root = read(buildDocument({ kind, credits, lines: [{ minutes, price_cents }] }));
+      const name = kind === 'invoice' ? 'cac:InvoiceLine' : 'cac:CreditNoteLine';
+      expect(lineOf(root, 0, name)).toEqual([String(minutes), price, '', amount]);
+      expect(unitsOf(root, name)).toEqual([`${minutes} MIN`, '60 MIN']);
+      expectSchemaOrder(root);
+    }
+  },
+);
+
+test('X61: the e-invoice has the unit price of the PDF for all hours whose price is without VAT', () => {
+  const hours = fc.record({
+    minutes: fc.integer({ min: 1, max: 6000 }),
+    price_cents: fc.integer({ min: 0, max: 500_000 }),
+  });
+  fc.assert(
+    fc.property(hours, ({ minutes, price_cents }) => {
+      const [, price] = lineOf(read(buildDocument({ lines: [{ minutes, price_cents }] })), 0);
+      expect(price).toBe(formatDecimalAmount(price_cents));
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test('X61: sections and subtotals are no lines, and an advance is deducted by a quantity of −1 with its reference', () => {
@@ -334,6 +371,7 @@ const supplier = 'cac:AccountingSupplierParty/cac:Party';
 const customer = 'cac:AccountingCustomerParty/cac:Party';
 const money = 'cac:LegalMonetaryTotal/cbc:';
 const breakdown = 'cac:TaxTotal/cac:TaxSubtotal';
+const minutesOnly = buildDocument({ lines: [{ minutes: 5, price_cents: 9500 }] });
 const { mixedRates, reverseCharge, goodsToGermany, credit, outside, smallBusiness } = testDocuments;
 
 test.each([
@@ -391,6 +429,9 @@ test.each([
   ['PEPPOL-EN16931-R020', mixedRates, `${supplier}/cbc:EndpointID`, null],
   ['PEPPOL-EN16931-R053', mixedRates, 'cac:TaxTotal', null],
   ['PEPPOL-EN16931-R120', mixedRates, 'cac:InvoiceLine/cac:Price/cbc:PriceAmount', '85.01'],
+  ['PEPPOL-EN16931-R120', minutesOnly, 'cac:InvoiceLine/cac:Price/cbc:BaseQuantity', '1'],
+  ['PEPPOL-EN16931-R121', minutesOnly, 'cac:InvoiceLine/cac:Price/cbc:BaseQuantity', '0'],
+  ['PEPPOL-EN16931-R130', minutesOnly, 'cac:InvoiceLine/cac:Price/cbc:BaseQuantity/@unitCode', 'HUR'],
   ['PEPPOL-EN16931-P0100', mixedRates, 'cbc:InvoiceTypeCode', '381'],
   ['PEPPOL-EN16931-P0101', credit, 'cbc:CreditNoteTypeCode', '380'],
   ['PEPPOL-EN16931-CL008', mixedRates, `${supplier}/cbc:EndpointID/@schemeID`, 'EM'],
