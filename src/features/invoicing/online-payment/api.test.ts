@@ -342,6 +342,19 @@ describeOnEachEngine('online payments', (open) => {
     await sendWebhook(shop, 3);
     await waitForJobs(shop);
     expect(await readInvoice()).toMatchObject({ status: 'paid', received_costs_cents: 4000 });
+    payment.refunds.push({ id: 're_1', amount, createdAt, status: 'refunded' });
+    await sendWebhook(shop, 3);
+    await waitForJobs(shop);
+    // Whoever pays the costs back does not ask for them again.
+    expect(await readInvoice()).toMatchObject({
+      ...owed,
+      collection_costs_cents: 0,
+      received_costs_cents: 0,
+    });
+    payment.refunds[0] = { id: 're_1', amount, createdAt, status: 'failed' };
+    await sendWebhook(shop, 3);
+    await waitForJobs(shop);
+    expect(await readInvoice()).toMatchObject({ status: 'paid', received_costs_cents: 4000 });
   });
 
   test('a second payment of the same invoice and costs is paid too much', async () => {

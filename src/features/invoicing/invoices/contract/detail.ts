@@ -88,7 +88,7 @@ export interface InvoiceDetail {
   readonly paid_cents: number;
   readonly credited_cents: number;
   readonly outstanding_cents: number;
-  /** The collection costs of a final notice that are not paid yet; no part of the invoice. */
+  /** The collection costs of a final notice that are still to be paid, which those paid back are not; no part of the invoice. */
   readonly collection_costs_cents: number;
   /** The collection costs that were paid, less refunds. */
   readonly received_costs_cents: number;

@@ -70,6 +70,7 @@ export function getDetail(deps: InvoicesDeps, id: string): Promise<InvoiceDetail
     const { kind, version, origin, credits_id, updated_at, total_cents } = row;
     const is_final = row.status === 'final';
     const balance = await findBalance(trx, id);
+    const { collection_costs_cents, received_costs_cents } = await findCollectionCosts(trx, id);
     const {
       paid_cents = 0,
       credited_cents = 0,
@@ -98,7 +99,7 @@ export function getDetail(deps: InvoicesDeps, id: string): Promise<InvoiceDetail
       related: await findRelated(trx, row, today),
       credit_notes: await findCreditNotes(trx, id),
       payments: await findPayments(trx, id),
-      ...(await findCollectionCosts(trx, id)),
+      ...{ collection_costs_cents, received_costs_cents },
       events: await findEvents(trx, id),
       files: await findFiles(trx, id),
       uninvoiced_minutes: uninvoiced.minutes,

@@ -112,6 +112,17 @@ describeOnEachEngine('collection costs that come in', (open) => {
     expect(data).toMatchObject({ status: 'paid', outstanding_cents: 0, received_costs_cents: 0 });
   });
 
+  test('costs that are paid back are not to be paid again, unless that is reversed', async () => {
+    const { id, post, pay } = await openWithNotice();
+    await pay(2500, 2500);
+    const { data } = await pay(-1000, -1000);
+    expect([data.collection_costs_cents, data.received_costs_cents]).toEqual([1500, 1500]);
+    const refund = data.payments.find(({ amount_cents }) => amount_cents < 0);
+    const reversed = await post(`${id}/payments/${refund?.id}/reverse`);
+    expect(reversed.status).toBe(200);
+    expect([reversed.data.collection_costs_cents, reversed.data.received_costs_cents]).toEqual([1500, 2500]);
+  });
+
   test('a refund of costs that came in again cannot be reversed', async () => {
     const { id, post, pay } = await openWithNotice();
     await pay(16_100, 4000);

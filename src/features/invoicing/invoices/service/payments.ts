@@ -84,11 +84,12 @@ export function createPayments(deps: InvoicesDeps) {
         const external_ref = key === undefined ? null : `entered:${key}`;
         if (external_ref !== null && (await isSentAgain(trx, id, { ...values, external_ref }))) return;
         const { outstanding_cents = 0, paid_cents = 0 } = (await findBalance(trx, id)) ?? {};
+        const costs = await findCollectionCosts(trx, id);
         const invoice = {
-          issue_date,
-          outstanding_cents,
-          paid_cents,
-          ...(await findCollectionCosts(trx, id)),
+          ...{ issue_date, outstanding_cents, paid_cents },
+          received_costs_cents: costs.received_costs_cents,
+          // A client may pay again what was paid back.
+          collection_costs_cents: costs.possible_costs_cents,
         };
         rejectProblems(findPaymentProblems(payment, invoice, toPlainDate(at)));
         await assertPeriodOpen(trx, payment.paid_on, 'paid_on');
@@ -107,8 +108,8 @@ export function createPayments(deps: InvoicesDeps) {
         const payment = await findPayment(trx, id, paymentId);
         if (!payment) throw new AppError('not_found', 'no payment has this id');
         if (payment.is_reversed) throw new InvoiceStateError('reversed');
-        const { collection_costs_cents, received_costs_cents } = await findCollectionCosts(trx, id);
-        if (-payment.collection_costs_cents > collection_costs_cents)
+        const { possible_costs_cents, received_costs_cents } = await findCollectionCosts(trx, id);
+        if (-payment.collection_costs_cents > possible_costs_cents)
           throw new InvoiceStateError('costs_received');
         if (payment.collection_costs_cents > received_costs_cents)
           throw new InvoiceStateError('costs_refunded');

@@ -122,6 +122,16 @@ export const isBooked = async (db: Db, externalRef: string): Promise<boolean> =>
     .where('external_ref', '=', externalRef)
     .executeTakeFirst()) !== undefined;
 
+/** Returns how much of a booked payment is collection costs, by its reference; undefined if none is booked. */
+export const findBookedCosts = async (db: Db, externalRef: string): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('payments')
+      .select('collection_costs_cents')
+      .where('external_ref', '=', externalRef)
+      .executeTakeFirst()
+  )?.collection_costs_cents;
+
 /** Has a provider asked about a payment, by the job that waits for it or by a new one. */
 export async function queueCheck(
   trx: Trx,

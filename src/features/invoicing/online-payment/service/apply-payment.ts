@@ -9,7 +9,12 @@ import { bookPayment } from '../../service/book-payment.ts';
 import { assertPeriodOpen, isPeriodOpen } from '../../service/period.ts';
 import type { OnlinePaymentsTable } from '../../tables/receivables.ts';
 import type { PaymentProblem } from '../contract.ts';
-import { findOnlinePayment, isBooked, saveOnlinePayment } from '../queries/online-payments.ts';
+import {
+  findBookedCosts,
+  findOnlinePayment,
+  isBooked,
+  saveOnlinePayment,
+} from '../queries/online-payments.ts';
 import type { OnlinePaymentsDeps, Trx } from './context.ts';
 import type { RemotePayment, RemoteReturn } from './payment-provider.ts';
 
@@ -64,9 +69,18 @@ function findProblem(
   return amount.cents === row.amount_cents ? null : 'wrong_amount';
 }
 
-/** Returns how much of an amount that moved is collection costs, in cents; the provider knows the amount only. */
-async function findCostsShare(trx: Trx, invoiceId: string, amountCents: number): Promise<number> {
+/**
+ * Returns how much of an amount that moved is collection costs, in cents; the provider knows the amount only.
+ * @param takenBack the costs of what the amount takes back; undefined if it takes nothing back
+ */
+async function findCostsShare(
+  trx: Trx,
+  invoiceId: string,
+  amountCents: number,
+  takenBack: number | undefined,
+): Promise<number> {
   const costs = await findCollectionCosts(trx, invoiceId);
+  if (takenBack !== undefined) return Math.max(0, Math.min(-takenBack, costs.possible_costs_cents));
   const { outstanding_cents = 0, written_off_cents = 0 } = (await findBalance(trx, invoiceId)) ?? {};
   return getCostsShare(amountCents, { ...costs, owed_cents: outstanding_cents + written_off_cents });
 }
@@ -80,12 +94,14 @@ async function book(
 ): Promise<void> {
   const external_ref = `${provider}:${reference}`;
   if (await isBooked(trx, external_ref)) return;
-  if (takesBack !== undefined && !(await isBooked(trx, `${provider}:${takesBack}`))) return;
+  const takenBack =
+    takesBack === undefined ? undefined : await findBookedCosts(trx, `${provider}:${takesBack}`);
+  if (takesBack !== undefined && takenBack === undefined) return;
   const today = toPlainDate(now());
   const moved = toPlainDate(new Date(at));
   const paid_on = moved < today && (await isPeriodOpen(trx, moved)) ? moved : today;
   await assertPeriodOpen(trx, paid_on, 'paid_on');
-  const collection_costs_cents = await findCostsShare(trx, invoice_id, amount_cents);
+  const collection_costs_cents = await findCostsShare(trx, invoice_id, amount_cents, takenBack);
   const payment = {
     // The fee of the provider is not known, so that none is booked.
     ...{ amount_cents, collection_costs_cents, fee_cents: 0, paid_on, note: '', external_ref },
