@@ -7,9 +7,10 @@ const paid = { owed_cents: 0, collection_costs_cents: 0, received_costs_cents: 4
 test.each([
   [16_100, 4000],
   [20_000, 4000],
-  [12_100, 0],
-  [12_101, 1],
-  [5000, 0],
+  [12_100, 4000],
+  [4001, 4000],
+  [1500, 1500],
+  [0, 0],
   [-5000, 0],
 ])('of a payment of %i cents on 121.00 with 40.00 of costs, %i cents are costs', (amount, costs) => {
   expect(getCostsShare(amount, balance)).toBe(costs);

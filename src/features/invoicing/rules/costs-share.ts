@@ -9,16 +9,15 @@ export interface CostsBalance {
 }
 
 /**
- * Returns how much of a payment is collection costs, in cents: what comes in above the rest of the invoice, up to the
- * costs that are still to be paid. Of an amount that is paid back (negative) it is, negative, what exceeds the amount that
+ * Returns how much of a payment is collection costs, in cents: all of it up to the costs that are still to be paid, because
+ * the law has a payment go to the costs first (Burgerlijk Wetboek, art. 6:44). Of an amount that is paid back (negative) it is, negative, what exceeds the amount that
  * was received too much, up to the costs that came in.
  */
 export function getCostsShare(
   amountCents: number,
   { owed_cents, collection_costs_cents, received_costs_cents }: CostsBalance,
 ): number {
-  if (amountCents >= 0)
-    return Math.min(Math.max(0, amountCents - Math.max(0, owed_cents)), collection_costs_cents);
+  if (amountCents >= 0) return Math.min(amountCents, collection_costs_cents);
   const overpaid = Math.max(0, -owed_cents);
   const share = Math.min(Math.max(0, -amountCents - overpaid), received_costs_cents);
   // Not -0, which is written with a minus sign.

@@ -5,7 +5,7 @@ export const paymentTexts = {
   costs: 'Of which collection costs',
   costsDue: 'Collection costs still to be paid',
   costsHint: (costs: string) =>
-    `Your final notice claimed these, and ${costs} is still to be paid. They are not part of the invoice and carry no VAT.`,
+    `Your final notice claimed these, and ${costs} is still to be paid. They are not part of the invoice and carry no VAT. By law a payment goes to them first (art. 6:44 BW).`,
   costsReceivedHint: (costs: string) =>
     `${costs} was received. They are not part of the invoice and carry no VAT.`,
   costsOf: (costs: string) => `of which collection costs ${costs}`,

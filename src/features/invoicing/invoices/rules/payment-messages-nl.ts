@@ -7,7 +7,7 @@ export const paymentTexts: typeof en = {
   costs: 'Waarvan incassokosten',
   costsDue: 'Nog te betalen incassokosten',
   costsHint: (costs) =>
-    `Gevraagd in je aanmaning, nog ${costs} te betalen. Ze horen niet bij de factuur en er zit geen btw in.`,
+    `Gevraagd in je aanmaning, nog ${costs} te betalen. Ze horen niet bij de factuur en er zit geen btw in. Een betaling gaat er volgens de wet eerst van af (art. 6:44 BW).`,
   costsReceivedHint: (costs) =>
     `Er is ${costs} ontvangen. Ze horen niet bij de factuur en er zit geen btw in.`,
   costsOf: (costs) => `waarvan incassokosten ${costs}`,
