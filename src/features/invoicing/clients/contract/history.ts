@@ -37,9 +37,11 @@ export const statementQuery = z.strictObject({ date: plainDate.optional() });
 /**
  * The kind of a line of a statement. A payment or a write-off can be reversed, and a written-off amount can be paid
  * or credited; collection costs are charged on the day on which they come in.
+ * An imported credit note without its invoice counts as settled, on its own date.
  */
 export type StatementKind =
   | 'document'
+  | 'credit_settled'
   | PaymentKind
   | 'collection_costs'
   | 'collection_costs_reversed'

@@ -23,6 +23,10 @@ export interface Line extends Omit<StatementLine, 'balance_cents'> {
 
 const signedTotal = sql<number>`case invoices.kind when 'credit_note' then -total_cents else total_cents end`;
 
+/** What a document changes of the balance: an imported credit note without its invoice counts as settled. */
+const signedBalance = sql<number>`case when invoices.kind = 'credit_note' and credits_id is null then 0
+  else ${signedTotal} end`;
+
 /** A credit note belongs to the invoice that it credits. */
 const root = sql<string>`coalesce(invoices.credits_id, invoices.id)`;
 
@@ -44,20 +48,23 @@ const selectWriteOffs = (db: Db, account: Account) =>
     .innerJoin('write_offs', 'write_offs.invoice_id', 'invoices.id')
     .where('write_offs.date', '<=', account.date);
 
-/** Returns the documents of the days from a date on, as lines. */
+/** Returns the documents of the days from a date on, as lines; a credit note that counts as settled has two. */
 export async function findDocumentLines(db: Db, account: Account, from: PlainDate): Promise<Line[]> {
   const rows = await selectDocuments(db, account)
     .select(['invoices.issue_date', 'invoices.code', 'invoices.kind', signedTotal.as('amount')])
-    .select('invoices.finalized_at')
+    .select(['invoices.finalized_at', 'invoices.credits_id'])
     .where('invoices.issue_date', '>=', from)
     .orderBy('invoices.issue_date', 'desc')
     .limit(maxLines)
     .execute();
-  return rows.map(({ issue_date, code, kind, amount, finalized_at }) => ({
-    ...{ kind: 'document', date: issue_date ?? '', code: code ?? '', document: kind },
-    at: finalized_at ?? '',
-    amount_cents: Number(amount),
-  }));
+  return rows.flatMap(({ issue_date, code, kind, amount, finalized_at, credits_id }): Line[] => {
+    const line = { date: issue_date ?? '', code: code ?? '', document: kind, at: finalized_at ?? '' };
+    const isSettled = kind === 'credit_note' && credits_id === null;
+    return [
+      { kind: 'document', ...line, amount_cents: Number(amount) },
+      ...(isSettled ? [{ kind: 'credit_settled', ...line, amount_cents: -Number(amount) } as const] : []),
+    ];
+  });
 }
 
 /** The part of a payment that pays its document, without collection costs. */
@@ -111,7 +118,7 @@ export async function findWriteOffs(db: Db, account: Account): Promise<WriteOff[
 /** Returns what is owed on a date, before write-offs. */
 export async function findBalance(db: Db, account: Account): Promise<number> {
   const documents = await selectDocuments(db, account)
-    .select(sql<number>`coalesce(sum(${signedTotal}), 0)`.as('cents'))
+    .select(sql<number>`coalesce(sum(${signedBalance}), 0)`.as('cents'))
     .executeTakeFirstOrThrow();
   const payments = await selectPayments(db, account)
     .select(sql<number>`coalesce(sum(${paidOfDocument}), 0)`.as('cents'))
@@ -122,7 +129,7 @@ export async function findBalance(db: Db, account: Account): Promise<number> {
 /** Returns the invoices with their credit notes and payments that do not add up to zero, before write-offs. */
 export async function findOpenRoots(db: Db, account: Account): Promise<ReadonlyMap<string, number>> {
   const amounts = selectDocuments(db, account)
-    .select([root.as('root'), signedTotal.as('cents')])
+    .select([root.as('root'), signedBalance.as('cents')])
     .unionAll(
       selectPayments(db, account).select([root.as('root'), sql<number>`-(${paidOfDocument})`.as('cents')]),
     );

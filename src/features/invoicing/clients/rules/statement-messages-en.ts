@@ -25,6 +25,7 @@ export const statement = {
     balance: 'Balance',
   },
   days: { one: 'day', other: 'days' },
+  credit_settled: (code: string) => `Settled before the import: ${code}`,
   payment: (code: string) => `Payment of ${code}`,
   refund: (code: string) => `Refund on ${code}`,
   payment_reversed: (code: string) => `Payment of ${code} reversed`,

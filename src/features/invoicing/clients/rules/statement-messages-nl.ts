@@ -25,6 +25,7 @@ export const statement = {
     balance: 'Saldo',
   },
   days: { one: 'dag', other: 'dagen' },
+  credit_settled: (code: string) => `Verrekend voor de import: ${code}`,
   payment: (code: string) => `Betaling van ${code}`,
   refund: (code: string) => `Terugbetaling op ${code}`,
   payment_reversed: (code: string) => `Betaling van ${code} teruggedraaid`,

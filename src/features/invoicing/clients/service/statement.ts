@@ -25,7 +25,7 @@ const order: Readonly<Record<StatementKind, number>> = {
   ...{ collection_costs: 0, collection_costs_reversed: 1 },
   ...{ payment: 2, payment_reversed: 3, charged_back: 4, charge_back_reversed: 5 },
   ...{ write_off: 6, write_off_undone: 7, write_off_recovered: 8, write_off_credited: 8 },
-  ...{ document: 9, refund: 10, refund_reversed: 11 },
+  ...{ document: 9, credit_settled: 10, refund: 11, refund_reversed: 12 },
 };
 
 /** An invoice is before all that follows from it; a credit note is one of those. */

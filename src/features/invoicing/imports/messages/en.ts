@@ -112,7 +112,8 @@ export const en = {
       open_unknown: 'The file does not say what was paid: imported as outstanding.',
       open_unchanged:
         'What is outstanding of it in Vitrine does not change. Enter payments on the invoice itself.',
-      credit_unlinked: 'Names no invoice of this client, so its open amount is not set off.',
+      credit_unlinked:
+        'Names no invoice of this client, so it is imported as settled: its open amount is not in the outstanding items. Pay it back or set it off yourself.',
       due_date_unknown: 'Due date by the payment term.',
       draft: 'Draft: drafts are not imported.',
       cancelled: 'Cancelled.',

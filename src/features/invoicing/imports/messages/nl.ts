@@ -105,7 +105,8 @@ export const nl = {
       not_in_open_items: 'Staat niet bij de openstaande posten, dus geïmporteerd als betaald.',
       open_unknown: 'Het bestand zegt niet wat er betaald is: geïmporteerd als openstaand.',
       open_unchanged: 'Wat er in Vitrine van openstaat, verandert niet. Boek betalingen bij de factuur zelf.',
-      credit_unlinked: 'Noemt geen factuur van deze klant, dus het open bedrag wordt niet verrekend.',
+      credit_unlinked:
+        'Noemt geen factuur van deze klant en is daarom als verrekend geïmporteerd: het open bedrag staat niet bij de openstaande posten. Betaal het zelf terug of verreken het zelf.',
       due_date_unknown: 'Vervaldatum volgens de betaaltermijn.',
       draft: 'Concept: concepten worden niet geïmporteerd.',
       cancelled: 'Geannuleerd.',
