@@ -17,7 +17,12 @@ export type QuoteFilter = (typeof quoteFilters)[number];
  */
 export const invoiceOfQuote = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('invoice') }),
-  z.strictObject({ kind: z.literal('advance'), share: discount }),
+  z.strictObject({
+    kind: z.literal('advance'),
+    share: discount,
+    /** Repeated with the same request, so that it makes one draft; it has this as its id. */
+    key: z.uuid().optional(),
+  }),
   z.strictObject({ kind: z.literal('final') }),
 ]);
 export type InvoiceOfQuote = z.output<typeof invoiceOfQuote>;

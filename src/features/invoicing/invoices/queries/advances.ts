@@ -141,3 +141,7 @@ export async function sumAdvances(
     .executeTakeFirstOrThrow();
   return { ex_cents: Number(row.ex_cents), total_cents: Number(row.total_cents) };
 }
+
+/** Returns the kind of a document and the quote that it was made of; undefined if there is none with the id. */
+export const findOrigin = (db: Db, id: string) =>
+  db.selectFrom('invoices').select(['kind', 'quote_id']).where('id', '=', id).executeTakeFirst();

@@ -182,6 +182,21 @@ describeOnEachEngine('a quote that becomes invoices', (open) => {
     expect(final.status).toBe('paid');
   });
 
+  test('a request for an advance that comes twice makes one draft, and another one a further advance', async () => {
+    const { createQuote, invoice, query } = await openBooks(open);
+    const quote = await createQuote({ lines: threeGroups() });
+    const key = newId();
+    const twice = await Promise.all([1, 2].map(() => invoice(quote.id, { ...thirty, key })));
+    expect(twice.map(({ status, data }) => [status, data.id])).toEqual([
+      [201, key],
+      [201, key],
+    ]);
+    const other = await invoice(quote.id, { ...thirty, key: newId() });
+    expect((await invoice(quote.id, { ...thirty, key: quote.id })).status).toBe(409);
+    const drafts = await query.selectFrom('invoices').select('id').where('kind', '=', 'advance').execute();
+    expect(drafts.map(({ id }) => id).toSorted()).toEqual([key, other.data.id].toSorted());
+  });
+
   test('an advance is deducted once, and not at all once it is credited', async () => {
     const books = await openBooks(open);
     const { createQuote, createFinal, invoice, finalise, credit, call, save, read } = books;

@@ -5,7 +5,13 @@ import { getInvoicingSettings } from '../../company/queries/invoicing-settings.t
 import type { InvoiceOfQuote } from '../../contract/quotes.ts';
 import type { Discount } from '../../contract/values.ts';
 import type { DraftFields, DraftLine } from '../contract/drafts.ts';
-import { findAdvanceGroups, findDeductibleAdvances, isInvoiced, sumAdvances } from '../queries/advances.ts';
+import {
+  findAdvanceGroups,
+  findDeductibleAdvances,
+  findOrigin,
+  isInvoiced,
+  sumAdvances,
+} from '../queries/advances.ts';
 import { insertDraft } from '../queries/drafts.ts';
 import { findDocumentClient } from '../queries/parties.ts';
 import { findLineRows, findVatRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
@@ -89,9 +95,22 @@ async function getFields(trx: Trx, row: QuoteRow, request: InvoiceOfQuote): Prom
 }
 
 /**
+ * Tests whether the draft that a request makes is there already, because the request came twice.
+ * @throws AppError `conflict` if another document has its key
+ */
+async function isMadeAlready(trx: Trx, quoteId: string, request: InvoiceOfQuote): Promise<boolean> {
+  if (request.kind !== 'advance' || request.key === undefined) return false;
+  const made = await findOrigin(trx, request.key);
+  if (made && (made.kind !== 'advance' || made.quote_id !== quoteId))
+    throw new AppError('conflict', 'another document has this key', { fields: { key: 'taken' } });
+  return made !== undefined;
+}
+
+/**
  * Makes the draft of an invoice, an advance invoice or a final invoice of a final quote. A final invoice repeats the whole
  * and deducts each advance on the quote. A quote that is invoiced already is not invoiced twice: it is once its invoice is
- * credited as a whole or its draft deleted.
+ * credited as a whole or its draft deleted. Several advances on a quote are several requests: one that comes again with
+ * its key makes no other.
  * @returns its id
  * @throws AppError `not_found`, `conflict`, or `invalid` with the field
  */
@@ -103,9 +122,11 @@ export function createInvoiceOfQuote(
 ): Promise<string> {
   return deps.database.transaction(async (trx) => {
     const at = deps.now();
+    // Of two requests at a time the database repeats the later one, which then finds the draft.
+    const id = (request.kind === 'advance' && request.key) || newId();
+    if (await isMadeAlready(trx, quoteId, request)) return id;
     const row = await getQuoteRow(trx, quoteId);
     const fields = await getFields(trx, row, request);
-    const id = newId();
     const { language, payment_days } = fields;
     await insertDraft(trx, {
       ...{ id, kind: request.kind, language, payment_days, quote_id: quoteId, now: at.toISOString() },

@@ -41,12 +41,14 @@ export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
   const { transport } = useRouter().options.context;
   const navigate = useNavigate();
   const [typed, setTyped] = useState(defaultShare);
+  // A second click, or a retry after a lost answer, must not make another advance; another share is another one.
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const share = parseShare(typed, language);
   const { document } = detail;
   const { form, submit, isPending, error } = useFormAction(async () => {
     if (!share)
       throw new ApiError(422, 'invalid', '', { share: isTooPrecise(typed) ? 'too_precise' : 'invalid' });
-    const draft = await createInvoiceOfQuote(transport, detail.id, { kind: 'advance', share });
+    const draft = await createInvoiceOfQuote(transport, detail.id, { kind: 'advance', share, key });
     await navigate({ to: adminPaths.invoice, params: { id: draft } });
   });
   const reasons: Readonly<Record<string, string>> = text.errors;
@@ -67,7 +69,10 @@ export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
             value={typed}
             maxLength={20}
             autoComplete="off"
-            onChange={({ currentTarget: { value } }) => setTyped(value)}
+            onChange={({ currentTarget: { value } }) => {
+              setTyped(value);
+              setKey(crypto.randomUUID());
+            }}
           />
         </div>
         <AdvanceAmounts totals={share && !isTooMuch ? computeAdvance(document, share) : undefined} />
