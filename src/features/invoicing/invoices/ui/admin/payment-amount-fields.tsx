@@ -4,6 +4,7 @@ import { useLanguage, useMessages } from '../../../../../shared/i18n/language-co
 import { formatAmount, formatEuros, parseAmount } from '../../../../../shared/money.ts';
 import { type CostsBalance, getCostsShare } from '../../../rules/costs-share.ts';
 import { messages } from '../../messages/messages.ts';
+import { getOverpayment } from '../../rules/overpayment.ts';
 
 interface PaymentAmountFieldsProps {
   /** The amount that is proposed, in cents. */
@@ -22,24 +23,31 @@ export function PaymentAmountFields(props: PaymentAmountFieldsProps) {
   const { collection_costs_cents: unpaid, received_costs_cents: received } = balance;
   const [costs, setCosts] = useState(() => formatAmount(getCostsShare(proposed, balance), language));
   const [isTyped, setIsTyped] = useState(false);
+  const [overpaid, setOverpaid] = useState(() => getOverpayment(proposed, balance));
   const hasCosts = unpaid > 0 || received > 0;
-  /** Derives the costs from the amount, until they are typed. */
+  /** Derives from the amount what is paid too much, and the costs, until they are typed. */
   const deriveCosts = (amount: string) => {
     const cents = parseAmount(amount, language);
+    setOverpaid(cents === undefined ? 0 : getOverpayment(cents, balance));
     if (!isTyped && cents !== undefined) setCosts(formatAmount(getCostsShare(cents, balance), language));
   };
   return (
     <>
-      <TextField
-        name="amount"
-        label={text.amount}
-        hint={hint}
-        inputMode="decimal"
-        maxLength={20}
-        defaultValue={formatAmount(proposed, language)}
-        onChange={({ target }) => deriveCosts(target.value)}
-        error={amountError}
-      />
+      <div>
+        <TextField
+          name="amount"
+          label={text.amount}
+          hint={hint}
+          inputMode="decimal"
+          maxLength={20}
+          defaultValue={formatAmount(proposed, language)}
+          onChange={({ target }) => deriveCosts(target.value)}
+          error={amountError}
+        />
+        <p role="status" className="dotted pt-2 empty:hidden">
+          {overpaid > 0 && paymentTexts.tooMuch(formatEuros(overpaid, language))}
+        </p>
+      </div>
       {hasCosts && (
         <TextField
           name="costs"
