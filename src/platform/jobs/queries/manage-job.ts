@@ -81,3 +81,26 @@ export async function restartJob(trx: Transaction<JobsTables>, key: JobKey, now:
   afterCommit.push(() => notifyJobDue(database, key.kind));
   return numUpdatedRows === 1n;
 }
+
+/**
+ * Deletes jobs that have ended before they are forgotten anyway; those that wait or run stay.
+ * @param ids of one kind; at most as many as a statement has values
+ */
+export async function deleteEndedJobs(
+  trx: Transaction<JobsTables>,
+  kind: string,
+  ids: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('jobs')
+    .where('kind', '=', kind)
+    .where('id', 'in', ids)
+    .where((eb) =>
+      eb.or([
+        eb('done_at', 'is not', null),
+        eb('failed_at', 'is not', null),
+        eb('discarded_at', 'is not', null),
+      ]),
+    )
+    .execute();
+}

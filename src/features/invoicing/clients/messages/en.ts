@@ -227,7 +227,8 @@ export const en = {
     text: 'For a request under the GDPR (AVG). This cannot be undone.',
     consequences: [
       'Name, address, email, telephone, numbers, contacts and notes are replaced by the number of the client.',
-      'Final documents keep their details: the law demands that they are kept for seven years.',
+      'Final documents keep their details and the addresses that they were emailed to: the law demands that they are kept for seven years.',
+      'Emails that were sent are deleted from the outbox. The audit log never changes: it keeps the addresses of emails with documents.',
       'The descriptions of work stay; check them yourself.',
       'The client is archived and can no longer be changed.',
     ],

@@ -239,7 +239,8 @@ export const nl = {
     text: 'Voor een verzoek op grond van de AVG. Dit kan niet ongedaan worden gemaakt.',
     consequences: [
       'Naam, adres, mailadres, telefoon, nummers, contactpersonen en notities worden vervangen door het nummer van de klant.',
-      'Definitieve documenten houden hun gegevens: die moeten wettelijk zeven jaar worden bewaard.',
+      'Definitieve documenten houden hun gegevens en de mailadressen waarnaar ze zijn verstuurd: die moeten wettelijk zeven jaar worden bewaard.',
+      'Verstuurde mails worden uit de uitgaande mail verwijderd. Het logboek verandert nooit: daarin blijven de mailadressen staan waarnaar documenten zijn verstuurd.',
       'Omschrijvingen van werk blijven staan; controleer die zelf.',
       'De klant wordt gearchiveerd en kan niet meer worden gewijzigd.',
     ],

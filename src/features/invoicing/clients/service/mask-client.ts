@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { deleteEndedEmails } from '../../documents/queries/emails.ts';
 import { endMasked } from '../../recurring/queries.ts';
 import { emptyClient } from '../../rules/empty-client.ts';
 import { formatClientNumber } from '../../rules/record-numbers.ts';
@@ -31,12 +32,14 @@ async function replaceFields(trx: Transaction<InvoicingTables>, stored: StoredCl
   await updateMasked(trx, id, now);
   await endMasked(trx, id, now);
   await updateArchived(trx, id, archived_at ?? now, now);
+  await deleteEndedEmails(trx, id);
   await rederiveWork(trx, id);
 }
 
 /**
- * Replaces the personal data of a client and of those merged into it on request (GDPR, art. 17). Final documents keep
- * them, because the law demands that they are kept for seven years (AWR, art. 52); art. 17(3)(b) allows that. A client
+ * Replaces the personal data of a client and of those merged into it on request (GDPR, art. 17). Final documents and
+ * their events keep them, because the law demands that they are kept for seven years (AWR, art. 52); art. 17(3)(b) allows
+ * that. The outbox loses its emails, and the audit log, which never changes, keeps whom these were sent to. A client
  * that is masked already is masked again as long as one that was merged into it is not.
  * @throws ClientStateError for a client that can be deleted, or while something is open
  */

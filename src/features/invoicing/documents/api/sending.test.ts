@@ -17,6 +17,7 @@ import { createLog } from '../../../../platform/log/log.ts';
 import { createEmailJob } from '../../../../platform/mail/email-job.ts';
 import { emailJobKind } from '../../../../platform/mail/email-queue.ts';
 import { createSmtpSender } from '../../../../platform/mail/smtp-sender.ts';
+import { toPlainDate } from '../../../../shared/plain-date.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { DocumentEmails, NewDocumentLink } from '../contract/sending.ts';
 import { createEmailHooks } from '../service/send-document.ts';
@@ -290,5 +291,25 @@ describeOnEachEngine('emails with documents', (open) => {
     expect((await app.request(`${url}/${data.id}`, { method: 'DELETE', headers })).status).toBe(200);
     expect((await app.request(`${url}/${data.id}`, { method: 'DELETE', headers })).status).toBe(404);
     expect((await (await app.request(url, { headers })).json()).data).toEqual([]);
+  });
+
+  test('masking a client deletes its emails from the outbox, but for those that are still to be sent', async () => {
+    const opened = await openReady(open);
+    const { app, headers, id, client_id } = opened;
+    const [sent, waiting] = [newId(), newId()];
+    for (const key of [sent, waiting]) expect((await send(opened, { key })).status).toBe(201);
+    const jobs = app.database.of<JobsTables>().query;
+    const done_at = systemClock().toISOString();
+    await jobs.updateTable('jobs').set({ done_at }).where('id', '=', sent).execute();
+    const get = async (path: string) =>
+      (await (await app.request(`/api/admin/${path}`, { headers })).json()).data;
+    const outbox = async () => (await get('outbox')).map((email: { id: string }) => email.id);
+    expect((await outbox()).toSorted()).toEqual([sent, waiting].toSorted());
+    const { outstanding_cents } = await get(`invoices/${id}`);
+    const paid = { amount_cents: outstanding_cents, paid_on: toPlainDate(systemClock()), method: 'transfer' };
+    expect((await app.post(`${invoices}/${id}/payments`, paid, headers)).status).toBe(200);
+    const { version } = (await get(`clients/${client_id}`)).client;
+    expect((await app.post(`/api/admin/clients/${client_id}/mask`, { version }, headers)).status).toBe(200);
+    expect(await outbox()).toEqual([waiting]);
   });
 });

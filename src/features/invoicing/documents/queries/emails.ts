@@ -4,6 +4,8 @@ import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { getEmailState } from '../../../../platform/jobs/job-state.ts';
 import type { JobsTables } from '../../../../platform/jobs/jobs-tables.ts';
+import { deleteEndedJobs } from '../../../../platform/jobs/queries/manage-job.ts';
+import { emailJobKind } from '../../../../platform/mail/email-queue.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
 import type { AddressForm } from '../../contract/values.ts';
 import { insertEvent, saveSent } from '../../invoices/queries/final.ts';
@@ -140,6 +142,24 @@ export async function findQueuedEmail(
     .executeTakeFirst();
   const queued = await findQueuedEmails(trx, invoiceId);
   return queued.find(({ email_id }) => email_id === emailId) ?? (job ? null : undefined);
+}
+
+/** How many emails are deleted at a time. */
+const emailsPerStatement = 500;
+
+/** Deletes the emails with documents of a client from the outbox, but for those that are still to be sent. */
+export async function deleteEndedEmails(trx: Transaction<InvoicingTables>, clientId: string): Promise<void> {
+  const events = await trx
+    .selectFrom('invoice_events')
+    .innerJoin('invoices', 'invoices.id', 'invoice_events.invoice_id')
+    .select('detail')
+    .where('invoices.client_id', '=', clientId)
+    .where('invoice_events.kind', '=', 'email_queued')
+    .execute();
+  const ids = events.map(({ detail }) => eventDetail.parse(JSON.parse(detail)).email_id);
+  const jobs = transactionOf<JobsTables>(trx);
+  for (let start = 0; start < ids.length; start += emailsPerStatement)
+    await deleteEndedJobs(jobs, emailJobKind, ids.slice(start, start + emailsPerStatement));
 }
 
 /** Adds the event that an email with a document is in the outbox. */
