@@ -361,10 +361,7 @@ describeOnEachEngine('the API of invoices', (open) => {
       return (await call<InvoiceDetail>(books.app, books.headers, 'POST', `/${draft.id}/work`, body)).data;
     };
     const first = await add(draft.version);
-    expect([first.fields.lines.map(({ minutes }) => minutes), first.uninvoiced_items]).toEqual([
-      [120_000],
-      1,
-    ]);
+    expect([first.fields.lines.map(({ minutes }) => minutes), first.uninvoiced_items]).toEqual([[2000], 1]);
     const second = await add(first.version);
     expect(second.fields.lines.map(({ minutes }) => minutes)).toEqual([2000, 1]);
     expect(second.uninvoiced_items).toBe(0);
