@@ -31,6 +31,7 @@ import {
   type InvoicesContext,
   type InvoicesDeps,
   type Outcome,
+  WorkOfOtherClientError,
 } from './service/context.ts';
 import { createCreditNote } from './service/credit-notes.ts';
 import { getDetail } from './service/detail.ts';
@@ -76,8 +77,10 @@ function replyIncomplete(c: Context<ApiEnv>, problems: readonly FinaliseProblem[
 
 /** Returns the sentence on the state of a document, or on the first field whose reason has one; undefined for others. */
 function describeRejection(error: AppError, language: Language): string | undefined {
-  const { editor, paymentTexts, problemFields, problemReasons, stateProblems } = messages[language];
+  const { editor, hasWorkOf, paymentTexts, problemFields, problemReasons, stateProblems } =
+    messages[language];
   if (error instanceof InvoiceStateError) return stateProblems[error.problem];
+  if (error instanceof WorkOfOtherClientError) return `${hasWorkOf(error.workOf)}.`;
   if (error instanceof ReversalClosedError)
     return paymentTexts.reverseImpossible(formatPlainDate(error.closedThrough, language));
   if (error instanceof PeriodClosedError)

@@ -13,6 +13,8 @@ export interface FinaliseProblem {
   readonly details_from?: PlainDate | undefined;
   /** What is left of the invoice at the rate of a credit note that exceeds it, for the reason `exceeds_invoice`. */
   readonly left?: CreditLeft | undefined;
+  /** The name of the client whose work the draft has, for the reason `has_work`. */
+  readonly work_of?: string | undefined;
 }
 
 /** What is left of an invoice at one of its VAT rates, without VAT. */
@@ -36,6 +38,7 @@ export type FinaliseReason =
   | 'negative_total'
   | 'exceeds_invoice'
   | 'other_client'
+  | 'has_work'
   | 'not_final'
   | 'kor_rate'
   | 'not_kor'

@@ -52,6 +52,32 @@ async function findMergedClient(db: Db, id: string): Promise<string | undefined>
 }
 
 /**
+ * Finds the name of a client other than the given one whose work is on lines. Clients that were merged are the same one.
+ */
+export async function findOtherWorkClient(
+  db: Db,
+  lineIds: readonly string[],
+  clientId: string,
+): Promise<string | undefined> {
+  if (lineIds.length === 0) return undefined;
+  const row = await db
+    .selectFrom('work_items as work')
+    .innerJoin('clients as client', 'client.id', 'work.client_id')
+    .select('client.name')
+    .where('work.invoice_line_id', 'in', lineIds)
+    .where(
+      sql`coalesce(client.merged_into_id, client.id)`,
+      '!=',
+      (await findMergedClient(db, clientId)) ?? '',
+    )
+    .orderBy('work.date')
+    .orderBy('work.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/**
  * Returns whether a client is that of the invoice that a credit note corrects. Final documents of a merged client keep
  * their client, which counts as the one that it was merged into. True for documents that correct none.
  */

@@ -17,6 +17,7 @@ interface ProblemTexts extends FieldTexts {
   readonly linesMissing: string;
   readonly periodClosed: (closedThrough: string) => string;
   readonly detailsLater: (from: string) => string;
+  readonly hasWorkOf: (client: string) => string;
   /** @param rate empty for what has no VAT */
   readonly creditLeft: (amount: string, rate: string) => string;
 }
@@ -49,6 +50,7 @@ export function describeProblem(text: ProblemTexts, problem: FinaliseProblem, la
   const { place, field, reason } = problem;
   const owner = text.problemOwners[place];
   if (field === 'lines' && reason === 'missing') return `${owner}: ${text.linesMissing}`;
+  if (problem.work_of !== undefined) return `${owner}: ${text.hasWorkOf(problem.work_of)}`;
   return `${owner}: ${nameField(text, field)} ${describeReason(text, problem, language)}`;
 }
 

@@ -113,6 +113,7 @@ export const finaliseTexts = {
       : `amount to more than what is left of the invoice at ${rate} VAT: ${amount} excl. VAT`,
   detailsLater: (from: string) =>
     `only apply from ${from}. Choose a later date for the document, or let the details begin earlier`,
+  hasWorkOf: (client: string) => `The draft has work of ${client}. Remove those lines first`,
   changeClosed: 'Choose a later date, or change “Books closed through” on the page Company.',
   closedLink: 'Change “Books closed through” on the page Company',
   problemReasons: {
@@ -146,6 +147,7 @@ export const finaliseTexts = {
     negative_total: 'amount to less than zero',
     exceeds_invoice: 'amount to more than what is left of the invoice',
     other_client: 'is another one than that of the invoice that is credited',
+    has_work: 'is another one than that of the work on the lines',
     not_final: 'refer to an invoice that is not final',
     kor_rate:
       'has a rate, but the small businesses scheme covers the supply date. Choose “small businesses scheme (KOR)” as its VAT, or correct the supply date or the period of the scheme',

@@ -115,6 +115,7 @@ export const finaliseTexts = {
       : `komen op meer dan wat er van de factuur tegen ${rate} btw over is: ${amount} excl. btw`,
   detailsLater: (from: string) =>
     `gelden pas vanaf ${from}. Kies een latere datum voor het document of laat de gegevens eerder ingaan`,
+  hasWorkOf: (client: string) => `Het concept bevat werk van ${client}. Verwijder eerst die regels`,
   changeClosed: 'Kies een latere datum of wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf.',
   closedLink: 'Wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf',
   problemReasons: {
@@ -149,6 +150,7 @@ export const finaliseTexts = {
     negative_total: 'komen op minder dan nul',
     exceeds_invoice: 'komen op meer dan wat er van de factuur over is',
     other_client: 'is een andere dan die van de gecrediteerde factuur',
+    has_work: 'is een andere dan die van het werk op de regels',
     not_final: 'verwijzen naar een factuur die niet definitief is',
     kor_rate:
       'heeft een tarief, maar op de leverdatum geldt de kleineondernemersregeling. Kies ‘kleineondernemersregeling (KOR)’ als btw, of verbeter de leverdatum of de periode van de regeling',

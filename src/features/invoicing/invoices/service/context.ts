@@ -51,6 +51,17 @@ export class InvoiceStateError extends AppError {
   }
 }
 
+/** Thrown when a draft with work of one client is given to another one. */
+export class WorkOfOtherClientError extends AppError {
+  /** The name of the client whose work it is. */
+  readonly workOf: string;
+
+  constructor(workOf: string) {
+    super('invalid', 'the lines have work of another client', { fields: { client_id: 'has_work' } });
+    this.workOf = workOf;
+  }
+}
+
 /** The result of a change: the document changed, or another session had changed it before. */
 export type Outcome = 'done' | 'conflict';
 

@@ -75,7 +75,7 @@ async function openBooks(open: OpenTestDatabase) {
     until: string,
     grouping: Grouping = 'title',
   ): Promise<InvoiceDetail> => call('POST', `/${id}/work`, { until, grouping, version });
-  return { query, call, createDraft, work, addWork };
+  return { query, client_id, send, call, createDraft, work, addWork };
 }
 
 const datesOf = ({ fields: { supply_from, supply_to, lines } }: InvoiceDetail) => [
@@ -154,5 +154,54 @@ describeOnEachEngine('work that is added to a draft', (open) => {
     for (const date of ['2026-10-01', '2026-10-14', '2026-10-30']) await work(date);
     const draft = await addWork(await createDraft({}), '2026-10-31');
     expect(draft.fields.lines).toMatchObject([{ vat_code: 'high', minutes: 180, supply_date: null }]);
+  });
+});
+
+describeOnEachEngine('the client of a draft with work', (open) => {
+  test('another client is rejected while its lines have work or a purchase of the first one', async () => {
+    const { query, client_id, send, call, createDraft, work, addWork } = await openBooks(open);
+    const other = await insertClient(query, { name: 'Polder Atlas' });
+    await work('2026-10-16');
+    await work('2026-10-17', { kind: 'expense', minutes: null, amount_cents: 11_000, title: 'Drukproef' });
+    const { id, fields, version } = await addWork(await createDraft({}), '2026-10-31');
+    const { name } = await query
+      .selectFrom('clients')
+      .select('name')
+      .where('id', '=', client_id)
+      .executeTakeFirstOrThrow();
+    const typed = item('high');
+    // The line of the purchase alone is enough, as is that of the hours.
+    expect(fields.lines).toHaveLength(2);
+    for (const line of fields.lines) {
+      const body = { ...fields, client_id: other, lines: [line, typed], version };
+      const response = await send('PUT', `${finalInvoices}/${id}`, body);
+      expect(response.status).toBe(422);
+      expect((await response.json()).error).toMatchObject({
+        fields: { client_id: 'has_work' },
+        message: `The draft has work of ${name}. Remove those lines first.`,
+      });
+    }
+    const without = { ...fields, client_id: other, lines: [typed], version };
+    const saved = await call<InvoiceDetail>('PUT', `/${id}`, without);
+    expect([saved.client?.id, saved.fields.lines.length, saved.problems]).toEqual([other, 1, []]);
+  });
+
+  test('a draft that has another client all the same is not finalised, and one of a merged client is', async () => {
+    const { query, client_id, send, createDraft, work, addWork } = await openBooks(open);
+    const other = await insertClient(query);
+    await query.updateTable('clients').set({ name: 'Polder Atlas' }).where('id', '=', client_id).execute();
+    await work('2026-10-16');
+    const { id, version } = await addWork(await createDraft({}), '2026-10-31');
+    await query.updateTable('invoices').set({ client_id: other }).where('id', '=', id).execute();
+    const finalise = () => send('POST', `${finalInvoices}/${id}/finalise`, { version });
+    const rejected = await finalise();
+    expect(rejected.status).toBe(422);
+    const { error } = await rejected.json();
+    expect(error.problems).toEqual([
+      { place: 'draft', field: 'client_id', reason: 'has_work', work_of: 'Polder Atlas' },
+    ]);
+    expect(error.message).toContain('The draft has work of Polder Atlas. Remove those lines first.');
+    await query.updateTable('clients').set({ merged_into_id: other }).where('id', '=', client_id).execute();
+    expect((await finalise()).status).toBe(200);
   });
 });

@@ -20,7 +20,7 @@ import {
   linkWork,
   saveDraft,
 } from '../queries/drafts.ts';
-import { findDocumentClient, isClientOfCredited } from '../queries/parties.ts';
+import { findDocumentClient, findOtherWorkClient, isClientOfCredited } from '../queries/parties.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
 import { getSupplyDate } from '../rules/price-draft.ts';
 import { coverWork, withSupplyDate } from '../rules/supply-date.ts';
@@ -34,6 +34,7 @@ import {
   type InvoicesDeps,
   type Outcome,
   type Trx,
+  WorkOfOtherClientError,
 } from './context.ts';
 import { priceWithRates } from './pricing.ts';
 import { changeWithSummaries } from './summaries.ts';
@@ -50,13 +51,8 @@ const rejectAmount = (field: string) =>
  * @throws AppError `invalid` with the field
  */
 export async function saveFields(trx: Trx, id: string, fields: DraftFields, now: Date): Promise<void> {
-  if (
-    await hasForeignLine(
-      trx,
-      id,
-      fields.lines.map((line) => line.id),
-    )
-  )
+  const lineIds = fields.lines.map((line) => line.id);
+  if (await hasForeignLine(trx, id, lineIds))
     throw new AppError('invalid', 'a line belongs to another document', { fields: { lines: 'invalid' } });
   const client = await findDocumentClient(trx, fields.client_id);
   if (fields.client_id !== null && !client)
@@ -65,6 +61,8 @@ export async function saveFields(trx: Trx, id: string, fields: DraftFields, now:
     throw new AppError('invalid', 'the credited invoice has another client', {
       fields: { client_id: 'other_client' },
     });
+  const workOf = client && (await findOtherWorkClient(trx, lineIds, client.id));
+  if (workOf) throw new WorkOfOtherClientError(workOf);
   const tooLarge = findTooLargeLine(fields.lines);
   if (tooLarge !== undefined) throw rejectAmount(tooLarge);
   const priced = await priceWithRates(trx, id, fields, toPlainDate(now));

@@ -14,7 +14,7 @@ import type { DraftFields } from '../contract/drafts.ts';
 import type { FinaliseProblem } from '../contract/finalise.ts';
 import { saveDraft } from '../queries/drafts.ts';
 import { insertEvent, isCodeTaken, makeFinal, saveBalance } from '../queries/final.ts';
-import { findDocumentClient } from '../queries/parties.ts';
+import { findDocumentClient, findOtherWorkClient } from '../queries/parties.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
 import { findFinaliseProblems } from '../rules/finalise-problems.ts';
 import type { PricedDraft } from '../rules/price-draft.ts';
@@ -55,6 +55,16 @@ async function checkCode(trx: Trx, kind: InvoicesTable['kind'], date: string): P
     : [];
 }
 
+/** Names the client if the lines of a draft have work of another one. */
+async function checkWork(
+  trx: Trx,
+  { client_id, lines }: Pick<DraftFields, 'client_id' | 'lines'>,
+): Promise<FinaliseProblem[]> {
+  const lineIds = lines.map(({ id }) => id);
+  const work_of = client_id === null ? undefined : await findOtherWorkClient(trx, lineIds, client_id);
+  return work_of === undefined ? [] : [{ place: 'draft', field: 'client_id', reason: 'has_work', work_of }];
+}
+
 /** Prices a draft for the date on which it becomes final, and finds what keeps it from that. */
 export async function prepareFinal(
   trx: Trx,
@@ -86,7 +96,7 @@ export async function prepareFinal(
   });
   const deductions = await checkDeductions(trx, row, fields);
   const code = await checkCode(trx, row.kind, date);
-  const all = [...problems, ...credit, ...deductions, ...code];
+  const all = [...problems, ...(await checkWork(trx, fields)), ...credit, ...deductions, ...code];
   return { fields, priced, date, problems: all, seller, client };
 }
 
