@@ -35,7 +35,10 @@ export interface WorkLine {
 /** How work becomes lines. */
 export interface WorkLineOptions {
   readonly grouping: Grouping;
-  /** Each group of hours is rounded up to a multiple of this, as agreed with the client; 0 for none. */
+  /**
+   * Each item of hours is rounded up to a multiple of this, as agreed with the client, and a line has their sum: so
+   * it comes to what lists say is not invoiced yet, however it is grouped. 0 for none.
+   */
   readonly rounding_minutes: number;
   /** Returns the VAT code of work on a date that has none of its own. */
   readonly getVatCode: (date: PlainDate) => VatCode;
@@ -99,10 +102,7 @@ function toLine(works: readonly [CodedWork, ...CodedWork[]], options: WorkLineOp
     advance_id: null,
   } as const;
   if (first.kind === 'hours') {
-    const minutes = roundDuration(
-      works.reduce((sum, work) => sum + (work.minutes ?? 0), 0),
-      rounding_minutes,
-    );
+    const minutes = works.reduce((sum, work) => sum + roundDuration(work.minutes ?? 0, rounding_minutes), 0);
     return {
       ...base,
       unit: 'hour',
