@@ -33,3 +33,15 @@ test.each(groupings)('hours that are rounded come to what lists say of them, gro
   expect(minutes).toBe(15 + 15 + 450);
   expect((minutes * 8500) / 60).toBe(listed);
 });
+
+test('grouped by project, work without a project keeps each title that it has', () => {
+  const site = { project_id: 'p1', project: 'Site' };
+  const works = [hours('alpha', site), hours('beta', site), hours('gamma'), hours('delta')];
+  const again = hours('epsilon', { title: 'Gamma ', date: '2026-11-24' });
+  const lines = toLines([...works, again], 'project');
+  expect(lines.map(({ line, work_ids }) => [line.description, line.minutes, work_ids.length])).toEqual([
+    ['Site', 14, 2],
+    ['delta', 7, 1],
+    ['gamma', 14, 2],
+  ]);
+});

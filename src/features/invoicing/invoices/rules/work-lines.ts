@@ -56,12 +56,10 @@ interface CodedWork extends InvoicableWork {
 
 /** Returns what work is grouped by. Different rates, kinds and VAT, such as of two sides of a change, never share a line. */
 function getGroupKey(work: CodedWork, { grouping, terms }: WorkLineOptions): string {
-  const own = {
-    item: work.id,
-    day: work.date,
-    project: work.project_id ?? '',
-    title: work.title.trim().toLowerCase(),
-  }[grouping];
+  const title = work.title.trim().toLowerCase();
+  // Work without a project has nothing but its title to tell what was done.
+  const project = work.project_id === null ? { title } : work.project_id;
+  const own = { item: work.id, day: work.date, project, title }[grouping];
   const hours = work.kind === 'hours' || work.kind === 'kilometres';
   const vat = getVatKey(terms, work.vat_code, work.date);
   return JSON.stringify([work.kind, hours ? work.rate_cents : work.id, vat, own]);
