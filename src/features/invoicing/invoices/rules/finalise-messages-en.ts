@@ -49,6 +49,10 @@ export const finaliseTexts = {
     earlierQuarter: (quarter: number, year: number) => `The date is in quarter ${quarter} of ${year}`,
     earlierQuarterText:
       'The document belongs to the VAT return of that quarter. If you have filed that return, you have to correct it.',
+    unpriced: 'There is work without a price',
+    unpricedText:
+      'It is invoiced at nothing. Enter a price unless that is intended. With a rate for the client, later work has a price.',
+    noPrice: (line: string) => `${line} has no price`,
     unprinted: 'There are characters that the PDF cannot print',
     unprintedText:
       'It has “?” in their place, or the letter without its accent. Write them in another way if the client has to read them.',

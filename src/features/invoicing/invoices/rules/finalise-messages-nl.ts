@@ -50,6 +50,10 @@ export const finaliseTexts = {
       `De datum ligt in het ${quarter}e kwartaal van ${year}`,
     earlierQuarterText:
       'Het document hoort bij de btw-aangifte van dat kwartaal. Heb je die al ingediend, dan moet je die corrigeren (suppletie).',
+    unpriced: 'Er is werk zonder prijs',
+    unpricedText:
+      'Het wordt voor niets gefactureerd. Vul een prijs in, tenzij dat de bedoeling is. Met een tarief voor de klant heeft later werk wel een prijs.',
+    noPrice: (line: string) => `${line} heeft geen prijs`,
     unprinted: 'De pdf kan niet alle tekens afdrukken',
     unprintedText:
       'Er komt ‘?’ voor in de plaats, of de letter zonder accent. Schrijf ze anders als de klant ze moet kunnen lezen.',

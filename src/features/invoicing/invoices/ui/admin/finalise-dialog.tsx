@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { Dialog } from '../../../../../design/dialog.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
@@ -19,7 +19,9 @@ import { messages } from '../../messages/messages.ts';
 import { hasSameDraft } from '../../rules/same-draft.ts';
 import { FreedWorkField } from './freed-work-field.tsx';
 import { KorNotice } from './kor-notice.tsx';
+import { PriceWarnings } from './price-warnings.tsx';
 import { type ProblemDetail, ProblemList, UnprintedList, WarningList } from './problem-list.tsx';
+import { Warning } from './review-warning.tsx';
 import type { InvoiceDraft } from './use-invoice-draft.ts';
 
 interface FinaliseDialogProps {
@@ -144,6 +146,7 @@ function Review({ draft: { detail }, pricing, onClose }: FinaliseDialogProps) {
       </div>
       <KorNotice document={document} revenues={pricing.kor_revenues} />
       <EarlierQuarterWarning document={document} />
+      <PriceWarnings detail={detail} onFollow={onClose} />
       <PrintWarnings detail={detail} onFollow={onClose} />
       <EInvoiceWarnings detail={detail} onFollow={onClose} />
     </>
@@ -191,22 +194,6 @@ export function PrintWarnings({ detail, onFollow }: PrintWarningsProps) {
     <Warning title={text.unprinted} text={text.unprintedText}>
       <UnprintedList detail={detail} texts={detail.unprinted} onFollow={onFollow} />
     </Warning>
-  );
-}
-
-interface WarningProps {
-  readonly title: string;
-  readonly text: string;
-  readonly children?: ReactNode;
-}
-
-function Warning({ title, text, children }: WarningProps) {
-  return (
-    <section className="mt-6 border border-dot px-5 py-4">
-      <h3 className="dotted font-medium font-text text-t0">{title}</h3>
-      <p className="pt-1 text-[0.9375rem] text-ink-2">{text}</p>
-      {children !== undefined && <div className="pt-2">{children}</div>}
-    </section>
   );
 }
 

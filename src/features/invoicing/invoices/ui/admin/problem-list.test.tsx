@@ -7,6 +7,7 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PrintWarnings } from './finalise-dialog.tsx';
+import { PriceWarnings } from './price-warnings.tsx';
 import { ProblemList } from './problem-list.tsx';
 
 test('what is missing of the company or the client links to its field', () => {
@@ -68,4 +69,29 @@ test('the review of a draft names the characters that the PDF cannot print, with
   expect(html).toContain('There are characters that the PDF cannot print');
   expect(html).toMatch(/<a [^>]*href="\/admin\/clients\/c1#client-name"[^>]*>Client: name: 漢 字/);
   expect(html).toMatch(/<button[^>]*>This document: note: 🎉/);
+});
+
+test('the review of a draft names lines of work without a price, with a link to the price', () => {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const line = {
+    ...{ kind: 'item' as const, description: 'Zaadkaart', quantity: 10_000, minutes: null, discount: null },
+    ...{ supply_date: null, vat_code: 'high' as const, advance_id: null },
+  };
+  const lines = [
+    { ...line, id: 'paid', unit: 'hour' as const, minutes: 60, price_cents: 8500 },
+    { ...line, id: 'unpaid', unit: 'hour' as const, minutes: 90, price_cents: 0 },
+    { ...line, id: 'gift', unit: 'fixed' as const, price_cents: 0 },
+    { ...line, id: 'trip', unit: 'kilometre' as const, price_cents: 0 },
+  ];
+  const render = (kind: 'invoice' | 'credit_note') =>
+    renderToStaticMarkup(
+      <RouterContextProvider router={router}>
+        <PriceWarnings detail={{ kind, client: null, fields: { lines } }} onFollow={() => undefined} />
+      </RouterContextProvider>,
+    );
+  const named = [...render('invoice').matchAll(/<button[^>]*>.*?(Line \d) has no price/g)].map(
+    ([, name]) => name,
+  );
+  expect(named).toEqual(['Line 2', 'Line 4']);
+  expect(render('credit_note')).toBe('');
 });

@@ -57,7 +57,7 @@ interface FieldLinkProps extends Pick<ProblemListProps, 'detail' | 'onFollow'> {
 }
 
 /** Links to where a field of a draft, its client or the company is entered. */
-function FieldLink({ detail, to: { place, field }, onFollow, children }: FieldLinkProps) {
+export function FieldLink({ detail, to: { place, field }, onFollow, children }: FieldLinkProps) {
   if (place === 'company')
     return (
       <PageLink to={adminPaths.company} hash={`details-${field}`}>

@@ -1,0 +1,15 @@
+import type { DocumentKind } from '../../contract/values.ts';
+import type { DraftLine } from '../contract/drafts.ts';
+
+/**
+ * Finds the positions of lines of hours or kilometres without a price: their work has no rate. Other lines may be a gift,
+ * and a credit note has the prices of its invoice.
+ */
+export const findUnpricedLines = (
+  kind: DocumentKind,
+  lines: readonly Pick<DraftLine, 'kind' | 'unit' | 'price_cents'>[],
+): readonly number[] =>
+  lines.flatMap((line, position) => {
+    const isWork = line.kind === 'item' && (line.unit === 'hour' || line.unit === 'kilometre');
+    return isWork && line.price_cents === 0 && kind !== 'credit_note' ? [position] : [];
+  });
