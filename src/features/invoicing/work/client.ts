@@ -29,6 +29,9 @@ import { getWorkFilters, pageSizes, parseWorkSearch, type WorkSearch } from './r
 export const isOffline = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
+/** Tests whether a request failed because the session has ended. */
+export const isLoggedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
 /** The path of the API. */
 export const workPath = '/api/admin/work';
 

@@ -61,6 +61,8 @@ export const en = {
     },
     ambiguous: (typed: string) => `“${typed}” can be:`,
     added: (what: string) => `Added: ${what}.`,
+    waitingForLogin: (what: string) =>
+      `You are no longer logged in. Saved in this browser: ${what}. It will be sent once you have logged in.`,
     waiting: (what: string) =>
       `No connection. Saved in this browser: ${what}. It will be sent once you are online.`,
   },
@@ -162,6 +164,11 @@ export const en = {
   offline: {
     stale: 'No connection: these hours were loaded before.',
     reload: 'Load again',
+    waitingForLogin: {
+      one: '1 entry is saved in this browser and will be sent once you have logged in.',
+      other: (count: string) =>
+        `${count} entries are saved in this browser and will be sent once you have logged in.`,
+    },
     waiting: {
       one: '1 entry is saved in this browser and will be sent once you are online.',
       other: (count: string) =>

@@ -59,6 +59,8 @@ export const nl = {
     },
     ambiguous: (typed: string) => `‘${typed}’ kan zijn:`,
     added: (what: string) => `Toegevoegd: ${what}.`,
+    waitingForLogin: (what: string) =>
+      `Je bent niet meer ingelogd. Opgeslagen in deze browser: ${what}. Het wordt verstuurd zodra je bent ingelogd.`,
     waiting: (what: string) =>
       `Geen verbinding. Opgeslagen in deze browser: ${what}. Het wordt verstuurd zodra je online bent.`,
   },
@@ -160,6 +162,11 @@ export const nl = {
   offline: {
     stale: 'Geen verbinding: deze uren zijn eerder geladen.',
     reload: 'Opnieuw laden',
+    waitingForLogin: {
+      one: '1 regel staat in deze browser en wordt verstuurd zodra je bent ingelogd.',
+      other: (count: string) =>
+        `${count} regels staan in deze browser en worden verstuurd zodra je bent ingelogd.`,
+    },
     waiting: {
       one: '1 regel staat in deze browser en wordt verstuurd zodra je online bent.',
       other: (count: string) =>

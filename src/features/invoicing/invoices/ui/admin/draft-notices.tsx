@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { formatDateTime } from '../../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { useLoginDialog } from '../../../../../shared/login-dialog.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
-import { useTypingPause } from '../../../../../shared/use-typing-pause.ts';
-import { useCurrentUser } from '../../../../../shared/user-context.tsx';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
+import { LoginNotice } from '../../../ui/login-notice.tsx';
 import type { DraftFields } from '../../contract/drafts.ts';
 import { type Pricing, priceDraft } from '../../rules/price-draft.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -21,37 +18,13 @@ interface DraftNoticesProps {
 export function DraftNotices(props: DraftNoticesProps) {
   return (
     <>
-      <LoginNotice draft={props.draft} />
+      <LoginNotice
+        isLoggedOut={props.draft.state.kind === 'logged_out'}
+        userId={props.draft.userId}
+        onResume={props.draft.resume}
+      />
       <FoundNotices {...props} />
       <ConflictNotice draft={props.draft} />
-    </>
-  );
-}
-
-/** Opens the login over the editor when the session has ended; what was typed is saved after it. */
-function LoginNotice({ draft }: Pick<DraftNoticesProps, 'draft'>) {
-  const { save: text } = useMessages(sharedMessages);
-  const LoginDialog = useLoginDialog();
-  const user = useCurrentUser();
-  const [isClosed, setClosed] = useState(false);
-  const isReady = useTypingPause(draft.state.kind === 'logged_out');
-  if (draft.state.kind !== 'logged_out') return null;
-  return (
-    <>
-      <p className="mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-2 border border-dot px-5 py-3">
-        <span className="dotted">{text.loggedOutNotice}</span>
-        <Button variant="underlined" onClick={() => (LoginDialog ? setClosed(false) : draft.resume())}>
-          {text.logIn}
-        </Button>
-      </p>
-      {LoginDialog && isReady && !isClosed && (
-        <LoginDialog
-          userId={draft.userId}
-          email={(user?.id === draft.userId && user.email) || ''}
-          onLoggedIn={draft.resume}
-          onClose={() => setClosed(true)}
-        />
-      )}
     </>
   );
 }

@@ -57,18 +57,30 @@ test('entries that wait are sent in their order; the first without a connection 
   const queue = openQueue();
   for (const each of [second, entry()]) await queue.put(each);
   const offline = createServer(0);
-  expect(await sendQueued(offline.transport, 'anna', queue)).toBe(0);
+  expect(await sendQueued(offline.transport, 'anna', queue)).toEqual({ sent: 0, isLoggedOut: false });
   expect(offline.keys).toEqual(['one']);
   const online = createServer();
-  expect(await sendQueued(online.transport, 'anna', queue)).toBe(2);
+  expect(await sendQueued(online.transport, 'anna', queue)).toEqual({ sent: 2, isLoggedOut: false });
   expect(online.keys).toEqual(['one', 'two']);
+  expect(await queue.find('anna')).toEqual([]);
+});
+
+test('an entry waits for a login where the session has ended, and is sent after it', async () => {
+  const queue = openQueue();
+  expect(await sendOrQueue(createServer(401).transport, entry(), queue)).toBe('logged_out');
+  await queue.put(second);
+  const loggedOut = createServer(401);
+  expect(await sendQueued(loggedOut.transport, 'anna', queue)).toEqual({ sent: 0, isLoggedOut: true });
+  expect(loggedOut.keys).toEqual(['one']);
+  expect(await queue.find('anna')).toEqual([entry(), second]);
+  expect(await sendQueued(createServer().transport, 'anna', queue)).toEqual({ sent: 2, isLoggedOut: false });
   expect(await queue.find('anna')).toEqual([]);
 });
 
 test('an entry that the server rejects stays with the reason, and the next one is sent', async () => {
   const queue = openQueue();
   for (const each of [entry(), second]) await queue.put(each);
-  expect(await sendQueued(createServer(400, 201).transport, 'anna', queue)).toBe(1);
+  expect(await sendQueued(createServer(400, 201).transport, 'anna', queue)).toMatchObject({ sent: 1 });
   expect(await queue.find('anna')).toEqual([entry({ problem: 'Not valid.' })]);
 });
 

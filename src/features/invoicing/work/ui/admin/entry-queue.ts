@@ -1,8 +1,8 @@
 import { ApiError, type ApiTransport } from '../../../../../shared/api-transport.ts';
-import { createWorkItem, isOffline } from '../../client.ts';
+import { createWorkItem, isLoggedOut, isOffline } from '../../client.ts';
 import type { NewWorkItemInput } from '../../contract/items.ts';
 
-/** An entry that was made without a connection. */
+/** An entry that was made without a connection, or after the session had ended. */
 export interface QueuedEntry {
   readonly user: string;
   readonly client_key: string;
@@ -106,27 +106,35 @@ export function createClientKey(): string {
   ].join('-');
 }
 
-/** Creates an entry on the server, or keeps it in the queue if there is no connection. */
+/** Creates an entry on the server, or keeps it in the queue if there is no connection or the session has ended. */
 export async function sendOrQueue(
   transport: ApiTransport,
   queued: QueuedEntry,
   queue: EntryQueue = entryQueue,
-): Promise<'sent' | 'queued'> {
+): Promise<'sent' | 'queued' | 'logged_out'> {
   try {
     await createWorkItem(transport, { ...queued.entry, client_key: queued.client_key });
     return 'sent';
   } catch (error) {
-    if (!isOffline(error) || !(await queue.put(queued))) throw error;
-    return 'queued';
+    const isUnsent = isOffline(error) || isLoggedOut(error);
+    if (!isUnsent || !(await queue.put(queued))) throw error;
+    return isLoggedOut(error) ? 'logged_out' : 'queued';
   }
 }
 
-/** Sends the entries of a user that wait, in their order. Returns how many were sent. */
+/** What became of the entries that waited. */
+export interface SentEntries {
+  readonly sent: number;
+  /** True if the rest waits for a login. */
+  readonly isLoggedOut: boolean;
+}
+
+/** Sends the entries of a user that wait, in their order. */
 export async function sendQueued(
   transport: ApiTransport,
   user: string,
   queue: EntryQueue = entryQueue,
-): Promise<number> {
+): Promise<SentEntries> {
   let sent = 0;
   for (const queued of await queue.find(user)) {
     if (queued.problem !== null) continue;
@@ -136,10 +144,10 @@ export async function sendQueued(
       sent += 1;
     } catch (error) {
       // Without a connection or a login it waits; otherwise the user has to decide.
-      if (isOffline(error) || !(error instanceof ApiError) || error.status === 401 || error.status === 429)
-        break;
+      if (isLoggedOut(error)) return { sent, isLoggedOut: true };
+      if (isOffline(error) || !(error instanceof ApiError) || error.status === 429) break;
       await queue.put({ ...queued, problem: error.message });
     }
   }
-  return sent;
+  return { sent, isLoggedOut: false };
 }

@@ -6,6 +6,8 @@ import { StatusMessage } from '../../../../../design/status-message.tsx';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import type { PageProps } from '../../../../../shared/route.ts';
+import { useCurrentUser } from '../../../../../shared/user-context.tsx';
+import { LoginNotice } from '../../../ui/login-notice.tsx';
 import type { WorkData } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
 import { parseWorkSearch } from '../../rules/work-search.ts';
@@ -14,6 +16,7 @@ import { OfflineStatus } from './offline-status.tsx';
 import { StartTimerDialog } from './start-timer-dialog.tsx';
 import { useTimer } from './timer-provider.tsx';
 import { useEntryQueue } from './use-entry-queue.ts';
+import { useSession } from './use-session.ts';
 import { getShownMessage, useWorkActions } from './use-work-actions.ts';
 import { WeekView } from './week-view.tsx';
 import { WorkList } from './work-list.tsx';
@@ -22,8 +25,10 @@ import { WorkList } from './work-list.tsx';
 export function HoursPage({ data, search: params }: PageProps<WorkData>) {
   const text = useMessages(messages);
   const search = parseWorkSearch({ ...params });
-  const actions = useWorkActions();
-  const waiting = useEntryQueue();
+  const session = useSession();
+  const actions = useWorkActions(session);
+  const waiting = useEntryQueue(session);
+  const userId = useCurrentUser()?.id ?? '';
   const field = useRef<HTMLInputElement>(null);
   const [isImporting, setIsImporting] = useState(false);
   const { choices, week, list } = data;
@@ -46,8 +51,9 @@ export function HoursPage({ data, search: params }: PageProps<WorkData>) {
       <div className="px-(--spacing-margin) pb-10">
         <StatusMessage {...getShownMessage(actions, waiting.entries)} className="mb-3" />
         {data.isStale && <StaleStatus />}
-        <OfflineStatus waiting={waiting} />
-        {week && <WeekView {...{ week, choices, actions, waiting, field }} />}
+        <LoginNotice isLoggedOut={session.hasEnded} userId={userId} onResume={session.resume} />
+        <OfflineStatus waiting={waiting} isLoggedOut={session.hasEnded} />
+        {week && <WeekView {...{ week, choices, actions, waiting, session, field }} />}
         {list && <WorkList {...{ list, choices, actions, search }} />}
       </div>
       {isImporting && <ImportDialog actions={actions} onClose={() => setIsImporting(false)} />}

@@ -14,8 +14,14 @@ interface Counted {
 export const describeCount = ({ one, other }: Counted, count: number, language: Language): string =>
   count === 1 ? one : other(new Intl.NumberFormat(language).format(count));
 
+interface OfflineStatusProps {
+  readonly waiting: WaitingEntries;
+  /** True if entries wait for a login. */
+  readonly isLoggedOut: boolean;
+}
+
 /** Where the entries are that the server does not have yet. */
-export function OfflineStatus({ waiting }: { waiting: WaitingEntries }) {
+export function OfflineStatus({ waiting, isLoggedOut }: OfflineStatusProps) {
   const { offline } = useMessages(messages);
   const language = useLanguage();
   const open = waiting.entries.filter(({ problem }) => problem === null);
@@ -23,7 +29,9 @@ export function OfflineStatus({ waiting }: { waiting: WaitingEntries }) {
   return (
     <div role="status" className="label">
       {open.length > 0 && (
-        <p className="dotted py-2">{describeCount(offline.waiting, open.length, language)}</p>
+        <p className="dotted py-2">
+          {describeCount(isLoggedOut ? offline.waitingForLogin : offline.waiting, open.length, language)}
+        </p>
       )}
       {open.length === 0 && waiting.sent > 0 && (
         <p className="py-2">{describeCount(offline.sent, waiting.sent, language)}</p>

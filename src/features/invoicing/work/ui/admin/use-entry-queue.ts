@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCurrentUser } from '../../../../../shared/user-context.tsx';
 import { entryQueue, type QueuedEntry, sendQueued } from './entry-queue.ts';
+import type { Session } from './use-session.ts';
 
 /** How often entries that wait are tried again while the page is open, in milliseconds. */
 const retryMs = 15_000;
@@ -16,32 +17,38 @@ export interface WaitingEntries {
   readonly discard: (entry: QueuedEntry) => Promise<void>;
 }
 
-/** Sends the entries that wait in this browser when the page is opened, when it is online again, and in between. */
-export function useEntryQueue(): WaitingEntries {
+/**
+ * Sends the entries that wait in this browser when the page is opened, when it is online or logged in again, and in
+ * between.
+ */
+export function useEntryQueue(session: Session): WaitingEntries {
   const router = useRouter();
   const user = useCurrentUser()?.id ?? '';
   const [entries, setEntries] = useState<readonly QueuedEntry[]>([]);
   const [sent, setSent] = useState(0);
   const refresh = async () => setEntries(await entryQueue.find(user));
   const send = useEffectEvent(async () => {
-    const count = await sendQueued(router.options.context.transport, user);
+    const { sent: count, isLoggedOut } = await sendQueued(router.options.context.transport, user);
     await refresh();
-    if (count === 0) return;
+    if (isLoggedOut) session.end();
+    if (count === 0 || isLoggedOut) return;
     setSent(count);
     await router.invalidate();
   });
   const isWaiting = entries.some(({ problem }) => problem === null);
+  const { hasEnded } = session;
   useEffect(() => {
+    if (hasEnded) return;
     const start = () => void send();
     start();
     addEventListener('online', start);
     return () => removeEventListener('online', start);
-  }, []);
+  }, [hasEnded]);
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isWaiting || hasEnded) return;
     const timer = setInterval(() => void send(), retryMs);
     return () => clearInterval(timer);
-  }, [isWaiting]);
+  }, [isWaiting, hasEnded]);
   const discard = async ({ client_key }: QueuedEntry) => {
     await entryQueue.remove(client_key);
     await refresh();

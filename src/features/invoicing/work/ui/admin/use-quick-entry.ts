@@ -8,6 +8,7 @@ import { messages } from '../../messages/messages.ts';
 import { type Choice, type ParsedEntry, parseQuickEntry, type QuickEntry } from '../../rules/quick-entry.ts';
 import { createClientKey, sendOrQueue } from './entry-queue.ts';
 import type { WaitingEntries } from './use-entry-queue.ts';
+import type { Session } from './use-session.ts';
 import type { WorkActions } from './use-work-actions.ts';
 
 /** The line that is typed, and what it means. */
@@ -27,7 +28,7 @@ export interface QuickEntryState {
 export function useQuickEntry(
   choices: WorkChoices,
   { run }: WorkActions,
-  waiting: WaitingEntries,
+  { waiting, session }: { readonly waiting: WaitingEntries; readonly session: Session },
 ): QuickEntryState {
   const { quick } = useMessages(messages);
   const language = useLanguage();
@@ -56,7 +57,9 @@ export function useQuickEntry(
         const outcome = await sendOrQueue(transport, queued);
         if (outcome === 'sent') return { text: quick.added(line) };
         await waiting.refresh();
-        return { text: quick.waiting(line), isUnsent: true };
+        if (outcome === 'queued') return { text: quick.waiting(line), isUnsent: true };
+        session.end();
+        return { text: quick.waitingForLogin(line), isUnsent: true };
       } catch (error) {
         // The typed line is not lost, unless something else is typed already.
         setState((now) => (now.line === '' ? { line } : now));

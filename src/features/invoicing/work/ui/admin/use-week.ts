@@ -5,7 +5,7 @@ import { currentTime } from '../../../../../shared/clock.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { useCurrentUser } from '../../../../../shared/user-context.tsx';
 import { formatDuration } from '../../../rules/durations.ts';
-import { isOffline, runBulk, setCell } from '../../client.ts';
+import { isLoggedOut, isOffline, runBulk, setCell } from '../../client.ts';
 import type { WeekCell, WeekRow, WorkChoices, WorkWeek } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatShortDay } from '../../rules/describe-day.ts';
@@ -13,6 +13,7 @@ import { getDays } from '../../rules/weeks.ts';
 import { createClientKey, entryQueue } from './entry-queue.ts';
 import { findQueuedHours, sumQueued } from './queued-hours.ts';
 import type { WaitingEntries } from './use-entry-queue.ts';
+import type { Session } from './use-session.ts';
 import { getFailureText, type WorkActions, type WorkOutcome } from './use-work-actions.ts';
 import { addRows, getRowKey, mergeRows, nameRow } from './week-row.ts';
 
@@ -43,7 +44,7 @@ export function useWeek(
   week: WorkWeek,
   choices: WorkChoices,
   { run }: WorkActions,
-  waiting: WaitingEntries,
+  { waiting, session }: { readonly waiting: WaitingEntries; readonly session: Session },
 ): WeekState {
   const text = useMessages(messages);
   const { transport } = useRouter().options.context;
@@ -67,13 +68,16 @@ export function useWeek(
       await setCell(transport, { date, ...ids, title: row.title, minutes, item, client_key });
     } catch (error) {
       // A cell that was empty is a new entry, which can wait; a change has to meet its version.
-      if (!isOffline(error) || client_key === null) throw error;
+      const isUnsent = isOffline(error) || isLoggedOut(error);
+      if (!isUnsent || client_key === null) throw error;
       const entry = { date, kind: 'hours' as const, ...ids, title: row.title, minutes };
       const at = currentTime().toISOString();
       const queued = { user, line: what, client_key, entry, created_at: at, problem: null };
       if (!(await entryQueue.put(queued))) throw error;
       await waiting.refresh();
-      return { text: text.quick.waiting(what), isUnsent: true };
+      if (!isLoggedOut(error)) return { text: text.quick.waiting(what), isUnsent: true };
+      session.end();
+      return { text: text.quick.waitingForLogin(what), isUnsent: true };
     }
     if (minutes > 0 || !item) return { text: text.week.saved(what) };
     const undo = async () => {
@@ -81,6 +85,26 @@ export function useWeek(
       return { text: text.entry.restored };
     };
     return { text: text.week.deleted(what), undo };
+  };
+  const save = async (row: WeekRow, date: string, minutes: number): Promise<string | undefined> => {
+    // A row that becomes empty stays in view.
+    if (!own.some((one) => getRowKey(one) === getRowKey(row))) keep(row);
+    let failure: unknown;
+    await run(async () => {
+      try {
+        return await saveCell(row, date, minutes);
+      } catch (error) {
+        failure = error;
+        // The cell itself names what it does not take; its row may be another one after a conflict.
+        if (error instanceof ApiError && error.status === 422) return { text: '' };
+        throw error;
+      }
+    });
+    if (failure === undefined) return undefined;
+    if (!isLoggedOut(failure)) return getFailureText(failure, text.failed);
+    // The cell keeps what is typed until the user has logged in again.
+    await session.waitForLogin();
+    return save(row, date, minutes);
   };
   return {
     rows,
@@ -90,22 +114,7 @@ export function useWeek(
       const others = own.filter((row) => !titled.has(getRowKey(row)));
       setShown({ monday: week.monday, rows: addRows(others, added) });
     },
-    async save(row, date, minutes) {
-      // A row that becomes empty stays in view.
-      if (!own.some((one) => getRowKey(one) === getRowKey(row))) keep(row);
-      let reason: string | undefined;
-      await run(async () => {
-        try {
-          return await saveCell(row, date, minutes);
-        } catch (error) {
-          reason = getFailureText(error, text.failed);
-          // The cell itself names what it does not take; its row may be another one after a conflict.
-          if (error instanceof ApiError && error.status === 422) return { text: '' };
-          throw error;
-        }
-      });
-      return reason;
-    },
+    save,
     opened,
     open,
   };

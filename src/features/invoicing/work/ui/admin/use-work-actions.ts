@@ -4,15 +4,16 @@ import type { StatusMessageProps } from '../../../../../design/status-message.ts
 import { useAction } from '../../../../../design/use-action.ts';
 import { ApiError } from '../../../../../shared/api-transport.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { isOffline } from '../../client.ts';
+import { isLoggedOut, isOffline } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
 import type { QueuedEntry } from './entry-queue.ts';
+import type { Session } from './use-session.ts';
 
 /** The result of an action, and how it is undone. */
 export interface WorkOutcome {
   readonly text: string;
   readonly undo?: (() => Promise<WorkOutcome>) | undefined;
-  /** True if the server does not have it yet, for want of a connection: then there is nothing to load. */
+  /** True if the server does not have it yet, for want of a connection or a login: then there is nothing to load. */
   readonly isUnsent?: boolean;
 }
 
@@ -39,7 +40,7 @@ export const getFailureText = (error: unknown, general: string): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : general;
 
 /** Returns what runs actions on work, and the message about the last one. */
-export function useWorkActions(): WorkActions {
+export function useWorkActions(session: Session): WorkActions {
   const text = useMessages(messages);
   const router = useRouter();
   const [isExpired, setIsExpired] = useState(false);
@@ -51,8 +52,9 @@ export function useWorkActions(): WorkActions {
         if (!outcome.isUnsent) await router.invalidate();
         return outcome;
       } catch (failure) {
-        // Without a connection the page stays as it is, instead of one that could not be loaded.
-        if (!isOffline(failure)) await router.invalidate();
+        // Without a connection or a login the page stays as it is, instead of one that could not be loaded.
+        if (isLoggedOut(failure)) session.end();
+        else if (!isOffline(failure)) await router.invalidate();
         throw failure;
       }
     },

@@ -16,6 +16,7 @@ import { TemplateOffers } from './template-offers.tsx';
 import { useTimer } from './timer-provider.tsx';
 import type { WaitingEntries } from './use-entry-queue.ts';
 import { useQuickEntry } from './use-quick-entry.ts';
+import type { Session } from './use-session.ts';
 import { useWeek } from './use-week.ts';
 import type { WorkActions } from './use-work-actions.ts';
 import { WeekGrid } from './week-grid.tsx';
@@ -27,6 +28,7 @@ interface WeekViewProps {
   readonly choices: WorkChoices;
   readonly actions: WorkActions;
   readonly waiting: WaitingEntries;
+  readonly session: Session;
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
@@ -44,10 +46,10 @@ function useRunningCell(choices: WorkChoices): RunningCell | undefined {
 }
 
 /** A week of hours: the line to enter them, the grid, the timeline of a day, and what is not yet invoiced. */
-export function WeekView({ week, choices, actions, waiting, field }: WeekViewProps) {
+export function WeekView({ week, choices, actions, waiting, session, field }: WeekViewProps) {
   const text = useMessages(messages);
-  const quick = useQuickEntry(choices, actions, waiting);
-  const state = useWeek(week, choices, actions, waiting);
+  const quick = useQuickEntry(choices, actions, { waiting, session });
+  const state = useWeek(week, choices, actions, { waiting, session });
   const running = useRunningCell(choices);
   const [isAdding, setIsAdding] = useState(false);
   const grid = { week, state, running };

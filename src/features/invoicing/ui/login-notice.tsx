@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { useLoginDialog } from '../../../shared/login-dialog.tsx';
+import { useTypingPause } from '../../../shared/use-typing-pause.ts';
+import { useCurrentUser } from '../../../shared/user-context.tsx';
+import { messages } from '../messages/messages.ts';
+
+interface LoginNoticeProps {
+  readonly isLoggedOut: boolean;
+  /** The user who typed; another one may not continue. */
+  readonly userId: string;
+  /** Called after the login. */
+  readonly onResume: () => void;
+}
+
+/** Opens the login over the page when the session has ended; what was typed is saved after it. */
+export function LoginNotice({ isLoggedOut, userId, onResume }: LoginNoticeProps) {
+  const { save: text } = useMessages(messages);
+  const LoginDialog = useLoginDialog();
+  const user = useCurrentUser();
+  const [isClosed, setClosed] = useState(false);
+  const isReady = useTypingPause(isLoggedOut);
+  if (!isLoggedOut) return null;
+  return (
+    <>
+      <p className="mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-2 border border-dot px-5 py-3">
+        <span className="dotted">{text.loggedOutNotice}</span>
+        <Button variant="underlined" onClick={() => (LoginDialog ? setClosed(false) : onResume())}>
+          {text.logIn}
+        </Button>
+      </p>
+      {LoginDialog && isReady && !isClosed && (
+        <LoginDialog
+          userId={userId}
+          email={(user?.id === userId && user.email) || ''}
+          onLoggedIn={onResume}
+          onClose={() => setClosed(true)}
+        />
+      )}
+    </>
+  );
+}
