@@ -187,3 +187,52 @@ test('what a cell does not take stays there as it was typed, with the reason, un
   await site.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+test('what is typed after the session has ended is sent after the next login, and what is rejected is corrected', async ({
+  browser,
+}) => {
+  const dataDir = await makeDataDir();
+  const site = await startWithClients(dataDir);
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = withHydrationWait(await context.newPage());
+  await logInOwner(page, site.url);
+  await page.goto(`${site.url}/admin/hours`);
+  const add = async (line: string) => {
+    await quickEntry(page).fill(line);
+    await quickEntry(page).press('Enter');
+    await expect(quickEntry(page)).toHaveValue('');
+  };
+  await add('17:00 tramlijn');
+  const today = toPlainDate(new Date());
+  const week = page.getByRole('table', { name: /^Hours of week/ });
+  const row = week.getByRole('row', { name: /^Tramlijn nul/ });
+  const cell = row.locator('[data-week-cell]').nth(daysBetween(startOfWeek(today), today));
+  await expect(cell).toHaveValue('17:00');
+
+  await context.clearCookies();
+  // This one and what the cell gets come to more than a day has.
+  await add('8:00 orgel pipes');
+  await expect(
+    page.getByText('1 entry is saved in this browser and will be sent once you have'),
+  ).toBeVisible();
+  await cell.fill('18:00');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Log in again' });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/admin\/hours/);
+  await dialog.getByLabel('Password', { exact: true }).fill(ownerEnvironment.OWNER_PASSWORD);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('18:00');
+  await expect(page.getByText(/“8:00 orgel pipes” could not be added/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Correct entry' }).click();
+  await expect(quickEntry(page)).toBeFocused();
+  await expect(quickEntry(page)).toHaveValue(`8:00 Orgelregister: pipes ${today}`);
+  await add(`6:00 Orgelregister: pipes ${today}`);
+  await expect(page.getByText(/could not be added/)).toBeHidden();
+  await expect(week.getByRole('row', { name: /^Orgelregister/ })).toContainText('6:00');
+  await context.close();
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});

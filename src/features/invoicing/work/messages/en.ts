@@ -175,6 +175,7 @@ export const en = {
         `${count} entries are saved in this browser and will be sent once you are online.`,
     },
     rejected: (line: string, reason: string) => `“${line}” could not be added: ${reason}`,
+    correct: 'Correct entry',
     discard: 'Discard entry',
     sent: { one: '1 entry was sent.', other: (count: string) => `${count} entries were sent.` },
   },

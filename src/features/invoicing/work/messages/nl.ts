@@ -173,6 +173,7 @@ export const nl = {
         `${count} regels staan in deze browser en worden verstuurd zodra je online bent.`,
     },
     rejected: (line: string, reason: string) => `‘${line}’ is niet toegevoegd: ${reason}`,
+    correct: 'Regel verbeteren',
     discard: 'Regel weggooien',
     sent: { one: '1 regel is verstuurd.', other: (count: string) => `${count} regels zijn verstuurd.` },
   },

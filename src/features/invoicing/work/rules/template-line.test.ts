@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WorkTemplate } from '../contract/templates.ts';
 import type { WorkChoices } from '../contract/week.ts';
 import { parseQuickEntry } from './quick-entry.ts';
-import { findTemplateLines, toTemplateLine } from './template-line.ts';
+import { findTemplateLines, toEntryLine, toTemplateLine } from './template-line.ts';
 
 const project = { id: 'atlas/sheet', name: 'Third sheet', rate_cents: null };
 const client = (id: string, name: string, projects: readonly (typeof project)[] = []) => ({
@@ -59,4 +59,30 @@ test('templates are offered by what is typed, and not for a client that is archi
   expect(find('')).toEqual(['Halte: Overleg', 'Boekhouding']);
   expect(find('OVER hal')).toEqual(['Halte: Overleg']);
   expect(find('nothing')).toEqual([]);
+});
+
+test.each([
+  { client_id: 'h', title: 'Overleg van maandag', minutes: 671 },
+  { client_id: 'atlas', project_id: project.id, kind: 'kilometres' as const, quantity: 455_000 },
+  { title: 'Boekhouding', kind: 'fixed' as const, amount_cents: 123_450 },
+])('the line of an entry that was rejected enters it again on its date: %#', (given) => {
+  const choices = open();
+  const entry = { kind: 'hours' as const, ...given, date: '2026-09-30' };
+  for (const language of ['en', 'nl'] as const) {
+    const found = toEntryLine(entry, choices, language);
+    const {
+      client_id = null,
+      project_id = null,
+      title = '',
+      minutes = null,
+    } = given as Partial<typeof entry>;
+    expect(parseQuickEntry(found?.line ?? '', choices, { language, choice: found?.choice })).toMatchObject({
+      status: 'ready',
+      entry: {
+        ...{ date: '2026-09-30', title, minutes, kind: entry.kind },
+        client: client_id === null ? null : { id: client_id },
+        project: project_id === null ? null : { id: project_id },
+      },
+    });
+  }
 });

@@ -2,6 +2,7 @@ import type { Language } from '../../../../shared/language.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { formatDuration, formatQuantity } from '../../rules/durations.ts';
 import { foldText } from '../../rules/fold-text.ts';
+import type { NewWorkItemInput } from '../contract/items.ts';
 import type { WorkTemplate } from '../contract/templates.ts';
 import type { WorkChoices } from '../contract/week.ts';
 import { type Choice, parseQuickEntry } from './quick-entry.ts';
@@ -19,7 +20,12 @@ export interface TemplateLine {
 /** The templates that are offered at once. */
 const maxOffered = 8;
 
-function formatMeasure({ minutes, quantity, amount_cents }: WorkTemplate, language: Language): string {
+type Measured = Pick<NewWorkItemInput, 'minutes' | 'quantity' | 'amount_cents'>;
+
+function formatMeasure(
+  { minutes = null, quantity = null, amount_cents }: Measured,
+  language: Language,
+): string {
   if (minutes !== null) return formatDuration(minutes);
   return quantity === null
     ? `€${formatAmount(amount_cents ?? 0, language)}`
@@ -45,19 +51,44 @@ function isUnderstood(
   );
 }
 
+/** Names what work is for; undefined if its client or project is archived. */
+function nameSubject(
+  { client_id = null, project_id = null, title = '' }: Partial<WorkTemplate>,
+  { clients }: WorkChoices,
+): Pick<TemplateLine, 'name' | 'choice'> | undefined {
+  const client = clients.find(({ id }) => id === client_id);
+  const project = client?.projects.find(({ id }) => id === project_id);
+  if ((client_id !== null && !client) || (project_id !== null && !project)) return undefined;
+  const subject = [client?.name, project?.name].filter(Boolean).join(' ');
+  const name = subject && title ? `${subject}: ${title}` : subject || title;
+  return { name, choice: client && { client: client.id, project: project_id } };
+}
+
+/** Returns the line that enters work on its date again; undefined if its client or project is archived. */
+export function toEntryLine(
+  { date, ...entry }: NewWorkItemInput,
+  choices: WorkChoices,
+  language: Language,
+): Pick<TemplateLine, 'line' | 'choice'> | undefined {
+  const { client_id = null, project_id = null, title = '' } = entry;
+  const subject = nameSubject({ client_id, project_id, title }, choices);
+  return (
+    subject && {
+      line: `${formatMeasure(entry, language)} ${subject.name} ${date}`,
+      choice: subject.choice,
+    }
+  );
+}
+
 /** Returns a template as the line that enters it today; undefined if its client or project is archived. */
 export function toTemplateLine(
   template: WorkTemplate,
   choices: WorkChoices,
   language: Language,
 ): TemplateLine | undefined {
-  const { client_id, project_id, title } = template;
-  const client = choices.clients.find(({ id }) => id === client_id);
-  const project = client?.projects.find(({ id }) => id === project_id);
-  if ((client_id !== null && !client) || (project_id !== null && !project)) return undefined;
-  const subject = [client?.name, project?.name].filter(Boolean).join(' ');
-  const text = subject && title ? `${subject}: ${title}` : subject || title;
-  const choice = client && { client: client.id, project: project_id };
+  const subject = nameSubject(template, choices);
+  if (!subject) return undefined;
+  const { name: text, choice } = subject;
   const line = `${formatMeasure(template, language)} ${text}`;
   // A title that ends in a day is read as a date, unless a date follows.
   const lines = [line, `${line} ${choices.today}`].map((one) => ({

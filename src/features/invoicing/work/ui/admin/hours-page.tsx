@@ -52,8 +52,8 @@ export function HoursPage({ data, search: params }: PageProps<WorkData>) {
         <StatusMessage {...getShownMessage(actions, waiting.entries)} className="mb-3" />
         {data.isStale && <StaleStatus />}
         <LoginNotice isLoggedOut={session.hasEnded} userId={userId} onResume={session.resume} />
-        <OfflineStatus waiting={waiting} isLoggedOut={session.hasEnded} />
         {week && <WeekView {...{ week, choices, actions, waiting, session, field }} />}
+        {list && <OfflineStatus waiting={waiting} isLoggedOut={session.hasEnded} />}
         {list && <WorkList {...{ list, choices, actions, search }} />}
       </div>
       {isImporting && <ImportDialog actions={actions} onClose={() => setIsImporting(false)} />}

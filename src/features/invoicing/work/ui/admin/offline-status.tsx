@@ -2,6 +2,7 @@ import { Button } from '../../../../../design/button.tsx';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../../shared/language.ts';
 import { messages } from '../../messages/messages.ts';
+import type { QueuedEntry } from './entry-queue.ts';
 import type { WaitingEntries } from './use-entry-queue.ts';
 
 /** A text for one, and for other counts. */
@@ -18,10 +19,12 @@ interface OfflineStatusProps {
   readonly waiting: WaitingEntries;
   /** True if entries wait for a login. */
   readonly isLoggedOut: boolean;
+  /** Types an entry again that the server rejected; undefined while something else is typed. */
+  readonly onCorrect?: ((entry: QueuedEntry) => void) | undefined;
 }
 
 /** Where the entries are that the server does not have yet. */
-export function OfflineStatus({ waiting, isLoggedOut }: OfflineStatusProps) {
+export function OfflineStatus({ waiting, isLoggedOut, onCorrect }: OfflineStatusProps) {
   const { offline } = useMessages(messages);
   const language = useLanguage();
   const open = waiting.entries.filter(({ problem }) => problem === null);
@@ -39,6 +42,11 @@ export function OfflineStatus({ waiting, isLoggedOut }: OfflineStatusProps) {
       {rejected.map((entry) => (
         <p key={entry.client_key} className="dotted flex flex-wrap gap-x-4 py-2">
           {offline.rejected(entry.line, entry.problem ?? '')}
+          {onCorrect && (
+            <Button variant="underlined" size="label" onClick={() => onCorrect(entry)}>
+              {offline.correct}
+            </Button>
+          )}
           <Button variant="underlined" size="label" onClick={() => void waiting.discard(entry)}>
             {offline.discard}
           </Button>

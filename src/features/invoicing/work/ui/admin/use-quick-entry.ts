@@ -6,7 +6,8 @@ import { useCurrentUser } from '../../../../../shared/user-context.tsx';
 import type { WorkChoices } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { type Choice, type ParsedEntry, parseQuickEntry, type QuickEntry } from '../../rules/quick-entry.ts';
-import { createClientKey, sendOrQueue } from './entry-queue.ts';
+import { toEntryLine } from '../../rules/template-line.ts';
+import { createClientKey, type QueuedEntry, sendOrQueue } from './entry-queue.ts';
 import type { WaitingEntries } from './use-entry-queue.ts';
 import type { Session } from './use-session.ts';
 import type { WorkActions } from './use-work-actions.ts';
@@ -20,8 +21,17 @@ export interface QuickEntryState {
   /** Types a line, with what was chosen where it can mean several clients. */
   readonly setLine: (line: string, choice?: Choice) => void;
   readonly choose: (choice: Choice) => void;
+  /** Types an entry again that the server rejected; the one that is added takes its place. */
+  readonly correct: (rejected: QueuedEntry) => void;
   /** Adds the entry; nothing if the line is not understood. */
   readonly add: () => Promise<ParsedEntry | undefined>;
+}
+
+interface TypedLine {
+  readonly line: string;
+  readonly choice?: Choice | undefined;
+  /** The entry that was rejected and is typed again. */
+  readonly corrected?: QueuedEntry | undefined;
 }
 
 /** Keeps the line that is typed; an entry that is added is sent, or waits in this browser. */
@@ -34,7 +44,7 @@ export function useQuickEntry(
   const language = useLanguage();
   const { transport } = useRouter().options.context;
   const user = useCurrentUser()?.id ?? '';
-  const [{ line, choice }, setState] = useState<{ line: string; choice?: Choice }>({ line: '' });
+  const [{ line, choice, corrected }, setState] = useState<TypedLine>({ line: '' });
   const parsed = parseQuickEntry(line, choices, { language, choice });
   const isTimed = parsed.status === 'incomplete' && parsed.missing === 'measure';
   const timed = isTimed ? parseQuickEntry(`0:01 ${line}`, choices, { language, choice }) : undefined;
@@ -55,6 +65,7 @@ export function useQuickEntry(
     await run(async () => {
       try {
         const outcome = await sendOrQueue(transport, queued);
+        if (corrected) await waiting.discard(corrected);
         if (outcome === 'sent') return { text: quick.added(line) };
         await waiting.refresh();
         if (outcome === 'queued') return { text: quick.waiting(line), isUnsent: true };
@@ -62,7 +73,7 @@ export function useQuickEntry(
         return { text: quick.waitingForLogin(line), isUnsent: true };
       } catch (error) {
         // The typed line is not lost, unless something else is typed already.
-        setState((now) => (now.line === '' ? { line } : now));
+        setState((now) => (now.line === '' ? { line, choice, corrected } : now));
         throw error;
       }
     });
@@ -73,8 +84,13 @@ export function useQuickEntry(
     parsed,
     timed: timed?.status === 'ready' ? timed.entry : undefined,
     // Another line may mean something else.
-    setLine: (next, chosen) => setState({ line: next, ...(chosen && { choice: chosen }) }),
-    choose: (next) => setState({ line, choice: next }),
+    setLine: (next, chosen) =>
+      setState({ line: next, choice: chosen, corrected: next === '' ? undefined : corrected }),
+    choose: (next) => setState({ line, choice: next, corrected }),
+    correct: (rejected) => {
+      const again = toEntryLine(rejected.entry, choices, language) ?? { line: rejected.line };
+      setState({ ...again, corrected: rejected });
+    },
     add,
   };
 }

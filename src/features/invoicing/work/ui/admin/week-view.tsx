@@ -9,6 +9,7 @@ import { CellDialog } from './cell-dialog.tsx';
 import { CriterionChart } from './criterion-chart.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { NotInvoiced } from './not-invoiced.tsx';
+import { OfflineStatus } from './offline-status.tsx';
 import { PhoneDay } from './phone-day.tsx';
 import { QuickEntryLine } from './quick-entry.tsx';
 import type { RunningCell } from './running-cell.tsx';
@@ -55,6 +56,18 @@ export function WeekView({ week, choices, actions, waiting, session, field }: We
   const grid = { week, state, running };
   return (
     <>
+      <OfflineStatus
+        waiting={waiting}
+        isLoggedOut={session.hasEnded}
+        onCorrect={
+          quick.line === ''
+            ? (entry) => {
+                quick.correct(entry);
+                field.current?.focus();
+              }
+            : undefined
+        }
+      />
       <QuickEntryLine state={quick} field={field} />
       <TemplateOffers
         typed={quick.parsed.status === 'ready' ? '' : quick.line}
