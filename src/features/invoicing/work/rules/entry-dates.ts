@@ -80,12 +80,33 @@ function parseWord(word: string, today: PlainDate): PlainDate | undefined {
   return toDate(Number(numeric[1]), Number(numeric[2]), toYear(numeric[3]), today);
 }
 
-/** Tests whether a word is written as a day of the calendar with its year that does not exist, such as 31-02-2026. */
-export const isImpossibleDate = (word: string): boolean => {
-  const [, day, month, year] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(word) ?? [];
-  const text = year ? `${year}-${pad(Number(month))}-${pad(Number(day))}` : word;
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !isPlainDate(text);
-};
+/** Tests whether a day and a month, which could be meant as such, are not in the calendar: 31 February, or the day 00. */
+function isImpossibleDay(day: string, month: number, year: number): boolean {
+  const isMeant = (Number(day) > 0 ? Number(day) <= 31 : day === '00') && month >= 1 && month <= 12;
+  return isMeant && !isPlainDate(`${year}-${pad(month)}-${pad(Number(day))}`);
+}
+
+/** A year in which each day of a calendar exists. */
+const leapYear = 2024;
+
+/** Tests whether a word is written as a day of the calendar that does not exist, such as 31-02 or 31-02-2026. */
+function isImpossibleDate(word: string): boolean {
+  const [, day = '', month, year] = /^(\d{1,2})[-/](\d{1,2})(?:[-/](\d{4}|\d{2}))?$/.exec(word) ?? [];
+  if (month === undefined) return /^\d{4}-\d{2}-\d{2}$/.test(word) && !isPlainDate(word);
+  if (year?.length === 4) return !isPlainDate(`${year}-${pad(Number(month))}-${pad(Number(day))}`);
+  return isImpossibleDay(day, Number(month), toYear(year) ?? leapYear);
+}
+
+/** Tests whether words are a day and a month that do not exist together, such as 31 feb. */
+function isImpossibleDayAndMonth([day = '', name = '']: readonly string[]): boolean {
+  const month = months.findIndex((names) => names.includes(foldText(name).replace(/[.,]$/, '')));
+  return /^\d{1,2}$/.test(day) && isImpossibleDay(day, month + 1, leapYear);
+}
+
+/** Tests whether tokens begin or end with a day of the calendar that does not exist. */
+export const hasImpossibleDate = (tokens: readonly string[]): boolean =>
+  [tokens[0], tokens.at(-1)].some((word) => isImpossibleDate(word ?? '')) ||
+  [tokens.slice(0, 2), tokens.slice(-2), tokens.slice(-3, -1)].some(isImpossibleDayAndMonth);
 
 function parseDayAndMonth(tokens: readonly string[], today: PlainDate): PlainDate | undefined {
   const [day = '', name = '', year] = tokens;

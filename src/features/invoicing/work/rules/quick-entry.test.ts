@@ -147,19 +147,30 @@ test.each([
   '2:30 vensterbank: menu 2026-02-31',
   '2:30 31/02/2026 vensterbank',
   '31-02-2026 2:30 vensterbank',
+  '1:00 halte: bord 31-02',
+  '1:00 halte: bord 31-2',
+  '1:00 halte: bord 31-02-26',
+  '1:00 halte: bord 30/02',
+  '1:00 halte: bord 31-04',
+  '1:00 halte: bord 00-10',
+  '31-04 1:00 halte',
+  '1:00 halte: bord 31 feb',
+  '1:00 halte: bord 31 april 2026',
+  '1:00 31 juni halte',
 ])('the line “%s” has a date that does not exist, and is not entered for today', (line) => {
-  expect(parseQuickEntry(line, choices, { language: 'nl' })).toEqual({
-    status: 'incomplete',
-    missing: 'date',
-  });
+  for (const language of ['en', 'nl'] as const)
+    expect(parseQuickEntry(line, choices, { language })).toEqual({ status: 'incomplete', missing: 'date' });
 });
 
-test('a number that is no date stays a part of the title', () => {
-  expect(parseQuickEntry('1:00 halte versie 31-02', choices, { language: 'nl' })).toMatchObject({
-    status: 'ready',
-    entry: { title: 'versie 31-02' },
-  });
-});
+test.each(['versie 31-13', 'verslag 0-1', 'delen 50/50', 'dag 31 boven'])(
+  'what is not meant as a date stays a part of the title: %s',
+  (title) => {
+    expect(parseQuickEntry(`1:00 halte ${title}`, choices, { language: 'nl' })).toMatchObject({
+      status: 'ready',
+      entry: { title },
+    });
+  },
+);
 
 test('whatever is typed, a line is understood or says what is missing', () => {
   fc.assert(

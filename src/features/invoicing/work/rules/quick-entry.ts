@@ -6,7 +6,7 @@ import { isBeyondMaxMinutes, isBeyondQuantity, parseDuration, parseQuantity } fr
 import { type AppliedRate, findAppliedRate, findDatedRate, getWorkTotal } from '../../rules/work-rates.ts';
 import { type EnteredKind, workLimits } from '../contract/items.ts';
 import type { ClientChoice, ProjectChoice, WorkChoices } from '../contract/week.ts';
-import { findDate, findFirstDate, isImpossibleDate } from './entry-dates.ts';
+import { findDate, findFirstDate, hasImpossibleDate } from './entry-dates.ts';
 import { findClients, findProject, type Match, type MatchReason } from './find-client.ts';
 
 /** How much was worked. */
@@ -290,8 +290,7 @@ export function parseQuickEntry(
       missing: isNegative(tokens, choices.today, language) ? 'positive' : 'measure',
     };
   const { measure, dated, rest } = understood;
-  if (!dated && [rest[0], rest.at(-1)].some((word) => isImpossibleDate(word ?? '')))
-    return { status: 'incomplete', missing: 'date' };
+  if (!dated && hasImpossibleDate(rest)) return { status: 'incomplete', missing: 'date' };
   const subject = findSubject(rest, choices, choice);
   if ('matches' in subject)
     return { status: 'ambiguous', typed: subject.typed, matches: subject.matches.slice(0, maxMatches) };
