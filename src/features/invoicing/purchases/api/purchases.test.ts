@@ -317,13 +317,23 @@ describeOnEachEngine('the API of purchases', (open) => {
     expect((await change(books, restored.data)).error.fields).toEqual({
       ...{ client_id: 'invoiced', markup_bp: 'invoiced' },
     });
+    const terms = { client_id: client, markup_bp: 0, amount_cents: 24_200 };
+    const other = { ...terms, amount_cents: 12_100, date: '2026-02-04', description: 'Inkt' };
+    const drafted = (await change(books, restored.data, other)).error;
+    expect(drafted.fields).toEqual({ date: 'on_draft', amount_cents: 'on_draft', description: 'on_draft' });
+    expect(drafted.message).toContain(
+      'Amount: this is on the draft of an invoice. Take its line out of the draft',
+    );
+    // What the line does not say can be corrected.
+    const corrected = await change(books, restored.data, { ...terms, reference: 'K-2', deductible_bp: 5000 });
+    expect(corrected.status).toBe(200);
     const finalised = await call<{ document: { code: string } }>(
       'POST',
       `/api/admin/invoices/${draft.data.id}/finalise`,
       { version: invoice.version },
     );
     expect(finalised.status).toBe(200);
-    const onInvoice = await remove(books, restored.data, 'nl');
+    const onInvoice = await remove(books, corrected.data, 'nl');
     expect(onInvoice.error.message).toBe(
       `Deze inkoop staat op factuur ${finalised.data.document.code} en kan dus niet worden verwijderd.`,
     );

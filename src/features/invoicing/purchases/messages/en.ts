@@ -56,6 +56,8 @@ export const en = {
       `${label} differs by more than €0.25 from what the rate comes to. Check the rate and the amount.`,
     negative: (label) => `${label}: a purchase below zero cannot be re-invoiced.`,
     invoiced: (label) => `${label} is fixed: this purchase is on an invoice.`,
+    on_draft: (label) =>
+      `${label}: this is on the draft of an invoice. Take its line out of the draft first, and add it again when it is right.`,
     unknown: (label) => `${label}: this client no longer exists.`,
     percent: (label) => `${label} is not a percentage.`,
     not_future: (label) => `${label} must be after today: what was driven before keeps its rate.`,

@@ -53,6 +53,8 @@ export const nl = {
       `${label} wijkt meer dan €\u00a00,25 af van wat het tarief oplevert. Controleer tarief en bedrag.`,
     negative: (label) => `${label}: een inkoop onder nul kun je niet doorbelasten.`,
     invoiced: (label) => `${label} ligt vast: deze inkoop staat op een factuur.`,
+    on_draft: (label) =>
+      `${label}: dit staat op een conceptfactuur. Haal de regel eerst uit het concept en voeg die weer toe als het klopt.`,
     unknown: (label) => `${label}: deze klant bestaat niet meer.`,
     percent: (label) => `${label} is geen percentage.`,
     not_future: (label) => `${label} moet na vandaag liggen: wat al is gereden, houdt zijn tarief.`,

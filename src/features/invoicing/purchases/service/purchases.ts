@@ -31,7 +31,7 @@ import {
   rejectProblems,
   type Trx,
 } from './purchase-context.ts';
-import { saveExpense } from './save-expense.ts';
+import { getExpenseTerms, saveExpense } from './save-expense.ts';
 
 type Row = Selectable<PurchasesTable>;
 
@@ -116,8 +116,21 @@ async function rejectInvoicedTerms(trx: Trx, row: Row, fields: PurchaseFields): 
   });
 }
 
+/** Rejects changes of what the line of a draft says: as with hours, the line is taken out of the draft first. */
+async function rejectDraftedValues(trx: Trx, row: Row, after: Row): Promise<void> {
+  const [old, next] = [getExpenseTerms(row), getExpenseTerms(after)];
+  const isSame = old.date === next.date && old.title === next.title && old.amount_cents === next.amount_cents;
+  if (isSame || (await findInvoiceCode(trx, row.id)) !== '') return;
+  const nameField = row.description === after.description ? 'supplier' : 'description';
+  rejectProblems({
+    ...(old.date !== next.date && { date: 'on_draft' }),
+    ...(old.amount_cents !== next.amount_cents && { amount_cents: 'on_draft' }),
+    ...(old.title !== next.title && { [nameField]: 'on_draft' }),
+  });
+}
+
 /**
- * Changes a purchase. What is on an invoice stays as it was invoiced.
+ * Changes a purchase. What is on a final invoice stays as it was invoiced.
  * @throws AppError `not_found`, `invalid` with the reason for each field, or PurchaseStateError
  */
 export const changePurchase = (
@@ -134,6 +147,7 @@ export const changePurchase = (
     await rejectInvoicedTerms(trx, row, fields);
     const now = deps.now();
     const after = { ...row, ...(await toColumns(trx, fields, row, now)) };
+    await rejectDraftedValues(trx, row, after);
     const { id: _, version: __, ...columns } = after;
     await updatePurchase(trx, id, columns);
     await saveExpense(trx, after, now.toISOString());

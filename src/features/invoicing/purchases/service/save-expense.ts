@@ -15,16 +15,20 @@ type Row = Selectable<PurchasesTable>;
 /** The longest title of a work item. */
 const maxTitle = 200;
 
-async function toColumns(trx: Trx, row: Row, markupBp: number, now: string) {
+/** Returns what the line of an invoice says of a purchase. */
+export const getExpenseTerms = (row: Row) => ({
+  date: row.date,
+  title: (row.description || row.supplier).slice(0, maxTitle),
+  amount_cents: getReinvoicedCents(row.ex_cents, row.markup_bp ?? 0),
+});
+
+async function toColumns(trx: Trx, row: Row, now: string) {
   const [client = null] = await findClientTerms(trx, row.client_id === null ? [] : [row.client_id]);
-  const amount_cents = getReinvoicedCents(row.ex_cents, markupBp);
   const fields = {
-    date: row.date,
+    ...getExpenseTerms(row),
     kind: 'expense',
-    title: (row.description || row.supplier).slice(0, maxTitle),
     minutes: null,
     quantity: null,
-    amount_cents,
     rate_cents: null,
   } as const;
   const derived = deriveWork(
@@ -55,10 +59,10 @@ export async function saveExpense(trx: Trx, row: Row, now: string): Promise<void
   const stored = await findExpense(trx, row.id);
   if (stored && stored.invoice_line_id !== null) return;
   const isReinvoiced = row.removed_at === null && row.markup_bp !== null && row.client_id !== null;
-  if (!isReinvoiced || row.markup_bp === null) {
+  if (!isReinvoiced) {
     if (stored) await deleteExpense(trx, stored.id);
   } else {
-    const columns = await toColumns(trx, row, row.markup_bp, now);
+    const columns = await toColumns(trx, row, now);
     if (stored) await updateExpense(trx, stored.id, columns);
     else
       await insertExpense(trx, {
