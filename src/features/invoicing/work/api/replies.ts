@@ -3,6 +3,8 @@ import type { ApiEnv } from '../../../../platform/http/api-env.ts';
 import { errorResponse } from '../../../../platform/http/error-response.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { errorMessages } from '../../../../shared/i18n/error-messages.ts';
+import { replyPeriodClosed } from '../../api/period-closed.ts';
+import { PeriodClosedError } from '../../service/period.ts';
 import type { WorkItem } from '../contract/items.ts';
 import { messages } from '../messages/messages.ts';
 import type { VersionedItem } from '../service/items.ts';
@@ -38,6 +40,7 @@ export function replyVersioned(c: Context<ApiEnv>, result: VersionedItem | null)
 
 /** Responds to a rejected request with a sentence for each field, in the language of the request. */
 export function describeWorkError(error: Error, c: Context<ApiEnv>) {
+  if (error instanceof PeriodClosedError) return replyPeriodClosed(c, error);
   if (!(error instanceof AppError) || !error.fields) throw error;
   const { fields: labels, problems, reasons } = messages[c.var.language];
   const sentences = Object.entries(error.fields).flatMap(([name, reason]) => {

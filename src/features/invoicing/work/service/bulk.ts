@@ -20,6 +20,7 @@ import {
 } from '../queries/items.ts';
 import { findItemIds, type WorkSource } from '../queries/list.ts';
 import type { WorkFields } from '../rules/work-fields.ts';
+import { requireOpenBooks } from './closed-books.ts';
 import { requireEntered, saveSums, toColumns, toFields } from './items.ts';
 import { openPricer } from './price-work.ts';
 import {
@@ -87,6 +88,7 @@ async function restoreItems(trx: WorkTransaction, ids: readonly string[], now: s
   const texts = await findRemovedItems(trx, ids);
   const rows = texts.map((item) => removedRow.parse(JSON.parse(item)));
   if (rows.length === 0) return [];
+  await requireOpenBooks(trx, rows);
   const taken = await findTakenNumbers(
     trx,
     rows.map(({ number }) => number),
@@ -137,6 +139,7 @@ async function apply(deps: WorkDeps, trx: WorkTransaction, bulk: WorkBulk): Prom
   if (isDeletion) {
     await deleteExpiredItems(trx, new Date(now.getTime() - retentionMs).toISOString());
     for (const row of rows) requireEntered(row);
+    await requireOpenBooks(trx, rows);
     await removeItems(trx, rows, at);
   }
   await saveSums(trx, [...rows, ...after], at);

@@ -25,6 +25,7 @@ import {
   updateItem,
 } from '../queries/items.ts';
 import type { WorkFields } from '../rules/work-fields.ts';
+import { hasOtherKilometres, requireOpenBooks } from './closed-books.ts';
 import { openPricer, type PricedWork, type WorkPricer } from './price-work.ts';
 import {
   auditWork,
@@ -143,6 +144,10 @@ export async function insertWork(
 ): Promise<{ readonly ids: readonly string[]; readonly priced: readonly PricedWork[] }> {
   const first = await findNextWorkNumber(trx);
   const priced = entries.map(({ fields }) => pricer.price(fields));
+  await requireOpenBooks(
+    trx,
+    priced.map(({ fields }) => fields),
+  );
   const rows = priced.map((work, index) =>
     toNewRow(work, { number: first + index, clientKey: entries[index]?.clientKey ?? null, now }),
   );
@@ -199,6 +204,7 @@ export const updateWorkItem = (
     if (after.date !== row.date) checkDate(after.date, deps.now());
     const now = deps.now().toISOString();
     const priced = (await openPricer(trx, [after])).price(after);
+    if (hasOtherKilometres(row, priced.fields)) await requireOpenBooks(trx, [row, priced.fields]);
     await updateItem(trx, id, { ...toColumns(priced), updated_at: now });
     // A day that had too many hours before can be changed, but gets no more.
     const hasMore = after.date !== row.date || (after.minutes ?? 0) > (row.minutes ?? 0);
@@ -226,6 +232,7 @@ export const deleteWorkItem = (
     requireUninvoiced((await findInvoicedItems(trx, [id])).get(id));
     if (row.version !== version) return { conflict: await getItem(trx, id) };
     requireEntered(row);
+    await requireOpenBooks(trx, [row]);
     const now = deps.now().toISOString();
     await removeItems(trx, [row], now);
     await saveSums(trx, [row], now);
