@@ -480,10 +480,10 @@ describeOnEachEngine('work', (open) => {
     const sent = await send('POST', '/import', { text, is_dry_run: false, is_invoiced: true });
     expect(sent.status).toBe(200);
     expect(await getClient(app, client)).toMatchObject({ uninvoiced_cents: 0 });
-    const wrong = await send('POST', '/import', { text: 'Name\nHalte', is_dry_run: true });
+    const wrong = await send('POST', '/import', { text: 'Name,Duration\nHalte,1:00', is_dry_run: true });
     expect([wrong.status, wrong.error.fields]).toEqual([422, { text: 'no_columns' }]);
     expect(wrong.error.message).toBe(
-      'The file has no columns for a date and a duration: export the detailed report.',
+      'The file has no column for a date. Not recognised: Name. Export the detailed report, in English, Dutch or German.',
     );
   });
 

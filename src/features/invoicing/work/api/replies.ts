@@ -8,7 +8,7 @@ import { PeriodClosedError } from '../../service/period.ts';
 import type { WorkItem } from '../contract/items.ts';
 import { messages } from '../messages/messages.ts';
 import type { VersionedItem } from '../service/items.ts';
-import type { WorkContext } from '../service/work-context.ts';
+import { MissingColumnsError, type WorkContext } from '../service/work-context.ts';
 
 /**
  * Returns the user of a request with the IP address.
@@ -38,9 +38,28 @@ export function replyVersioned(c: Context<ApiEnv>, result: VersionedItem | null)
   return c.json(conflict, 409);
 }
 
+/** The heads that a sentence names, and the most characters of each. */
+const [maxHeads, maxHead] = [8, 40];
+
+function describeColumns(
+  { columns: { missing, unknown } }: MissingColumnsError,
+  language: ApiEnv['Variables']['language'],
+): string {
+  const text = messages[language].import;
+  const heads = unknown.slice(0, maxHeads).map((head) => head.slice(0, maxHead));
+  const shown = unknown.length > maxHeads ? [...heads, '…'] : heads;
+  return [
+    text.missingColumns[missing.length > 1 ? 'both' : (missing[0] ?? 'both')],
+    ...(shown.length > 0 ? [text.notRecognised(shown.join(', '))] : []),
+    text.exportAgain,
+  ].join(' ');
+}
+
 /** Responds to a rejected request with a sentence for each field, in the language of the request. */
 export function describeWorkError(error: Error, c: Context<ApiEnv>) {
   if (error instanceof PeriodClosedError) return replyPeriodClosed(c, error);
+  if (error instanceof MissingColumnsError)
+    return errorResponse(c, error.code, error.fields, describeColumns(error, c.var.language));
   if (!(error instanceof AppError) || !error.fields) throw error;
   const { fields: labels, problems, reasons } = messages[c.var.language];
   const sentences = Object.entries(error.fields).flatMap(([name, reason]) => {

@@ -252,7 +252,6 @@ export const en = {
   /** By field and reason. */
   problems: {
     'text.not_csv': 'This is not a CSV file: export the detailed report as CSV.',
-    'text.no_columns': 'The file has no columns for a date and a duration: export the detailed report.',
     'text.no_rows': 'The file has no hours.',
     'text.too_many_rows': 'The file has more than 5,000 rows: export shorter periods.',
     'id.invoiced': 'This is on a final invoice, so it does not change. Credit the invoice first.',

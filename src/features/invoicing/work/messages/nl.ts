@@ -249,8 +249,6 @@ export const nl = {
   } as Readonly<Record<string, string>>,
   problems: {
     'text.not_csv': 'Dit is geen CSV-bestand: exporteer het gedetailleerde rapport als CSV.',
-    'text.no_columns':
-      'Het bestand heeft geen kolommen voor een datum en een duur: exporteer het gedetailleerde rapport.',
     'text.no_rows': 'Het bestand bevat geen uren.',
     'text.too_many_rows': 'Het bestand heeft meer dan 5.000 regels: exporteer kortere perioden.',
     'id.invoiced': 'Dit staat op een definitieve factuur en verandert dus niet. Crediteer eerst de factuur.',

@@ -31,6 +31,13 @@ export const importTexts = {
     day_month: 'Dates such as 03/04/2026 are read as day and month.',
     month_day: 'Dates such as 03/04/2026 are read as month and day.',
   },
+  missingColumns: {
+    date: 'The file has no column for a date.',
+    duration: 'The file has no column for a duration.',
+    both: 'The file has no columns for a date and a duration.',
+  },
+  notRecognised: (heads: string) => `Not recognised: ${heads}.`,
+  exportAgain: 'Export the detailed report, in English, Dutch or German.',
   rows: 'Rows that are not imported',
   line: 'Line',
   entry: 'Entry',

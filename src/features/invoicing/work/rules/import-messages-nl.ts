@@ -31,6 +31,13 @@ export const importTexts = {
     day_month: 'Datums als 03/04/2026 worden gelezen als dag en maand.',
     month_day: 'Datums als 03/04/2026 worden gelezen als maand en dag.',
   },
+  missingColumns: {
+    date: 'Het bestand heeft geen kolom voor een datum.',
+    duration: 'Het bestand heeft geen kolom voor een duur.',
+    both: 'Het bestand heeft geen kolommen voor een datum en een duur.',
+  },
+  notRecognised: (heads: string) => `Niet herkend: ${heads}.`,
+  exportAgain: 'Exporteer het gedetailleerde rapport, in het Nederlands, Engels of Duits.',
   rows: 'Regels die niet worden geïmporteerd',
   line: 'Regel',
   entry: 'Werk',

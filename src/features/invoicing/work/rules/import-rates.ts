@@ -2,13 +2,27 @@ import { maxCents, parseAmount } from '../../../../shared/money.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import { workLimits } from '../contract/items.ts';
 
-/** The names of the columns with money in the exports of Toggl, Clockify and Kimai, folded and without a currency. */
+/** The names of the columns with money in those exports, in the same languages, folded and without a currency. */
 const columns = {
-  rate: ['billable rate', 'hourly rate', 'hourlyrate'],
-  fixed: ['fixed rate', 'fixedrate'],
-  amount: ['billable amount', 'amount', 'price', 'total price'],
-  currency: ['currency'],
+  rate: ['billable rate', 'hourly rate', 'hourlyrate', 'uurtarief', 'stundensatz', 'stundenlohn'],
+  fixed: ['fixed rate', 'fixedrate', 'vast bedrag', 'vast tarief', 'festbetrag'],
+  amount: [
+    ...['billable amount', 'amount', 'price', 'total price'],
+    ...['bedrag', 'prijs', 'totaalprijs', 'betrag', 'preis', 'gesamtpreis'],
+  ],
+  currency: ['currency', 'valuta', 'wahrung'],
 } as const;
+
+const names: ReadonlySet<string> = new Set(Object.values(columns).flat());
+
+/** Returns the name of a column and its currency, as in `Amount (EUR)`. */
+function splitHead(cell: string): { readonly name: string; readonly currency: string } {
+  const [, name = '', currency = ''] = /^(.*?)\s*(?:\(([^()]*)\))?$/.exec(foldText(cell.trim())) ?? [];
+  return { name, currency };
+}
+
+/** Tests whether a column has money. */
+export const isMoneyColumn = (head: string): boolean => names.has(splitHead(head).name);
 
 /** The money of a row of an export, in cents. */
 export interface ImportedMoney {
@@ -31,11 +45,8 @@ const parseMoney = (text: string): number | undefined =>
 
 /** Returns a function that reads the rate and the amount of a row, whichever columns a file has for them. */
 export function openMoney(head: readonly string[]): (cells: readonly string[]) => ImportedMoney {
-  const parts = head.map((cell) => {
-    const [, name = '', currency = ''] = /^(.*?)\s*(?:\(([^()]*)\))?$/.exec(foldText(cell.trim())) ?? [];
-    return { name, currency };
-  });
-  const find = (names: readonly string[]) => parts.findIndex(({ name }) => names.includes(name));
+  const parts = head.map(splitHead);
+  const find = (known: readonly string[]) => parts.findIndex(({ name }) => known.includes(name));
   const [rateIndex, fixedIndex, amountIndex, currencyIndex] = [
     find(columns.rate),
     find(columns.fixed),

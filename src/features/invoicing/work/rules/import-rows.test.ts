@@ -116,9 +116,45 @@ test('a row that is not valid has the reason for each field', () => {
   ]);
 });
 
+test.each([
+  [
+    'Kimai in Dutch',
+    'Datum,Van,Tot,Duur,Uurtarief,Vast bedrag,Bedrag,Valuta,Gebruiker,Klant,Project,Activiteit,Beschrijving,Factureerbaar',
+    '2026-10-21,09:00,10:30,1:30,"95,00",,"142,50",EUR,anna,Halte,Bord,Bouw,,Nee',
+  ],
+  [
+    'Kimai in Dutch with other names of the times',
+    'Datum;Begin;Einde;Duur;Uurtarief;Klant;Project;Activiteit;Omschrijving;Factureerbaar;Bedrag',
+    '21-10-2026;09:00;10:30;1:30;95,00;Halte;Bord;Bouw;;Nee;142,50',
+  ],
+  [
+    'Kimai in German',
+    'Datum;Von;Bis;Dauer;Stundenlohn;Festbetrag;Kunde;Projekt;Tätigkeit;Beschreibung;Abrechenbar;Betrag',
+    '21.10.2026;09:00;10:30;1:30;95,00;;Halte;Bord;Bouw;;Nein;142,50',
+  ],
+  [
+    'Toggl with Dutch heads',
+    'Gebruiker,E-mail,Klant,Project,Taak,Beschrijving,Factureerbaar,Startdatum,Starttijd,Einddatum,Eindtijd,Duur,Uurtarief,Bedrag (EUR)',
+    'anna,a@b.example,Halte,Bord,Bouw,,Nee,2026-10-21,09:00:00,2026-10-21,10:30:00,01:30:00,"95,00","142,50"',
+  ],
+])('an export with translated heads is read: %s', (_, head, row) => {
+  expect(read(head, row).rows).toEqual([
+    {
+      ...{ line: 2, client: 'Halte', project: 'Bord', title: 'Bouw', date: '2026-10-21', minutes: 90 },
+      ...{ started_at: '2026-10-21T07:00:00.000Z', is_billable: false, problems: {} },
+      ...{ rate_cents: 9500, fixed_cents: null, amount_cents: 14_250, has_foreign_rate: false },
+    },
+  ]);
+});
+
 test('a file without rows or columns of hours is rejected with the reason', () => {
   expect(readWorkFile('Date,Duration')).toEqual({ reason: 'no_rows' });
-  expect(readWorkFile('Name,Email\r\nMedewerker,a@b.example')).toEqual({ reason: 'no_columns' });
+  expect(readWorkFile('Name,Email\r\nMedewerker,a@b.example')).toEqual({
+    ...{ reason: 'no_columns', missing: ['date', 'duration'], unknown: ['Name', 'Email'] },
+  });
+  expect(readWorkFile('Klant,Datum,Bedrag (EUR),Looptijd\r\nHalte,2026-01-01,5,1:00')).toEqual({
+    ...{ reason: 'no_columns', missing: ['duration'], unknown: ['Looptijd'] },
+  });
   expect(readWorkFile('Date,Duration\r\n"2026-01-01"x,1:00')).toEqual({ reason: 'not_csv' });
 });
 

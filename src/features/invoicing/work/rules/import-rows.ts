@@ -10,19 +10,22 @@ import {
 } from '../../rules/import-values.ts';
 import { parseCsv } from '../../rules/parse-csv.ts';
 import { workLimits } from '../contract/items.ts';
-import { type ImportedMoney, openMoney } from './import-rates.ts';
+import { type ImportedMoney, isMoneyColumn, openMoney } from './import-rates.ts';
 
-/** The names of the columns in the exports of Toggl, Clockify and Kimai, folded. */
+/** The names of the columns in the exports of Toggl, Clockify and Kimai in English, Dutch and German, folded. */
 const columns = {
-  client: ['client', 'customer'],
-  project: ['project'],
-  title: ['description'],
-  activity: ['task', 'activity'],
-  date: ['start date', 'date'],
-  start: ['start time', 'from'],
-  end: ['end time', 'to'],
-  duration: ['duration', 'duration (h)', 'duration (decimal)'],
-  billable: ['billable'],
+  client: ['client', 'customer', 'klant', 'kunde'],
+  project: ['project', 'projekt'],
+  title: ['description', 'beschrijving', 'omschrijving', 'beschreibung'],
+  activity: ['task', 'activity', 'taak', 'activiteit', 'tatigkeit', 'aufgabe'],
+  date: ['start date', 'date', 'startdatum', 'begindatum', 'datum'],
+  start: ['start time', 'from', 'starttijd', 'begintijd', 'van', 'begin', 'startzeit', 'von', 'beginn'],
+  end: ['end time', 'to', 'eindtijd', 'tot', 'einde', 'endzeit', 'bis', 'ende'],
+  duration: [
+    ...['duration', 'duration (h)', 'duration (decimal)'],
+    ...['duur', 'duur (u)', 'duur (h)', 'duur (decimaal)', 'dauer', 'dauer (h)', 'dauer (dezimal)'],
+  ],
+  billable: ['billable', 'factureerbaar', 'facturabel', 'declarabel', 'abrechenbar', 'verrechenbar'],
 } as const;
 type Column = keyof typeof columns;
 
@@ -38,10 +41,18 @@ export interface ReadWork extends ImportedMoney {
   readonly is_billable: boolean;
 }
 
+/** The columns that a file of hours lacks, and those whose heads are not known. */
+export interface MissingColumns {
+  readonly reason: 'no_columns';
+  readonly missing: readonly ('date' | 'duration')[];
+  readonly unknown: readonly string[];
+}
+
 /** The rows of an export; the reason if it has none that can be read. */
 export type ReadWorkFile =
   | { readonly rows: readonly ReadWork[]; readonly dateOrder: DateOrder | null }
-  | { readonly reason: 'not_csv' | 'no_columns' | 'no_rows' };
+  | { readonly reason: 'not_csv' | 'no_rows' }
+  | MissingColumns;
 
 type Values = Readonly<Record<Column, string>>;
 
@@ -79,6 +90,12 @@ function readRow(line: number, values: Values, money: ImportedMoney, order: Date
   };
 }
 
+const knownNames: ReadonlySet<string> = new Set(Object.values(columns).flat());
+
+/** Returns the heads of columns that mean nothing here. */
+const findUnknown = (heads: readonly string[]): readonly string[] =>
+  heads.filter((head) => head !== '' && !knownNames.has(foldText(head)) && !isMoneyColumn(head));
+
 /** Reads the rows of a CSV export of Toggl, Clockify or Kimai, whichever columns it has in whichever order. */
 export function readWorkFile(text: string): ReadWorkFile {
   const rows = parseCsv(text);
@@ -88,7 +105,11 @@ export function readWorkFile(text: string): ReadWorkFile {
   const getIndex = (column: Column) =>
     columns[column].map((name) => names.indexOf(name)).find((index) => index >= 0) ?? -1;
   const hasTimes = getIndex('start') >= 0 && getIndex('end') >= 0;
-  if (getIndex('date') < 0 || (getIndex('duration') < 0 && !hasTimes)) return { reason: 'no_columns' };
+  const missing = [
+    ...(getIndex('date') < 0 ? (['date'] as const) : []),
+    ...(getIndex('duration') < 0 && !hasTimes ? (['duration'] as const) : []),
+  ];
+  if (missing.length > 0) return { reason: 'no_columns', missing, unknown: findUnknown(head?.cells ?? []) };
   if (body.length === 0) return { reason: 'no_rows' };
   const dateOrder = detectDateOrder(body.map(({ cells }) => cells[getIndex('date')] ?? ''));
   const getValues = (cells: readonly string[]): Values => {

@@ -17,7 +17,13 @@ import { type ReadWork, type ReadWorkFile, readWorkFile } from '../rules/import-
 import type { WorkFields } from '../rules/work-fields.ts';
 import { insertWork } from './items.ts';
 import { openPricer, type WorkPricer } from './price-work.ts';
-import { auditWork, type WorkContext, type WorkDeps, type WorkTransaction } from './work-context.ts';
+import {
+  auditWork,
+  MissingColumnsError,
+  type WorkContext,
+  type WorkDeps,
+  type WorkTransaction,
+} from './work-context.ts';
 
 /** A row with what is imported of it, if it is valid and new. */
 interface Reviewed {
@@ -36,6 +42,7 @@ function readFile({ text }: WorkImport): Exclude<ReadWorkFile, { readonly reason
   if (new TextEncoder().encode(text).length > workImportLimits.bytes)
     throw new AppError('too_large', 'the file is too large');
   const file = readWorkFile(text);
+  if ('missing' in file) throw new MissingColumnsError(file);
   if (!('rows' in file)) throw rejectFile(file.reason);
   if (file.rows.length > workImportLimits.rows) throw rejectFile('too_many_rows');
   return file;

@@ -7,6 +7,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import { workLimits } from '../contract/items.ts';
 import { sumDayMinutes } from '../queries/days.ts';
+import type { MissingColumns } from '../rules/import-rows.ts';
 
 /** The dependencies of work. */
 export interface WorkDeps {
@@ -21,6 +22,16 @@ export type WorkTransaction = Transaction<InvoicingTables>;
 export interface WorkContext {
   readonly user: { readonly id: string; readonly name: string };
   readonly ipAddress?: string | undefined;
+}
+
+/** Thrown for a file of hours that lacks a column. */
+export class MissingColumnsError extends AppError {
+  readonly columns: Pick<MissingColumns, 'missing' | 'unknown'>;
+
+  constructor(columns: Pick<MissingColumns, 'missing' | 'unknown'>) {
+    super('invalid', 'the file lacks a column', { fields: { text: 'no_columns' } });
+    this.columns = columns;
+  }
 }
 
 /** Returns the error of an item that does not exist. */
