@@ -32,6 +32,8 @@ export const en = {
     rate: (amount: string) => `at ${amount} an hour`,
     kilometreRate: (amount: string) => `at ${amount} a kilometre`,
     noRate: 'no rate yet',
+    dottedHours: (typed: string, read: string, clock: string) =>
+      `${typed} is read as ${read}. If you mean ${clock}, type a colon.`,
     counts: 'counts towards 1,225',
     countsNot: 'does not count towards 1,225',
     because: {

@@ -30,6 +30,8 @@ export const nl = {
     rate: (amount: string) => `à ${amount} per uur`,
     kilometreRate: (amount: string) => `à ${amount} per kilometer`,
     noRate: 'nog geen tarief',
+    dottedHours: (typed: string, read: string, clock: string) =>
+      `${typed} is gelezen als ${read}. Bedoel je ${clock}? Typ dan een dubbele punt.`,
     counts: 'telt mee voor 1.225',
     countsNot: 'telt niet mee voor 1.225',
     because: {

@@ -43,6 +43,9 @@ function moveFocus(from: HTMLElement, rows: number, days: number): boolean {
 const cellClass =
   'block h-11 w-full bg-transparent text-right outline-offset-[-2px] placeholder:text-ink-2 focus-visible:outline-2 focus-visible:outline-dot aria-invalid:outline-2 aria-invalid:outline-dot';
 
+const bubbleClass =
+  'wrap-anywhere absolute top-full right-0 z-4 block w-max max-w-64 whitespace-normal border border-dot bg-paper px-2.5 py-1.5 text-left font-text text-[0.9375rem] leading-snug';
+
 /** Returns whether an arrow key leaves a field: nothing was typed in it, or its caret is at that end. */
 function leavesField({ key, currentTarget: field }: KeyboardEvent<HTMLInputElement>, isChanged: boolean) {
   if (!isChanged || key === 'ArrowUp' || key === 'ArrowDown') return true;
@@ -109,7 +112,7 @@ function ListCell({ id, label, cell, onOpen }: DurationCellProps & { readonly ce
 
 function DurationInput({ id, label, cell, queued, onSave, onOpen }: DurationCellProps) {
   const stored = cell ? formatDuration(cell.minutes) : '';
-  const { typed, problem, type, save, restore } = useTypedDuration({
+  const { typed, problem, note, type, save, restore } = useTypedDuration({
     ...{ stored, onSave },
     minutes: cell?.minutes ?? 0,
   });
@@ -144,12 +147,13 @@ function DurationInput({ id, label, cell, queued, onSave, onOpen }: DurationCell
         className={`${cellClass} ${stored === '' ? '' : 'font-medium'}`}
       />
       {problem !== undefined && (
-        <span
-          id={problemId}
-          role="alert"
-          className="wrap-anywhere absolute top-full right-0 z-4 block w-max max-w-64 whitespace-normal border border-dot bg-paper px-2.5 py-1.5 text-left font-text text-[0.9375rem] leading-snug"
-        >
+        <span id={problemId} role="alert" className={bubbleClass}>
           {problem}
+        </span>
+      )}
+      {problem === undefined && note !== undefined && (
+        <span role="status" className={bubbleClass}>
+          {note}
         </span>
       )}
     </>

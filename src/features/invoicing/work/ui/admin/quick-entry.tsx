@@ -5,6 +5,7 @@ import { formatAmount } from '../../../../../shared/money.ts';
 import { formatDuration, formatQuantity } from '../../../rules/durations.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatShortDay } from '../../rules/describe-day.ts';
+import { findDottedHours } from '../../rules/dotted-hours.ts';
 import type { Match } from '../../rules/find-client.ts';
 import type { ParsedEntry } from '../../rules/quick-entry.ts';
 import { useTimer } from './timer-provider.tsx';
@@ -69,7 +70,7 @@ export function QuickEntryLine({ state, field }: QuickEntryProps) {
 }
 
 /** How a line is understood, what is missing, or what it can mean. */
-function Understood({ state: { parsed, timed, choose, setLine } }: { state: QuickEntryState }) {
+function Understood({ state: { line, parsed, timed, choose, setLine } }: { state: QuickEntryState }) {
   const { quick } = useMessages(messages);
   if (parsed.status === 'empty') return <p>{quick.hint}</p>;
   if (parsed.status === 'incomplete')
@@ -96,7 +97,7 @@ function Understood({ state: { parsed, timed, choose, setLine } }: { state: Quic
         ))}
       </p>
     );
-  return <UnderstoodEntry entry={parsed.entry} />;
+  return <UnderstoodEntry entry={parsed.entry} line={line} />;
 }
 
 /** Starts a timer for what is typed. */
@@ -127,12 +128,13 @@ const nameMatch = ({ client, project }: Match) =>
 
 const strong = 'text-ink';
 
-function UnderstoodEntry({ entry }: { entry: ParsedEntry }) {
+function UnderstoodEntry({ entry, line }: { entry: ParsedEntry; line: string }) {
   const text = useMessages(messages);
   const language = useLanguage();
   const { quick } = text;
   const { client, project, title, rate } = entry;
   const subject = client ? nameMatch({ client, project }) : text.internal;
+  const dotted = findDottedHours(line, entry.minutes, language);
   return (
     <>
       <p className="flex flex-wrap gap-x-5 gap-y-0.5">
@@ -153,6 +155,7 @@ function UnderstoodEntry({ entry }: { entry: ParsedEntry }) {
         </span>
         <span>{entry.counts ? quick.counts : quick.countsNot}</span>
       </p>
+      {dotted && <p className="dotted">{quick.dottedHours(dotted.typed, dotted.read, dotted.clock)}</p>}
       <p>{useReason(entry)}</p>
     </>
   );

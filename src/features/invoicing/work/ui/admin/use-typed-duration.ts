@@ -3,12 +3,15 @@ import { useLanguage, useMessages } from '../../../../../shared/i18n/language-co
 import { parseDuration } from '../../../rules/durations.ts';
 import { workLimits } from '../../contract/items.ts';
 import { messages } from '../../messages/messages.ts';
+import { findDottedHours } from '../../rules/dotted-hours.ts';
 
 /** What is typed in a cell of the week, and why it cannot be saved. */
 export interface TypedDuration {
   /** Undefined while nothing is typed. */
   readonly typed: string | undefined;
   readonly problem: string | undefined;
+  /** How it is read, if it can be meant in another way. */
+  readonly note: string | undefined;
   readonly type: (text: string) => void;
   /** Saves what is typed. Returns false if it is no duration of a day. */
   readonly save: () => boolean;
@@ -61,5 +64,7 @@ export function useTypedDuration({ stored, minutes, onSave }: CellValue): TypedD
     setTyped(text);
     setProblem(undefined);
   };
-  return { typed, problem, type, save, restore };
+  const dotted = findDottedHours(typed ?? '', parseDuration(typed ?? '', language) ?? null, language);
+  const note = dotted && quick.dottedHours(dotted.typed, dotted.read, dotted.clock);
+  return { typed, problem, note, type, save, restore };
 }
