@@ -76,17 +76,17 @@ function Editor({ draft, pricing }: DraftEditorProps) {
   return (
     <>
       <InvoiceBar detail={detail}>
-        <span className="min-w-0 max-lg:hidden">
+        <span className="min-w-50 max-lg:hidden">
           <SaveStatus state={draft.state} />
         </span>
-        <span className="flex flex-none gap-x-5 max-[80rem]:hidden">
+        <span className="flex flex-none gap-x-5 whitespace-nowrap max-[80rem]:hidden">
           <DraftButtons draft={draft} actions={actions} />
         </span>
         <Button
           variant="filled"
           size="small"
           shortcut="Ctrl Enter"
-          className="flex-none font-text max-md:hidden"
+          className="flex-none whitespace-nowrap font-text max-md:hidden"
           onClick={finalise}
         >
           {text.finalise}

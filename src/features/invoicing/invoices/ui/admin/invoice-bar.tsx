@@ -10,13 +10,11 @@ import { InvoiceStatusMark } from './invoice-columns.tsx';
 export function InvoiceBar({ detail, children }: { detail: InvoiceDetail; children: ReactNode }) {
   const { editor: text, kinds } = useMessages(messages);
   const { document, kind, status } = detail;
-  // The bar of a draft is one row: where it is saved takes the room that is left.
   const isDraft = document.code === null;
   const draft = kind === 'invoice' ? text.draft : `${text.draft}: ${kinds[kind]}`;
+  // From tablets on it is one row, in which a long name gives way to the actions.
   return (
-    <div
-      className={`editor-bar sticky top-0 z-5 flex min-h-14 flex-wrap items-center gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin) max-md:py-2.5 ${isDraft ? 'md:flex-nowrap' : 'md:gap-y-2 md:py-2 md:max-[80rem]:flex-nowrap'}`}
-    >
+    <div className="editor-bar sticky top-0 z-5 flex min-h-14 items-center gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin) max-md:flex-wrap max-md:py-2.5">
       <span className="label flex-none">
         <Link to={adminPaths.invoices} className="go inline-block min-h-6">
           {text.back}
@@ -24,17 +22,22 @@ export function InvoiceBar({ detail, children }: { detail: InvoiceDetail; childr
       </span>
       <h1 className="flex min-w-0 items-baseline gap-x-3 text-[1.375rem] leading-tight max-md:order-1 max-md:basis-full max-md:pt-1.5">
         <span className="flex-none font-row">{document.code ?? draft}</span>
-        <span className="truncate">{document.buyer.name}</span>
+        <span title={document.buyer.name} className="truncate">
+          {document.buyer.name}
+        </span>
       </h1>
       {isDraft ? (
-        <span className="label flex-none max-lg:hidden">{text.noNumber}</span>
+        <span className={`label flex-none ${kind === 'invoice' ? 'max-lg:hidden' : 'max-[90rem]:hidden'}`}>
+          {text.noNumber}
+        </span>
       ) : (
         <span className="label flex-none max-md:ml-auto">
           <InvoiceStatusMark status={status} />
         </span>
       )}
       <div
-        className={`label flex items-center gap-x-5 ${isDraft ? 'ml-auto min-w-0 shrink-4' : 'flex-none md:ml-auto'}`}
+        // Where a draft is saved takes the room that is left, and no less than its words need.
+        className={`label flex items-center gap-x-5 ${isDraft ? 'ml-auto min-w-min shrink-4' : 'flex-none md:ml-auto'}`}
       >
         {children}
       </div>
