@@ -1,30 +1,16 @@
 import { Button, Key } from '../../../../../design/button.tsx';
 import { Icon } from '../../../../../design/icon.tsx';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { quantityScale } from '../../../contract/limits.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
-import type { EditorPricing } from '../../client.ts';
 import { type DraftLine, maxLines } from '../../contract/drafts.ts';
 import { messages } from '../../messages/messages.ts';
+import { createLine } from '../../rules/create-line.ts';
 import { Line, lineGrid } from './draft-line.tsx';
 import { type DraftLinesProps, getLineFieldId } from './draft-line-props.ts';
 
 function focusLine(id: string) {
   // The line is rendered after the change.
   requestAnimationFrame(() => document.getElementById(getLineFieldId(id, 'description'))?.focus());
-}
-
-/** Returns a new line with the unit and the VAT of the item above it. */
-function createLine(kind: DraftLine['kind'], above: readonly DraftLine[], pricing: EditorPricing): DraftLine {
-  const last = above.findLast((line) => line.kind === 'item');
-  const { unit = 'hour', vat_code = pricing.default_vat } = last ?? {};
-  const isHour = unit === 'hour';
-  return {
-    ...{ id: crypto.randomUUID(), kind, description: '', unit, vat_code },
-    ...{ quantity: quantityScale, minutes: isHour ? 60 : null },
-    price_cents: isHour ? (last?.price_cents ?? pricing.rate_cents ?? 0) : 0,
-    ...{ discount: null, supply_date: null, advance_id: null },
-  };
 }
 
 /** The lines of a draft, edited in place. */
