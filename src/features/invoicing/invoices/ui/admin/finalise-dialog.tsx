@@ -3,25 +3,22 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { Dialog } from '../../../../../design/dialog.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
-import { currentTime } from '../../../../../shared/clock.ts';
 import { describeError } from '../../../../../shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
-import { formatPlainDate, toPlainDate } from '../../../../../shared/plain-date.ts';
+import { formatPlainDate } from '../../../../../shared/plain-date.ts';
 import type { FreedWork } from '../../../contract/credited-work.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
-import { getEarlierQuarter } from '../../../rules/earlier-quarter.ts';
 import { formatPeriod } from '../../../rules/format-period.ts';
 import { payableKinds } from '../../../rules/payable-kinds.ts';
 import { DraftConflictError, type EditorPricing, finaliseDraft, IncompleteDraftError } from '../../client.ts';
-import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import { hasSameDraft } from '../../rules/same-draft.ts';
+import { EarlierQuarterWarning, EInvoiceWarnings, PrintWarnings } from './finalise-warnings.tsx';
 import { FreedWorkField } from './freed-work-field.tsx';
 import { KorNotice } from './kor-notice.tsx';
 import { PriceWarnings } from './price-warnings.tsx';
-import { type ProblemDetail, ProblemList, UnprintedList, WarningList } from './problem-list.tsx';
-import { Warning } from './review-warning.tsx';
+import { ProblemList } from './problem-list.tsx';
 import type { InvoiceDraft } from './use-invoice-draft.ts';
 
 interface FinaliseDialogProps {
@@ -150,50 +147,6 @@ function Review({ draft: { detail }, pricing, onClose }: FinaliseDialogProps) {
       <PrintWarnings detail={detail} onFollow={onClose} />
       <EInvoiceWarnings detail={detail} onFollow={onClose} />
     </>
-  );
-}
-
-interface WarningsProps {
-  readonly detail: InvoiceDetail;
-  readonly onFollow: () => void;
-}
-
-/** Warns of a date in a quarter that is over, whose VAT return may have been filed. */
-function EarlierQuarterWarning({ document: { kind, is_kor, issue_date } }: Pick<InvoiceDetail, 'document'>) {
-  const { finalise: text } = useMessages(messages);
-  const earlier = getEarlierQuarter(issue_date, toPlainDate(currentTime()));
-  if (!earlier || is_kor || kind === 'quote') return null;
-  const { quarter, year } = earlier;
-  return <Warning title={text.earlierQuarter(quarter, year)} text={text.earlierQuarterText} />;
-}
-
-/** Warns that a final document would have no e-invoice, which does not keep it from being finalised. */
-function EInvoiceWarnings({ detail, onFollow }: WarningsProps) {
-  const { finalise: text } = useMessages(messages);
-  const { e_invoice_warnings: warnings } = detail;
-  if (warnings.length === 0) return null;
-  const [profile, other] = new Set(warnings.flatMap(({ profiles }) => profiles));
-  const title = profile !== undefined && other === undefined ? profile : 'all';
-  return (
-    <Warning title={text.noEInvoice[title]} text={text.noEInvoiceText}>
-      <WarningList detail={detail} warnings={warnings} onFollow={onFollow} />
-    </Warning>
-  );
-}
-
-interface PrintWarningsProps {
-  readonly detail: ProblemDetail & Pick<InvoiceDetail, 'unprinted'>;
-  readonly onFollow: () => void;
-}
-
-/** Warns of characters that the PDF cannot print, which does not keep a draft from being finalised. */
-export function PrintWarnings({ detail, onFollow }: PrintWarningsProps) {
-  const { finalise: text } = useMessages(messages);
-  if (detail.unprinted.length === 0) return null;
-  return (
-    <Warning title={text.unprinted} text={text.unprintedText}>
-      <UnprintedList detail={detail} texts={detail.unprinted} onFollow={onFollow} />
-    </Warning>
   );
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PrintWarnings } from './finalise-dialog.tsx';
+import { PrintWarnings } from './finalise-warnings.tsx';
 import { PriceWarnings } from './price-warnings.tsx';
 import { ProblemList } from './problem-list.tsx';
 
