@@ -2,7 +2,7 @@ import type { Language } from '../../../../shared/language.ts';
 import { formatEuros } from '../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../shared/plain-date.ts';
 import { formatRate } from '../../rules/format-rate.ts';
-import type { FinaliseProblem, FinaliseReason, UnprintedText } from '../contract/finalise.ts';
+import type { FinaliseProblem, FinaliseReason } from '../contract/finalise.ts';
 
 /** The texts of a language that name where something is entered. */
 interface FieldTexts {
@@ -35,13 +35,18 @@ function nameField(text: FieldTexts, field: string): string {
   return [line, text.problemFields[name] ?? name].filter(Boolean).join(', ');
 }
 
-/** The most characters of a text that a warning shows. */
+/** Parts of a text that a warning is about, and where the text is entered. */
+export interface FoundText extends Pick<FinaliseProblem, 'place' | 'field'> {
+  readonly found: readonly string[];
+}
+
+/** The most parts of a text that a warning shows. */
 const maxShown = 6;
 
-/** Describes in a line which characters the PDF cannot print, and where they are entered. */
-export function describeUnprinted(text: FieldTexts, { place, field, characters }: UnprintedText): string {
-  const shown = characters.slice(0, maxShown);
-  const rest = characters.length > maxShown ? ['…'] : [];
+/** Describes in a line which parts of a text a warning is about, and where they are entered. */
+export function describeFound(text: FieldTexts, { place, field, found }: FoundText): string {
+  const shown = found.slice(0, maxShown);
+  const rest = found.length > maxShown ? ['…'] : [];
   return `${text.problemOwners[place]}: ${nameField(text, field)}: ${[...shown, ...rest].join(' ')}`;
 }
 

@@ -53,6 +53,9 @@ export const finaliseTexts = {
     unpricedText:
       'It is invoiced at nothing. Enter a price unless that is intended. With a rate for the client, later work has a price.',
     noPrice: (line: string) => `${line} has no price`,
+    unfilled: 'Placeholders of a recurring invoice are still in the text',
+    unfilledText:
+      'Only the drafts that a recurring invoice creates have the period in their place. On this document they stand as they are.',
     unprinted: 'There are characters that the PDF cannot print',
     unprintedText:
       'It has “?” in their place, or the letter without its accent. Write them in another way if the client has to read them.',

@@ -54,6 +54,9 @@ export const finaliseTexts = {
     unpricedText:
       'Het wordt voor niets gefactureerd. Vul een prijs in, tenzij dat de bedoeling is. Met een tarief voor de klant heeft later werk wel een prijs.',
     noPrice: (line: string) => `${line} heeft geen prijs`,
+    unfilled: 'In de tekst staan nog invulvelden van een terugkerende factuur',
+    unfilledText:
+      'Alleen in de concepten die een terugkerende factuur maakt, komt de periode daarvoor in de plaats. Op dit document blijven ze zo staan.',
     unprinted: 'De pdf kan niet alle tekens afdrukken',
     unprintedText:
       'Er komt ‘?’ voor in de plaats, of de letter zonder accent. Schrijf ze anders als de klant ze moet kunnen lezen.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildDocument, testBuyer, testSeller } from '../../documents/fixtures.ts';
 import { messages } from '../messages/messages.ts';
-import { describeUnprinted } from './describe-problem.ts';
+import { describeFound } from './describe-problem.ts';
 import { findUnprintedTexts } from './unprinted-texts.ts';
 
 const findMissing = (text: string) =>
@@ -38,15 +38,15 @@ test('the legal texts of VAT are among what is printed, each character once', ()
   const findOnce = (text: string) => [...new Set(findMissing(text))];
   const unprinted = { place: 'company', field: 'vat_text', characters: ['漢'] } as const;
   expect(findUnprintedTexts({ ...document, vat }, findOnce)).toEqual([unprinted]);
-  expect(describeUnprinted(messages.nl, unprinted)).toBe(
+  expect(describeFound(messages.nl, { ...unprinted, found: unprinted.characters })).toBe(
     'Je bedrijf: wettelijke tekst van een btw-tarief: 漢',
   );
 });
 
 test('what is not printed is told in a line with the place, the field and the first characters', () => {
-  const text = { place: 'draft', field: 'lines.1.description', characters: [...'🎉漢'] } as const;
-  expect(describeUnprinted(messages.en, text)).toBe('This document: Line 2, description: 🎉 漢');
-  expect(
-    describeUnprinted(messages.nl, { ...text, field: 'note', characters: [...'漢字書店東京大学'] }),
-  ).toBe('Dit document: opmerking: 漢 字 書 店 東 京 …');
+  const text = { place: 'draft', field: 'lines.1.description', found: [...'🎉漢'] } as const;
+  expect(describeFound(messages.en, text)).toBe('This document: Line 2, description: 🎉 漢');
+  expect(describeFound(messages.nl, { ...text, field: 'note', found: [...'漢字書店東京大学'] })).toBe(
+    'Dit document: opmerking: 漢 字 書 店 東 京 …',
+  );
 });

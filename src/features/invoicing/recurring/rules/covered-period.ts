@@ -9,6 +9,7 @@ import {
   yearOf,
 } from '../../../../shared/plain-date.ts';
 import { formatPeriod } from '../../rules/format-period.ts';
+import { placeholders } from '../../rules/placeholders.ts';
 import type { Schedule } from '../contract.ts';
 import { monthsOf } from './schedule.ts';
 
@@ -83,10 +84,10 @@ export function fillPlaceholders(
   schedule: Covering,
   language: Language,
 ): string {
-  const values: Readonly<Record<string, string>> = {
+  const values: Readonly<Record<(typeof placeholders)[number], string>> = {
     '{period}': formatCoveredPeriod(period, schedule, language),
     '{month}': monthNames[language].format(Date.parse(period.from)),
     '{year}': String(yearOf(period.from)),
   };
-  return text.replaceAll(/\{(?:period|month|year)\}/g, (placeholder) => values[placeholder] ?? placeholder);
+  return placeholders.reduce((filled, name) => filled.replaceAll(name, () => values[name]), text);
 }

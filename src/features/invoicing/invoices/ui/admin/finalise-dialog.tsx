@@ -14,7 +14,12 @@ import { payableKinds } from '../../../rules/payable-kinds.ts';
 import { DraftConflictError, type EditorPricing, finaliseDraft, IncompleteDraftError } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
 import { hasSameDraft } from '../../rules/same-draft.ts';
-import { EarlierQuarterWarning, EInvoiceWarnings, PrintWarnings } from './finalise-warnings.tsx';
+import {
+  EarlierQuarterWarning,
+  EInvoiceWarnings,
+  PlaceholderWarnings,
+  PrintWarnings,
+} from './finalise-warnings.tsx';
 import { FreedWorkField } from './freed-work-field.tsx';
 import { KorNotice } from './kor-notice.tsx';
 import { PriceWarnings } from './price-warnings.tsx';
@@ -144,6 +149,7 @@ function Review({ draft: { detail }, pricing, onClose }: FinaliseDialogProps) {
       <KorNotice document={document} revenues={pricing.kor_revenues} />
       <EarlierQuarterWarning document={document} />
       <PriceWarnings detail={detail} onFollow={onClose} />
+      <PlaceholderWarnings detail={detail} onFollow={onClose} />
       <PrintWarnings detail={detail} onFollow={onClose} />
       <EInvoiceWarnings detail={detail} onFollow={onClose} />
     </>

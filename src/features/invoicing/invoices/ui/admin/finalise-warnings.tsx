@@ -4,7 +4,8 @@ import { toPlainDate } from '../../../../../shared/plain-date.ts';
 import { getEarlierQuarter } from '../../../rules/earlier-quarter.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
-import { type ProblemDetail, UnprintedList, WarningList } from './problem-list.tsx';
+import { findUnfilledTexts } from '../../rules/unfilled-texts.ts';
+import { FoundList, type ProblemDetail, WarningList } from './problem-list.tsx';
 import { Warning } from './review-warning.tsx';
 
 interface WarningsProps {
@@ -48,7 +49,28 @@ export function PrintWarnings({ detail, onFollow }: PrintWarningsProps) {
   if (detail.unprinted.length === 0) return null;
   return (
     <Warning title={text.unprinted} text={text.unprintedText}>
-      <UnprintedList detail={detail} texts={detail.unprinted} onFollow={onFollow} />
+      <FoundList
+        detail={detail}
+        texts={detail.unprinted.map(({ characters, ...text }) => ({ ...text, found: characters }))}
+        onFollow={onFollow}
+      />
+    </Warning>
+  );
+}
+
+interface PlaceholderWarningsProps {
+  readonly detail: ProblemDetail & { readonly fields: Parameters<typeof findUnfilledTexts>[0] };
+  readonly onFollow: () => void;
+}
+
+/** Warns of placeholders of recurring invoices, which stand on the document as they are. */
+export function PlaceholderWarnings({ detail, onFollow }: PlaceholderWarningsProps) {
+  const { finalise: text } = useMessages(messages);
+  const texts = findUnfilledTexts(detail.fields);
+  if (texts.length === 0) return null;
+  return (
+    <Warning title={text.unfilled} text={text.unfilledText}>
+      <FoundList detail={detail} texts={texts} onFollow={onFollow} />
     </Warning>
   );
 }

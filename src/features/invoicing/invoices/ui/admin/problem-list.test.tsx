@@ -6,7 +6,8 @@ import {
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PrintWarnings } from './finalise-warnings.tsx';
+import { createLine } from '../../rules/create-line.ts';
+import { PlaceholderWarnings, PrintWarnings } from './finalise-warnings.tsx';
 import { PriceWarnings } from './price-warnings.tsx';
 import { ProblemList } from './problem-list.tsx';
 
@@ -94,4 +95,19 @@ test('the review of a draft names lines of work without a price, with a link to 
   );
   expect(named).toEqual(['Line 2', 'Line 4']);
   expect(render('credit_note')).toBe('');
+});
+
+test('the review of a draft names the placeholders of recurring invoices, with a link to their field', () => {
+  const line = createLine('item', [], { default_vat: 'high', rate_cents: null });
+  const html = renderToStaticMarkup(
+    <PlaceholderWarnings
+      detail={{
+        client: null,
+        fields: { title: 'Hosting', note: '', lines: [{ ...line, description: 'Hosting {month} {year}' }] },
+      }}
+      onFollow={() => undefined}
+    />,
+  );
+  expect(html).toContain('Placeholders of a recurring invoice are still in the text');
+  expect(html).toMatch(/<button[^>]*>This document: Line 1, description: {month} {year}/);
 });

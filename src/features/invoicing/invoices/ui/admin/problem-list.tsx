@@ -4,9 +4,14 @@ import { Button } from '../../../../../design/button.tsx';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import type { InvoiceDetail } from '../../contract/detail.ts';
-import type { EInvoiceWarning, FinaliseProblem, UnprintedText } from '../../contract/finalise.ts';
+import type { EInvoiceWarning, FinaliseProblem } from '../../contract/finalise.ts';
 import { messages } from '../../messages/messages.ts';
-import { describeProblem, describeUnprinted, getProblemField } from '../../rules/describe-problem.ts';
+import {
+  describeFound,
+  describeProblem,
+  type FoundText,
+  getProblemField,
+} from '../../rules/describe-problem.ts';
 import { getLineFieldId } from './draft-line-props.ts';
 
 /** Returns the id of the control of a field of a draft that a problem names. */
@@ -137,22 +142,22 @@ export function WarningList({ detail, warnings, onFollow }: WarningListProps) {
   );
 }
 
-interface UnprintedListProps extends Pick<ProblemListProps, 'detail' | 'onFollow'> {
-  readonly texts: readonly UnprintedText[];
+interface FoundListProps extends Pick<ProblemListProps, 'detail' | 'onFollow'> {
+  readonly texts: readonly FoundText[];
 }
 
-/** Lists the texts that the PDF would not print as they are, each with a link to where it is entered. */
-export function UnprintedList({ detail, texts, onFollow }: UnprintedListProps) {
+/** Lists the texts that a warning is about, each with a link to where it is entered. */
+export function FoundList({ detail, texts, onFollow }: FoundListProps) {
   const text = useMessages(messages);
   return (
     <ul>
-      {texts.map((unprinted) => (
+      {texts.map((found) => (
         <li
-          key={`${unprinted.place} ${unprinted.field}`}
+          key={`${found.place} ${found.field}`}
           className="wrap-anywhere border-line border-b py-1.5 text-[0.9375rem]"
         >
-          <FieldLink detail={detail} to={unprinted} onFollow={onFollow}>
-            {describeUnprinted(text, unprinted)}
+          <FieldLink detail={detail} to={found} onFollow={onFollow}>
+            {describeFound(text, found)}
           </FieldLink>
         </li>
       ))}
