@@ -1,9 +1,9 @@
 import { currentTime } from '../../../../../shared/clock.ts';
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { toPlainDate } from '../../../../../shared/plain-date.ts';
-import { getEarlierQuarter } from '../../../rules/earlier-quarter.ts';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { formatPlainDate, toPlainDate } from '../../../../../shared/plain-date.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
+import { findEarlierReturn } from '../../rules/earlier-return.ts';
 import { findUnfilledTexts } from '../../rules/unfilled-texts.ts';
 import { FoundList, type ProblemDetail, WarningList } from './problem-list.tsx';
 import { Warning } from './review-warning.tsx';
@@ -13,15 +13,23 @@ interface WarningsProps {
   readonly onFollow: () => void;
 }
 
-/** Warns of a date in a quarter that is over, whose VAT return may have been filed. */
-export function EarlierQuarterWarning({
-  document: { kind, is_kor, issue_date },
-}: Pick<InvoiceDetail, 'document'>) {
+/** Warns of a document whose VAT belongs to a quarter that is over, whose return may have been filed. */
+export function EarlierQuarterWarning({ document }: Pick<InvoiceDetail, 'document'>) {
   const { finalise: text } = useMessages(messages);
-  const earlier = getEarlierQuarter(issue_date, toPlainDate(currentTime()));
-  if (!earlier || is_kor || kind === 'quote') return null;
-  const { quarter, year } = earlier;
-  return <Warning title={text.earlierQuarter(quarter, year)} text={text.earlierQuarterText} />;
+  const language = useLanguage();
+  const earlier = findEarlierReturn(document, toPlainDate(currentTime()));
+  if (!earlier) return null;
+  const { quarter, year, late } = earlier;
+  if (!late) return <Warning title={text.earlierQuarter(quarter, year)} text={text.earlierQuarterText} />;
+  return (
+    <Warning
+      title={text.lateInvoice(quarter, year)}
+      text={text.lateInvoiceText(
+        formatPlainDate(late.supplied, language),
+        formatPlainDate(late.due, language),
+      )}
+    />
+  );
 }
 
 /** Warns that a final document would have no e-invoice, which does not keep it from being finalised. */

@@ -1,0 +1,40 @@
+import { addMonths, type PlainDate } from '../../../../shared/plain-date.ts';
+import type { DocumentData } from '../../contract/document.ts';
+import { getEarlierQuarter, type Quarter } from '../../rules/earlier-quarter.ts';
+import { payableKinds } from '../../rules/payable-kinds.ts';
+
+/** A VAT return of an earlier quarter that a document may belong to. */
+export interface EarlierReturn extends Quarter {
+  /** Why it does if its invoice date is not in that quarter: it should have been issued by a day. */
+  readonly late: { readonly supplied: PlainDate; readonly due: PlainDate } | null;
+}
+
+type Dated = Pick<DocumentData, 'kind' | 'is_kor' | 'issue_date' | 'supply_from' | 'supply_to' | 'vat_cents'>;
+
+/**
+ * Returns the last day on which an invoice is issued: the 15th of the month after the supply (art. 34g Wet OB). The supply of
+ * a period ends with it.
+ */
+const getLastIssueDate = (supplied: PlainDate): PlainDate => addMonths(`${supplied.slice(0, 7)}-15`, 1);
+
+/** Returns since when the VAT of a document is due where it was issued too late (art. 13 Wet OB); null for any other. */
+function findLate({ kind, issue_date, supply_from, supply_to, vat_cents }: Dated): EarlierReturn['late'] {
+  const supplied = supply_to ?? supply_from;
+  if (supplied === null || vat_cents <= 0 || !payableKinds.has(kind)) return null;
+  const due = getLastIssueDate(supplied);
+  return due < issue_date ? { supplied, due } : null;
+}
+
+/**
+ * Returns the quarter that is over to which the VAT of a document may belong, by its date of issue or since that was too
+ * late; undefined if there is none.
+ */
+export function findEarlierReturn(document: Dated, today: PlainDate): EarlierReturn | undefined {
+  const { kind, is_kor, issue_date } = document;
+  if (is_kor || kind === 'quote') return undefined;
+  const late = findLate(document);
+  const before = late && getEarlierQuarter(late.due, issue_date);
+  if (before) return { ...before, late };
+  const own = getEarlierQuarter(issue_date, today);
+  return own && { ...own, late: null };
+}
