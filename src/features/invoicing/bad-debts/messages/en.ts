@@ -24,6 +24,10 @@ export const en = {
     dateHint: 'The day on which the loss became certain. It decides on the VAT return.',
     dateLate: (deadline: string) =>
       `The amount counted as lost on ${deadline}, a year after its due date: its VAT belongs to the return of that period. With this date it is in a later one.`,
+    dateBeforeDue: (due: string) =>
+      `The invoice is due on ${due}. Before that an amount only counts as lost if it is certain, as after a bankruptcy.`,
+    dateEarlier: (quarter: number, year: number) =>
+      `The VAT is reclaimed in the return of quarter ${quarter} of ${year}. If you have filed that return, you have to correct it, or up to €1,000 of VAT in the next return.`,
     reason: 'Reason',
     reasonHint: 'For example: bankruptcy, or a payment arrangement that failed.',
     submit: 'Write off',

@@ -26,6 +26,10 @@ export const nl = {
     dateHint: 'De dag waarop het verlies vaststond. Die bepaalt de btw-aangifte.',
     dateLate: (deadline) =>
       `Het bedrag gold op ${deadline} als verloren, een jaar na de vervaldatum: de btw hoort bij de aangifte van die periode. Met deze datum komt die in een latere.`,
+    dateBeforeDue: (due) =>
+      `De factuur vervalt op ${due}. Daarvoor geldt een bedrag alleen als verloren als dat vaststaat, zoals na een faillissement.`,
+    dateEarlier: (quarter, year) =>
+      `De btw vraag je terug in de aangifte van het ${quarter}e kwartaal van ${year}. Heb je die al ingediend, dan corrigeer je die (suppletie), of tot € 1.000 btw in je volgende aangifte.`,
     reason: 'Reden',
     reasonHint: 'Bijvoorbeeld: faillissement, of een betalingsregeling die niet is nagekomen.',
     submit: 'Afboeken',

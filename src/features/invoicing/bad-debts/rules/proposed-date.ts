@@ -1,3 +1,5 @@
+import { isPlainDate } from '../../../../shared/plain-date.ts';
+import { getEarlierQuarter, type Quarter } from '../../rules/earlier-quarter.ts';
 import type { BadDebt } from '../contract.ts';
 
 /**
@@ -14,4 +16,34 @@ export function getProposedDate({
   const last = write_offs.at(-1)?.date ?? '';
   const certain = deadline !== null && deadline < today ? deadline : today;
   return certain > last ? certain : last;
+}
+
+/** What the owner should know about the date of a write-off. */
+export type DateWarning =
+  | { readonly kind: 'before_due'; readonly due: string }
+  | { readonly kind: 'late'; readonly deadline: string }
+  | ({ readonly kind: 'earlier_quarter' } & Quarter);
+
+/**
+ * Returns the warnings of a date that was typed: before the amount was due it is seldom lost, after the quarter in which it
+ * counted as lost its VAT is reclaimed too late, and the return of a quarter that is over may have been filed.
+ */
+export function findDateWarnings(
+  date: string,
+  {
+    today,
+    due_date,
+    deadline,
+    reclaimable,
+  }: Pick<BadDebt, 'today' | 'due_date' | 'deadline' | 'reclaimable'>,
+): DateWarning[] {
+  if (!isPlainDate(date)) return [];
+  const hasVat = reclaimable.length > 0;
+  const earlier = hasVat ? getEarlierQuarter(date, today) : undefined;
+  const isLate = hasVat && deadline !== null && getEarlierQuarter(deadline, date) !== undefined;
+  return [
+    ...(due_date !== null && date < due_date ? [{ kind: 'before_due' as const, due: due_date }] : []),
+    ...(isLate ? [{ kind: 'late' as const, deadline }] : []),
+    ...(earlier ? [{ kind: 'earlier_quarter' as const, ...earlier }] : []),
+  ];
 }

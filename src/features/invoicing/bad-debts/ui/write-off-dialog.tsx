@@ -6,13 +6,12 @@ import { DateField, TextField } from '../../../../design/fields.tsx';
 import { FormActions } from '../../../../design/forms.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { formatAmount, formatEuros, sumCents } from '../../../../shared/money.ts';
-import { formatPlainDate, isPlainDate } from '../../../../shared/plain-date.ts';
-import { getEarlierQuarter } from '../../rules/earlier-quarter.ts';
+import { formatPlainDate } from '../../../../shared/plain-date.ts';
 import { formatRate } from '../../rules/format-rate.ts';
 import { writeOff } from '../client.ts';
 import { type BadDebt, maxReasonLength, type VatShare } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
-import { getProposedDate } from '../rules/proposed-date.ts';
+import { findDateWarnings, getProposedDate } from '../rules/proposed-date.ts';
 import { type DebtDialogProps, useDatedForm } from './use-dated-form.ts';
 
 /** Writes off what is outstanding of an invoice, after its VAT per rate was shown. */
@@ -20,13 +19,8 @@ export function WriteOffDialog({ id, code, debt, onClose, onSaved }: DebtDialogP
   const { dialog: text } = useMessages(messages);
   const language = useLanguage();
   const { transport } = useRouter().options.context;
-  const { outstanding_cents, reclaimable, deadline } = debt;
+  const { outstanding_cents, reclaimable } = debt;
   const [typedDate, setTypedDate] = useState(getProposedDate(debt));
-  const isLate =
-    deadline !== null &&
-    reclaimable.length > 0 &&
-    isPlainDate(typedDate) &&
-    getEarlierQuarter(deadline, typedDate) !== undefined;
   const { form, submit, isPending, describe, message } = useDatedForm(async (data) => {
     const [date, reason] = [String(data.get('date') ?? ''), String(data.get('reason') ?? '').trim()];
     await writeOff(transport, id, { date, reason, outstanding_cents });
@@ -43,13 +37,7 @@ export function WriteOffDialog({ id, code, debt, onClose, onSaved }: DebtDialogP
         <DateField
           name="date"
           label={text.date}
-          hint={
-            isLate ? (
-              <span className="dotted text-ink">{text.dateLate(formatPlainDate(deadline, language))}</span>
-            ) : (
-              text.dateHint
-            )
-          }
+          hint={<DateHint date={typedDate} debt={debt} />}
           value={typedDate}
           onChange={({ currentTarget }) => setTypedDate(currentTarget.value)}
           error={describe('date')}
@@ -74,6 +62,21 @@ export function WriteOffDialog({ id, code, debt, onClose, onSaved }: DebtDialogP
       </form>
     </Dialog>
   );
+}
+
+/** Tells what the date of a write-off decides, or what is unusual about the one that was typed. */
+export function DateHint({ date, debt }: { date: string; debt: Parameters<typeof findDateWarnings>[1] }) {
+  const { dialog: text } = useMessages(messages);
+  const language = useLanguage();
+  const warnings = findDateWarnings(date, debt);
+  if (warnings.length === 0) return text.dateHint;
+  return warnings.map((warning) => (
+    <span key={warning.kind} className="dotted block text-ink">
+      {warning.kind === 'before_due' && text.dateBeforeDue(formatPlainDate(warning.due, language))}
+      {warning.kind === 'late' && text.dateLate(formatPlainDate(warning.deadline, language))}
+      {warning.kind === 'earlier_quarter' && text.dateEarlier(warning.quarter, warning.year)}
+    </span>
+  ));
 }
 
 /** The VAT to reclaim per rate. */
