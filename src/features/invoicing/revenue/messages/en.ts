@@ -117,7 +117,7 @@ export const en = {
     others: forms('other invoice', 'other invoices'),
     total: 'Total, incl. VAT',
     all: 'All outstanding invoices',
-    none: 'Nothing is outstanding: every invoice is paid.',
+    none: 'Nothing is outstanding.',
   },
   openItems: {
     title: 'Open items',
@@ -132,7 +132,7 @@ export const en = {
       'Invoices issued up to this date, less payments by their value dates, credit notes by their dates of issue and write-offs. Including VAT. What was paid too much is negative.',
     overpaid: (outstanding: string, overpaid: string) =>
       `${outstanding} is outstanding. ${overpaid} was received too much, which the total is lower by.`,
-    none: { title: 'Nothing is open', text: 'On this date all invoices were settled.' },
+    none: { title: 'Nothing is open', text: 'There were no outstanding invoices on this date.' },
     client: 'Client',
     total: 'Total',
     bands: {

@@ -118,7 +118,7 @@ export const nl = {
     others: forms('andere factuur', 'andere facturen'),
     total: 'Totaal, incl. btw',
     all: 'Alle openstaande facturen',
-    none: 'Er staat niets open: alle facturen zijn betaald.',
+    none: 'Er staat niets open.',
   },
   openItems: {
     title: 'Openstaande posten',
@@ -133,7 +133,7 @@ export const nl = {
       'Facturen tot en met deze datum, min betalingen op hun valutadatum, creditnota’s op hun factuurdatum en afboekingen. Inclusief btw. Wat te veel is betaald, is negatief.',
     overpaid: (outstanding: string, overpaid: string) =>
       `Te ontvangen is ${outstanding}. Te veel ontvangen is ${overpaid}; dat gaat van het totaal af.`,
-    none: { title: 'Er staat niets open', text: 'Op deze datum waren alle facturen voldaan.' },
+    none: { title: 'Er staat niets open', text: 'Op deze datum stonden er geen facturen open.' },
     client: 'Klant',
     total: 'Totaal',
     bands: {
