@@ -25,13 +25,17 @@ interface ClientFormProps {
   readonly defaults: ClientDefaults;
   /** True for a client that nobody edits any more. */
   readonly isFixed: boolean;
+  /** True if what is shown was saved here. */
+  readonly isSaved: boolean;
+  /** Called with the version that was saved, which becomes another one if anything was changed. */
+  readonly onSaved: (version: number) => void;
 }
 
 /**
  * Edits the fields of a client. They are saved together, so that each save is one change in the audit log; until then the
  * browser keeps what is typed.
  */
-export function ClientForm({ client, defaults, isFixed }: ClientFormProps) {
+export function ClientForm({ client, defaults, isFixed, isSaved, onSaved }: ClientFormProps) {
   const { editor: text } = useMessages(messages);
   const language = useLanguage();
   const { errors: errorsTitle, reload } = useMessages(shared);
@@ -47,6 +51,7 @@ export function ClientForm({ client, defaults, isFixed }: ClientFormProps) {
       version,
     });
     typed.setSaved();
+    onSaved(version);
     await router.invalidate();
   });
   const typed: TypedClient = useTypedClient(form, client);
@@ -101,7 +106,7 @@ export function ClientForm({ client, defaults, isFixed }: ClientFormProps) {
                 </Button>
               )}
               <p role="status" className="label text-ink-2 empty:hidden">
-                {getSaveText(text, typed) ?? (client.version > 1 && text.saved)}
+                {getSaveText(text, typed) ?? (isSaved && text.saved)}
               </p>
             </FormActions>
           </div>

@@ -24,6 +24,8 @@ export function ClientPage({ data }: PageProps<ClientData>) {
   const { client, defaults, projects, timeline, duplicates } = data;
   const archive = useArchive();
   const [mergeInto, setMergeInto] = useState<string | null>();
+  // The form begins again with each version, and the page may show another client.
+  const [saved, setSaved] = useState<Pick<EditedClient, 'id' | 'version'>>();
   const isFixed = client.masked_at !== null || client.merged_into !== null;
   return (
     <>
@@ -39,7 +41,12 @@ export function ClientPage({ data }: PageProps<ClientData>) {
         <div className="grid items-start gap-x-(--spacing-gutter) gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 gap-y-10">
             {/* What another session has saved is shown once it is loaded; what is typed goes with the version. */}
-            <ClientForm key={client.version} client={client} defaults={defaults} isFixed={isFixed} />
+            <ClientForm
+              key={client.version}
+              {...{ client, defaults, isFixed }}
+              isSaved={saved?.id === client.id && client.version <= saved.version + 1}
+              onSaved={(version) => setSaved({ id: client.id, version })}
+            />
             <ProjectsSection clientId={client.id} projects={projects} isFixed={isFixed} />
           </div>
           <div className="grid min-w-0 gap-y-10">
