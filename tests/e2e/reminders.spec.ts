@@ -274,9 +274,10 @@ test('a payment after a final notice is of the invoice and of collection costs, 
   await expect(payments).toContainText(/Outstanding\s*0\.00/);
   await expect(payments).toContainText(/transfer, of which collection costs 40\.00.*161\.00/);
   await page.goto(`/admin/clients/${client}/statement`);
+  // It is in the language of the client.
   const rows = page.getByRole('table').last().getByRole('row');
-  await expect(rows.filter({ hasText: `Collection costs of ${code}` })).toContainText('40.00');
-  await expect(rows.filter({ hasText: `Payment of ${code}` })).toContainText('161.00');
+  await expect(rows.filter({ hasText: `Incassokosten van ${code}` })).toContainText('40,00');
+  await expect(rows.filter({ hasText: `Betaling van ${code}` })).toContainText('161,00');
   await page.goto('/admin/revenue');
   await expect(page.getByText('Collection costs received')).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from '../../../../shared/language.ts';
 import type { DocumentKind, PaymentKind, PaymentMethod } from '../../contract/values.ts';
 import { plainDate } from '../../contract/values.ts';
 
@@ -93,6 +94,8 @@ export interface Statement {
     readonly postal_code: string;
     readonly city: string;
     readonly country: string;
+    /** The language of the statement. */
+    readonly locale: Language;
   };
   /** Null before the seller’s details were entered. */
   readonly seller: { readonly name: string; readonly iban: string } | null;

@@ -96,7 +96,7 @@ export async function getStatement(
     return { ...document, outstanding_cents, days_overdue };
   });
   const seller = await findSeller(query, date);
-  const { number, name, street, postal_code, city, country } = client;
+  const { number, name, street, postal_code, city, country, locale } = client;
   return {
     ...{ date, from, opening_cents: opening, lines: addBalances(lines, opening), open_items },
     balance_cents: balance,
@@ -104,7 +104,7 @@ export async function getStatement(
       (total, item) => total + (item.days_overdue > 0 ? item.outstanding_cents : 0),
       0,
     ),
-    client: { id, number, name, street, postal_code, city, country },
+    client: { id, number, name, street, postal_code, city, country, locale },
     seller: seller ? { name: seller.name, iban: seller.iban } : null,
   };
 }

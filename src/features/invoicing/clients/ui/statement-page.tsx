@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { type FormEvent, useMemo } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { DateField } from '../../../../design/fields.tsx';
 import { PageSection } from '../../../../design/page-section.tsx';
@@ -7,7 +7,13 @@ import { ScreenTitle } from '../../../../design/screen-title.tsx';
 import { SmallCents } from '../../../../design/small-cents.tsx';
 import { Stats } from '../../../../design/stats.tsx';
 import { adminPaths } from '../../../../shared/admin-paths.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import {
+  LanguageProvider,
+  useLanguage,
+  useLanguageState,
+  useMessages,
+} from '../../../../shared/i18n/language-context.tsx';
+import { createLanguageState } from '../../../../shared/i18n/language-state.ts';
 import { formatEuros } from '../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../shared/plain-date.ts';
 import type { PageProps } from '../../../../shared/route.ts';
@@ -16,16 +22,43 @@ import type { Statement } from '../contract/history.ts';
 import { messages } from '../messages/messages.ts';
 import { MovementsTable, OpenItemsTable } from './statement-tables.tsx';
 
-/** The account of a client at a date, to read and to print. */
+/** The account of a client at a date, to read and to print. It is in the language of the client, as documents are. */
 export function StatementPage({ data }: PageProps<Statement>) {
-  const { statement: text } = useMessages(messages);
+  const owner = useLanguageState();
+  const { locale } = data.client;
+  const paper = useMemo(() => createLanguageState(locale), [locale]);
   const language = useLanguage();
-  const { balance_cents, overdue_cents, open_items, client } = data;
+  return (
+    <div lang={locale}>
+      <LanguageProvider state={paper}>
+        <StatementHead statement={data} />
+        <LanguageProvider state={owner}>
+          <div lang={language}>
+            <StatementBar statement={data} />
+          </div>
+        </LanguageProvider>
+        <StatementBody statement={data} />
+      </LanguageProvider>
+    </div>
+  );
+}
+
+function StatementHead({ statement }: { statement: Statement }) {
+  const { statement: text } = useMessages(messages);
   return (
     <>
-      <ScreenTitle>{text.of(client.name)}</ScreenTitle>
-      <Parties statement={data} />
-      <StatementBar statement={data} />
+      <ScreenTitle>{text.of(statement.client.name)}</ScreenTitle>
+      <Parties statement={statement} />
+    </>
+  );
+}
+
+function StatementBody({ statement }: { statement: Statement }) {
+  const { statement: text } = useMessages(messages);
+  const language = useLanguage();
+  const { balance_cents, overdue_cents, open_items } = statement;
+  return (
+    <>
       <Stats
         stats={[
           { label: text.balance, value: <SmallCents amount={formatEuros(balance_cents, language)} /> },
@@ -38,10 +71,10 @@ export function StatementPage({ data }: PageProps<Statement>) {
       />
       <div className="grid gap-y-10 px-(--spacing-margin) pb-10 print:pb-0">
         <PageSection title={text.openItems}>
-          {open_items.length === 0 ? <p>{text.noOpenItems}</p> : <OpenItemsTable statement={data} />}
+          {open_items.length === 0 ? <p>{text.noOpenItems}</p> : <OpenItemsTable statement={statement} />}
         </PageSection>
         <PageSection title={text.movements}>
-          <MovementsTable statement={data} />
+          <MovementsTable statement={statement} />
         </PageSection>
       </div>
     </>
