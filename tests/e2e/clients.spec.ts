@@ -232,6 +232,6 @@ test('a name that is too long stays as it was typed, with an error', async ({ pa
   const name = dialog.getByLabel('Name');
   await name.fill('x'.repeat(161));
   await dialog.getByRole('button', { name: 'Create client' }).click();
-  await expect(dialog.getByText('Name is too large or too long.').first()).toBeVisible();
+  await expect(dialog.getByText('Name is too long: at most 160 characters.').first()).toBeVisible();
   await expect(name).toHaveValue('x'.repeat(161));
 });

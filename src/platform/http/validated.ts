@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { validator } from 'hono/validator';
-import type { ZodType, z } from 'zod';
+import type { ZodType } from 'zod';
 import { AppError } from '../../shared/errors.ts';
+import { getFieldReasons } from '../../shared/field-reasons.ts';
 import type { ApiEnv } from './api-env.ts';
 
 type Validated<Target extends string, Input, Output> = MiddlewareHandler<
@@ -28,12 +29,6 @@ function rejectInvalidCharacters(value: unknown, path: string, depth = 0): void 
   }
 }
 
-/** Returns why a field is rejected: the reason that its schema names (`params.reason`), else the code of the issue. */
-const getReason = (issue: z.core.$ZodIssue): string =>
-  issue.code === 'custom' && typeof issue.params?.['reason'] === 'string'
-    ? issue.params['reason']
-    : issue.code;
-
 /**
  * Validates a part of a request by a schema and passes the typed result to the handler.
  * @throws AppError `invalid` with the reason for each rejected field
@@ -46,9 +41,9 @@ export function validated<Target extends 'query' | 'json', Input, Output>(
     rejectInvalidCharacters(value, '');
     const result = schema.safeParse(value);
     if (result.success) return result.data;
-    const fields: Record<string, string> = {};
-    for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= getReason(issue);
-    throw new AppError('invalid', 'the request does not match the contract', { fields });
+    throw new AppError('invalid', 'the request does not match the contract', {
+      fields: getFieldReasons(result.error),
+    });
   });
   // Hono derives the input type from the output, but a schema with defaults accepts less than it returns.
   return middleware as Validated<Target, Input, Output>;

@@ -40,6 +40,8 @@ export const en = {
     used: (label) => `${label} is fixed: this series has given out numbers this year.`,
     other: (label) => `${label} is not valid.`,
   } as Readonly<Record<string, Problem>>,
+  tooLong: (label: string, max: number) =>
+    `${label} is too long: at most ${max.toLocaleString('en')}\u00a0characters.`,
   booksClosed: (date: string) =>
     `The books are closed through ${date}, so nothing can be booked on that day or before it. Choose a later date, or change “Books closed through” on the page Company.`,
   errors: 'These fields need attention',

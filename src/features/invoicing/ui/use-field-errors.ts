@@ -15,10 +15,12 @@ export interface FieldErrorMessages {
 export const createFieldError = (fields: Readonly<Record<string, string>>): ApiError =>
   new ApiError(422, 'invalid', '', fields);
 
-/** The labels and the reasons of a part of invoicing, which come before those that all parts share. */
+/** The labels, the reasons and the longest texts of a part of invoicing, which come before those that all parts share. */
 interface OwnErrorTexts {
-  readonly labels: Readonly<Record<string, string>>;
-  readonly problems: Readonly<Record<string, (label: string) => string>>;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly problems?: Readonly<Record<string, (label: string) => string>>;
+  /** Returns the most characters of a field; undefined for one that is no text. */
+  readonly getMaxLength?: (name: string) => number | undefined;
 }
 
 /**
@@ -35,6 +37,8 @@ export function useFieldErrors(error: unknown, form: string, own?: OwnErrorTexts
     if (reason === 'period_closed' && error instanceof ApiError && error.message !== '') return error.message;
     // Fields of lists have the label of their last part: `contacts.0.email`.
     const label = text.labels[name] ?? text.labels[name.split('.').at(-1) ?? name] ?? name;
+    const maxLength = reason === 'too_big' ? own?.getMaxLength?.(name) : undefined;
+    if (maxLength !== undefined) return text.tooLong(label, maxLength);
     return (text.problems[reason] ?? text.problems.other)?.(label) ?? label;
   };
   const isConflict = error instanceof ApiError && error.code === 'conflict';

@@ -6,9 +6,10 @@ import { ErrorSummary, FormActions } from '../../../../design/forms.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
+import { findMaxLength } from '../../rules/max-length.ts';
 import { useFieldErrors } from '../../ui/use-field-errors.ts';
 import { saveClient } from '../client.ts';
-import type { ClientDefaults, EditedClient } from '../contract/clients.ts';
+import { type ClientDefaults, clientFields, type EditedClient } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
 import { countParts } from '../rules/form-texts.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -19,6 +20,8 @@ import { InvoicingFields } from './invoicing-fields.tsx';
 import { readClientForm } from './read-client-form.ts';
 import { TypedClientNotice } from './typed-client-notice.tsx';
 import { type FoundClient, type TypedClient, useTypedClient } from './use-typed-client.ts';
+
+const limits = { getMaxLength: (field: string) => findMaxLength(clientFields, field) };
 
 interface ClientFormProps {
   readonly client: EditedClient;
@@ -56,7 +59,7 @@ export function ClientForm({ client, defaults, isFixed, isSaved, onSaved }: Clie
   });
   const typed: TypedClient = useTypedClient(form, client);
   useSubmitKey(form);
-  const errors = useFieldErrors(error, 'client');
+  const errors = useFieldErrors(error, 'client', limits);
   const common = { client, errors };
   const { isDirty, change } = typed;
   const restore = (found: FoundClient) => {

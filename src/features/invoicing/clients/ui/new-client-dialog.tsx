@@ -8,11 +8,15 @@ import { useFormAction } from '../../../../design/use-action.ts';
 import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
+import { findMaxLength } from '../../rules/max-length.ts';
 import { CountrySelect } from '../../ui/country-select.tsx';
 import { FormValues } from '../../ui/form-values.ts';
 import { useFieldErrors } from '../../ui/use-field-errors.ts';
 import { createNewClient } from '../client.ts';
+import { clientFields } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
+
+const limits = { getMaxLength: (field: string) => findMaxLength(clientFields, field) };
 
 /** Asks for what a client begins with, then opens its editor. */
 export function NewClientDialog({ onClose }: { readonly onClose: () => void }) {
@@ -32,7 +36,7 @@ export function NewClientDialog({ onClose }: { readonly onClose: () => void }) {
     });
     await navigate({ to: adminPaths.client, params: { id } });
   });
-  const errors = useFieldErrors(error, 'new-client');
+  const errors = useFieldErrors(error, 'new-client', limits);
   return (
     <Dialog title={text.title} onClose={onClose}>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">

@@ -10,11 +10,14 @@ import { useLanguage, useMessages } from '../../../../shared/i18n/language-conte
 import { formatAmount } from '../../../../shared/money.ts';
 import { messages as shared } from '../../messages/messages.ts';
 import { formatDuration } from '../../rules/durations.ts';
+import { findMaxLength } from '../../rules/max-length.ts';
 import { FormValues } from '../../ui/form-values.ts';
 import { createFieldError, useFieldErrors } from '../../ui/use-field-errors.ts';
 import { deleteProject, saveProject } from '../client.ts';
-import type { Project, ProjectFields } from '../contract/projects.ts';
+import { type Project, type ProjectFields, projectFields } from '../contract/projects.ts';
 import { messages } from '../messages/messages.ts';
+
+const limits = { getMaxLength: (field: string) => findMaxLength(projectFields, field) };
 
 interface ProjectDialogProps {
   readonly clientId: string;
@@ -53,7 +56,7 @@ export function ProjectDialog({ clientId, project, onClose }: ProjectDialogProps
     await router.invalidate();
     onClose();
   });
-  const errors = useFieldErrors(error ?? deletion.error, 'project');
+  const errors = useFieldErrors(error ?? deletion.error, 'project', limits);
   const common = (name: keyof ProjectFields) => ({
     ...{ id: `project-${name}`, name, label: labels[name] ?? name, error: errors.get(name) },
   });

@@ -4,6 +4,7 @@ import { vatCodes } from '../../contract/values.ts';
 import { FormValues } from '../../ui/form-values.ts';
 import { createFieldError } from '../../ui/use-field-errors.ts';
 import type { ClientFields, ContactFields, FurtherAddress } from '../contract/clients.ts';
+import { findFormProblems } from '../rules/form-problems.ts';
 
 function readContact(values: FormValues, index: number): ContactFields {
   const text = (name: string) => values.text(`contacts.${index}.${name}`);
@@ -32,7 +33,7 @@ const indices = (length: number) => Array.from({ length }, (_, index) => index);
 
 /**
  * Reads the fields of a client from its form.
- * @throws ApiError with the reason for each field that cannot be read
+ * @throws ApiError with the reason for each field that cannot be read, or that the server would reject
  */
 export function readClientForm(
   data: FormData,
@@ -57,6 +58,7 @@ export function readClientForm(
     contacts: indices(contacts).map((index) => readContact(values, index)),
     addresses: indices(addresses).map((index) => readAddress(values, index)),
   };
-  if (Object.keys(values.problems).length > 0) throw createFieldError(values.problems);
+  const problems = findFormProblems(fields, values.problems);
+  if (Object.keys(problems).length > 0) throw createFieldError(problems);
   return fields;
 }
