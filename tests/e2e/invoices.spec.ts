@@ -235,8 +235,12 @@ test('X61: a credit note whose amounts changed during its review is reviewed aga
   const [first, second] = [await credit(0), await credit(1)];
   await page.goto(`/admin/invoices/${second.id}`);
   await waitForHydration(page);
-  await page.keyboard.press('Control+Enter');
   const dialog = page.getByRole('alertdialog');
+  // The key is listened to once the editor is hydrated, which is after the page as a whole.
+  await expect(async () => {
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await expect(dialog).toContainText('15.13');
   await callInvoices(page, 'POST', `/${first.id}/finalise`, { version: first.version });
   const submit = dialog.getByRole('button', { name: /^Finalise/ });
