@@ -45,3 +45,13 @@ test('grouped by project, work without a project keeps each title that it has', 
     ['gamma', 14, 2],
   ]);
 });
+
+test('hours beyond what a line can have are on several lines', () => {
+  const title = 'Site';
+  const works = ['a', 'b', 'c'].map((id) => hours(id, { title, minutes: 30_000 - (id === 'c' ? 1 : 0) }));
+  const lines = toLines(works, 'title');
+  expect(lines.map(({ line, work_ids }) => [line.minutes, work_ids])).toEqual([
+    [60_000, ['a', 'b']],
+    [29_999, ['c']],
+  ]);
+});

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../shared/language.ts';
 import { sumCents } from '../../../../shared/money.ts';
 import { formatPlainDate, type PlainDate } from '../../../../shared/plain-date.ts';
-import { quantityScale } from '../../contract/limits.ts';
+import { maxMinutes, maxQuantity, quantityScale } from '../../contract/limits.ts';
 import type { VatCode, WorkKind } from '../../contract/values.ts';
 import { roundDuration, toHourQuantity } from '../../rules/durations.ts';
 import type { DraftLine, Grouping } from '../contract/drafts.ts';
@@ -54,6 +54,9 @@ interface CodedWork extends InvoicableWork {
   readonly vat_code: VatCode;
 }
 
+/** The work of a line. */
+type Works = readonly [CodedWork, ...CodedWork[]];
+
 /** Returns what work is grouped by. Different rates, kinds and VAT, such as of two sides of a change, never share a line. */
 function getGroupKey(work: CodedWork, { grouping, terms }: WorkLineOptions): string {
   const title = work.title.trim().toLowerCase();
@@ -87,7 +90,7 @@ const getLineDate = (
   { terms, supply_date }: WorkLineOptions,
 ): PlainDate | null => (hasSameVat(terms, vat_code, date, supply_date) ? null : date);
 
-function toLine(works: readonly [CodedWork, ...CodedWork[]], options: WorkLineOptions): DraftLine {
+function toLine(works: Works, options: WorkLineOptions): DraftLine {
   const { grouping, rounding_minutes, language, newId } = options;
   const [first] = works;
   const base = {
@@ -117,15 +120,32 @@ function toLine(works: readonly [CodedWork, ...CodedWork[]], options: WorkLineOp
   return { ...base, unit: 'fixed', minutes: null, quantity: quantityScale, price_cents: amount };
 }
 
+/** Splits a group where its line would have more hours or kilometres than a line can have. */
+function splitGroup(works: readonly CodedWork[], roundingMinutes: number): Works[] {
+  const parts: [CodedWork, ...CodedWork[]][] = [];
+  let sum = { minutes: 0, quantity: 0 };
+  for (const work of works) {
+    const minutes = roundDuration(work.minutes ?? 0, roundingMinutes);
+    const quantity = work.quantity ?? 0;
+    const part = parts.at(-1);
+    if (part && sum.minutes + minutes <= maxMinutes && sum.quantity + quantity <= maxQuantity) {
+      part.push(work);
+      sum = { minutes: sum.minutes + minutes, quantity: sum.quantity + quantity };
+    } else {
+      parts.push([work]);
+      sum = { minutes, quantity };
+    }
+  }
+  return parts;
+}
+
 /** Makes lines of work, in the order of its dates. */
 export function toWorkLines(works: readonly InvoicableWork[], options: WorkLineOptions): WorkLine[] {
   const sorted = works
     .map((work) => ({ ...work, vat_code: work.vat_code ?? options.getVatCode(work.date) }))
     .toSorted((one, other) => one.date.localeCompare(other.date) || one.id.localeCompare(other.id));
   const groups = Map.groupBy(sorted, (work) => getGroupKey(work, options));
-  return [...groups.values()].flatMap(([first, ...more]) => {
-    if (first === undefined) return [];
-    const line = toLine([first, ...more], options);
-    return [{ line, work_ids: [first, ...more].map(({ id }) => id) }];
-  });
+  return [...groups.values()]
+    .flatMap((group) => splitGroup(group, options.rounding_minutes))
+    .map((group) => ({ line: toLine(group, options), work_ids: group.map(({ id }) => id) }));
 }
