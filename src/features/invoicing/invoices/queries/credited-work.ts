@@ -13,7 +13,8 @@ type Document = Pick<InvoicesTable, 'id' | 'kind' | 'status'>;
 /**
  * Selects the work on the lines that a credit note credits the last of: what stays charged is not free. With it count the
  * final credit notes of the same lines. The amounts of lines are compared as they are entered, too: where prices include VAT,
- * the parts of a document without VAT are rounded together.
+ * the parts of a document without VAT are rounded together. Where an amount was taken off the document, a line is taken back
+ * with its share of that, which is rounded twice.
  */
 function selectWorkOf(db: Db, creditId: string) {
   const sumOfCredits = (amount: string) => sql<number>`(select coalesce(sum(${sql.raw(amount)}), 0)
@@ -23,6 +24,10 @@ function selectWorkOf(db: Db, creditId: string) {
   const entered = sumOfCredits(`case when note.prices_include_vat = invoice.prices_include_vat
     and note.discount_cents is null and coalesce(note.discount_bp, 0) <= coalesce(invoice.discount_bp, 0)
     then credit.amount_cents else 0 end`);
+  const items = sql<number>`(select cast(sum(item.amount_cents) as bigint) from invoice_lines as item
+    where item.invoice_id = invoice.id and item.kind = 'item')`;
+  const coversShare = sql<boolean>`invoice.discount_cents > 0
+    and (${entered} + 2) * ${items} >= line.amount_cents * (${items} - invoice.discount_cents)`;
   return db
     .selectFrom('work_items')
     .innerJoin('invoice_lines as line', 'line.id', 'work_items.invoice_line_id')
@@ -40,6 +45,7 @@ function selectWorkOf(db: Db, creditId: string) {
       eb.or([
         eb('line.net_cents', '<=', sumOfCredits('credit.net_cents')),
         eb('line.amount_cents', '<=', entered),
+        coversShare,
       ]),
     );
 }

@@ -10,7 +10,7 @@ import {
   type TotalsLine,
 } from '../../rules/totals.ts';
 import type { ResolvedVat } from '../../rules/vat-rates.ts';
-import { type CreditGroup, type CreditLimit, getDiscountLeft, limitCredit } from './credit-limit.ts';
+import { type CreditGroup, type CreditLimit, limitCredit } from './credit-limit.ts';
 
 const toVat = (code: 'high' | 'low' | 'lodging', rate_bp: number): ResolvedVat => ({
   ...{ code, rate_bp, category: 'S', return_box: null, icp: null, text_en: '', text_nl: '' },
@@ -85,13 +85,6 @@ test.each([
     expect(books.credit([item(1)], null).exceeded).toEqual({ rate_bp: 2100, base_cents: 0 });
   },
 );
-
-test('a discount of an amount is taken back once', () => {
-  const books = openInvoice([item(10_000), item(5000)], false, { kind: 'amount', cents: 1500 });
-  expect(books.credit([item(10_000)], { kind: 'amount', cents: 1500 }).totals.ex_cents).toBe(8500);
-  expect(getDiscountLeft(books.getLimit())).toBe(0);
-  expect(books.credit([item(5000)], null).totals.ex_cents).toBe(5000);
-});
 
 test('a credit note that leaves out the discount exceeds its invoice, and is not lowered silently', () => {
   const books = openInvoice([item(10_000)], false, tenPercent);

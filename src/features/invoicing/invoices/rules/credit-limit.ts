@@ -72,19 +72,6 @@ function limitGroup(
   return { base_cents: base, vat_cents: Math.min(total - base, left.vat_cents) };
 }
 
-/**
- * Returns what is left of the discount of an invoice: by how much its lines come to more than the document. Null where that
- * is not known.
- */
-export function getDiscountLeft({ prices_include_vat, groups }: CreditLimit): number | null {
-  const amounts = groups.map(({ amount_cents }) => amount_cents);
-  if (!amounts.every((amount) => amount !== null)) return null;
-  const charged = groups.map(
-    ({ base_cents, vat_cents }) => base_cents + (prices_include_vat ? vat_cents : 0),
-  );
-  return sumCents(amounts) - sumCents(charged);
-}
-
 /** Adds a difference to the largest line of a group, so that its lines add up to its base. */
 function adjustLine(nets: number[], positions: readonly number[], difference: number): void {
   const [largest] = positions.toSorted((one, other) => (nets[other] ?? 0) - (nets[one] ?? 0));

@@ -1,22 +1,13 @@
 import { newId } from '../../../../platform/ids.ts';
-import type { Discount } from '../../contract/values.ts';
 import { payableKinds } from '../../rules/payable-kinds.ts';
-import { findCreditLimit } from '../queries/credit-limit.ts';
 import { findCreditedLines } from '../queries/credited-lines.ts';
 import { findBalance } from '../queries/detail.ts';
 import { insertDraft, linkCreditedLines } from '../queries/drafts.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
-import { type CreditLimit, getDiscountLeft } from '../rules/credit-limit.ts';
+import { spreadDiscount } from '../rules/spread-discount.ts';
 import { getUncreditedLines } from '../rules/uncredited-lines.ts';
 import { appendAudit, InvoiceStateError, type InvoicesContext, type InvoicesDeps } from './context.ts';
 import { saveFields } from './drafts.ts';
-
-/** Returns the discount of what is left of an invoice: a share stays as it is, an amount is what is left of it. */
-function getDiscountRest(discount: Discount | null, limit: CreditLimit | null): Discount | null {
-  if (discount?.kind !== 'amount') return discount;
-  const cents = (limit && getDiscountLeft(limit)) ?? discount.cents;
-  return cents > 0 ? { kind: 'amount', cents } : null;
-}
 
 /**
  * Creates the draft of a credit note with what is left of the lines of a final invoice after its earlier credit notes, from
@@ -34,8 +25,13 @@ export function createCreditNote(deps: InvoicesDeps, context: InvoicesContext, i
     if (row.total_cents > 0 && credited >= row.total_cents) throw new InvoiceStateError('credited');
     const rows = await findLineRows(trx, id);
     const fields = toDraftFields(row, rows);
-    const amounts = new Map(rows.map((line) => [line.id, line.amount_cents]));
-    const invoiced = fields.lines.map((line) => ({ ...line, amount_cents: amounts.get(line.id) ?? 0 }));
+    const charged = fields.lines.map((line, position) => {
+      const { rate_bp = 0, amount_cents = 0 } = rows[position] ?? {};
+      return { line, rate_bp, amount_cents };
+    });
+    // A discount of an amount goes to the lines, so that those that stay charged keep their share.
+    const amount = fields.discount?.kind === 'amount' ? fields.discount.cents : undefined;
+    const invoiced = spreadDiscount(charged, amount ?? 0);
     const rest = getUncreditedLines(invoiced, await findCreditedLines(trx, id));
     const creditId = newId();
     const { language, payment_days } = row;
@@ -45,7 +41,7 @@ export function createCreditNote(deps: InvoicesDeps, context: InvoicesContext, i
     });
     const supply_to = fields.supply_to ?? fields.issue_date;
     const lines = rest.map((line) => ({ ...line, id: newId() }));
-    const discount = getDiscountRest(fields.discount, await findCreditLimit(trx, creditId));
+    const discount = amount === undefined ? fields.discount : null;
     const own = { issue_date: null, supply_to, private_note: '', discount, lines };
     await saveFields(trx, creditId, { ...fields, ...own }, at);
     await linkCreditedLines(

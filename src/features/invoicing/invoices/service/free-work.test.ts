@@ -157,6 +157,24 @@ describeOnEachEngine('work on a credited invoice', (open) => {
     });
   });
 
+  test('where an amount was taken off the invoice, the work of a line that is credited with its share is free', async () => {
+    const { db, client_id, createWithWork, finalise, credit, listOf, saveLines } = await openBooks();
+    for (const title of ['a', 'b', 'c']) await insertWorkItem(db, { client_id, title, minutes: 60 });
+    const draft = await createWithWork(client_id);
+    const discount = { kind: 'amount', cents: 1000 } as const;
+    const invoice = await saveLines(draft, (line) => line, { discount });
+    expect((await finalise(invoice)).status).toBe(200);
+    const note = await credit(invoice);
+    expect(note.fields.discount).toBeNull();
+    const [first] = note.fields.lines;
+    const part = await saveLines(note, (line) =>
+      line.id === first?.id ? { ...line, minutes: 30, quantity: 5000 } : null,
+    );
+    expect((await listOf(part)).left.total).toBe(0);
+    const whole = await saveLines(part, (line) => ({ ...line, minutes: 60, quantity: 10_000 }));
+    expect((await listOf(whole)).left.total).toBe(1);
+  });
+
   test('where prices include VAT, the work of a line that is credited alone is free', async () => {
     const { db, client_id, createWithWork, finalise, credit, listOf, saveLines } = await openBooks();
     for (const _item of [1, 2, 3]) await insertWorkItem(db, { client_id });
