@@ -10,8 +10,8 @@ export interface CostsBalance {
 
 /**
  * Returns how much of a payment is collection costs, in cents: all of it up to the costs that are still to be paid, because
- * the law has a payment go to the costs first (Burgerlijk Wetboek, art. 6:44). Of an amount that is paid back (negative) it is, negative, what exceeds the amount that
- * was received too much, up to the costs that came in.
+ * the law has a payment go to the costs first (Burgerlijk Wetboek, art. 6:44). Of an amount that is paid back (negative) it
+ * is, negative, what exceeds the amount that was received too much, up to the costs that came in.
  */
 export function getCostsShare(
   amountCents: number,
