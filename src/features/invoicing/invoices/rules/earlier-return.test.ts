@@ -6,6 +6,7 @@ const invoice = {
   kind: 'invoice',
   ...{ is_kor: false, issue_date: today, vat_cents: 2100 },
   ...{ supply_from: '2026-07-01', supply_to: '2026-08-31' },
+  lines: [{ kind: 'item', rate_bp: 2100, supply_date: null }],
 } as const;
 
 test('VAT is due at the latest on the 15th of the month after the supply, in the return of that quarter', () => {
@@ -16,6 +17,15 @@ test('VAT is due at the latest on the 15th of the month after the supply, in the
   expect(findEarlierReturn(december, today)).toMatchObject({
     ...{ year: 2025, quarter: 4, late: { due: '2025-12-15' } },
   });
+});
+
+test('a line of an earlier date than its document is late by its own date, one without VAT is not', () => {
+  const november = { ...invoice, supply_from: null, supply_to: '2026-11-20' };
+  const line = (rate_bp: number) => ({ kind: 'item', rate_bp, supply_date: '2026-08-15' }) as const;
+  expect(findEarlierReturn({ ...november, lines: [...november.lines, line(2100)] }, today)).toMatchObject({
+    ...{ quarter: 3, late: { supplied: '2026-08-15', due: '2026-09-15' } },
+  });
+  expect(findEarlierReturn({ ...november, lines: [...november.lines, line(0)] }, today)).toBeUndefined();
 });
 
 test('a supply whose invoice is due this quarter, or was issued in that quarter, belongs to no earlier return', () => {

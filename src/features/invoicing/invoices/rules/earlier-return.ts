@@ -1,5 +1,5 @@
 import { addMonths, type PlainDate } from '../../../../shared/plain-date.ts';
-import type { DocumentData } from '../../contract/document.ts';
+import type { DocumentData, DocumentLine } from '../../contract/document.ts';
 import { getEarlierQuarter, type Quarter } from '../../rules/earlier-quarter.ts';
 import { payableKinds } from '../../rules/payable-kinds.ts';
 
@@ -9,7 +9,10 @@ export interface EarlierReturn extends Quarter {
   readonly late: { readonly supplied: PlainDate; readonly due: PlainDate } | null;
 }
 
-type Dated = Pick<DocumentData, 'kind' | 'is_kor' | 'issue_date' | 'supply_from' | 'supply_to' | 'vat_cents'>;
+interface Dated
+  extends Pick<DocumentData, 'kind' | 'is_kor' | 'issue_date' | 'supply_from' | 'supply_to' | 'vat_cents'> {
+  readonly lines: readonly Pick<DocumentLine, 'kind' | 'rate_bp' | 'supply_date'>[];
+}
 
 /**
  * Returns the last day on which an invoice is issued: the 15th of the month after the supply (art. 34g Wet OB). The supply of
@@ -17,10 +20,19 @@ type Dated = Pick<DocumentData, 'kind' | 'is_kor' | 'issue_date' | 'supply_from'
  */
 const getLastIssueDate = (supplied: PlainDate): PlainDate => addMonths(`${supplied.slice(0, 7)}-15`, 1);
 
+/** Returns the first date of supply of what has VAT; a line without a date of its own has that of the document. */
+function findFirstSupply({ lines, supply_from, supply_to }: Dated): PlainDate | undefined {
+  const dates = lines.flatMap(({ kind, rate_bp, supply_date }) =>
+    kind === 'item' && rate_bp > 0 ? [supply_date ?? supply_to ?? supply_from] : [],
+  );
+  return dates.filter((date) => date !== null).toSorted()[0];
+}
+
 /** Returns since when the VAT of a document is due where it was issued too late (art. 13 Wet OB); null for any other. */
-function findLate({ kind, issue_date, supply_from, supply_to, vat_cents }: Dated): EarlierReturn['late'] {
-  const supplied = supply_to ?? supply_from;
-  if (supplied === null || vat_cents <= 0 || !payableKinds.has(kind)) return null;
+function findLate(document: Dated): EarlierReturn['late'] {
+  const { kind, issue_date, vat_cents } = document;
+  const supplied = findFirstSupply(document);
+  if (supplied === undefined || vat_cents <= 0 || !payableKinds.has(kind)) return null;
   const due = getLastIssueDate(supplied);
   return due < issue_date ? { supplied, due } : null;
 }
