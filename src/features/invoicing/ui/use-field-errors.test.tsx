@@ -7,7 +7,9 @@ import { findMaxLength } from '../rules/max-length.ts';
 import { createFieldError, useFieldErrors } from './use-field-errors.ts';
 
 function Errors() {
-  const error = createFieldError({ name: 'too_big', note: 'too_big', rate_cents: 'too_big' });
+  const error = createFieldError({
+    ...{ name: 'too_big', note: 'too_big', rate_cents: 'too_big', payment_days: 'too_big' },
+  });
   const { summary } = useFieldErrors(error, 'client', {
     getMaxLength: (field) => findMaxLength(clientFields, field),
   });
@@ -15,10 +17,22 @@ function Errors() {
 }
 
 test.each([
-  ['en', 'Name is too long: at most 160\u00a0characters.', 'at most 5,000\u00a0characters.', 'too large or'],
-  ['nl', 'Naam is te lang: hooguit 160\u00a0tekens.', 'hooguit 5.000\u00a0tekens.', 'te groot of'],
+  [
+    'en',
+    'Name is too long: at most 160\u00a0characters.',
+    'at most 5,000\u00a0characters.',
+    'too large or',
+    'from 1 to 180 days',
+  ],
+  [
+    'nl',
+    'Naam is te lang: hooguit 160\u00a0tekens.',
+    'hooguit 5.000\u00a0tekens.',
+    'te groot of',
+    'tussen 1 en 180 dagen',
+  ],
 ] as const)(
-  'a text that is too long says in %s how long it may be, and an amount that it is too large',
+  'a text that is too long says in %s how long it may be, and a number which ones it can be',
   (language, ...texts) => {
     const html = renderToStaticMarkup(
       <LanguageProvider state={createLanguageState(language)}>

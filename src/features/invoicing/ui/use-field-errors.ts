@@ -36,10 +36,13 @@ export function useFieldErrors(error: unknown, form: string, own?: OwnErrorTexts
     // The server knows the day through which the books are closed.
     if (reason === 'period_closed' && error instanceof ApiError && error.message !== '') return error.message;
     // Fields of lists have the label of their last part: `contacts.0.email`.
-    const label = text.labels[name] ?? text.labels[name.split('.').at(-1) ?? name] ?? name;
+    const ownName = name.split('.').at(-1) ?? name;
+    const label = text.labels[name] ?? text.labels[ownName] ?? name;
     const maxLength = reason === 'too_big' ? own?.getMaxLength?.(name) : undefined;
     if (maxLength !== undefined) return text.tooLong(label, maxLength);
-    return (text.problems[reason] ?? text.problems.other)?.(label) ?? label;
+    // Some fields have a sentence of their own that says what they can be, such as a number of days.
+    const range = reason === 'too_big' || reason === 'too_small' ? text.problems[ownName] : undefined;
+    return (range ?? text.problems[reason] ?? text.problems.other)?.(label) ?? label;
   };
   const isConflict = error instanceof ApiError && error.code === 'conflict';
   const hasFields = Object.keys(fields).length > 0;

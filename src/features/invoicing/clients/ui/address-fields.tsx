@@ -80,7 +80,9 @@ function VatNumberField({ client, errors, onBasisChange }: AddressFieldsProps) {
       label={labels.vat_id ?? ''}
       error={errors.get('vat_id')}
       defaultValue={vat_id}
-      {...(vat_id !== '' && isVatNumber(vat_id) && { hint: text.vatCheck })}
+      {...(vat_id !== '' &&
+        isVatNumber(vat_id) &&
+        errors.get('vat_id') === undefined && { hint: text.vatCheck })}
       onChange={({ currentTarget: { value } }) => onBasisChange({ vat_id: value.trim() })}
     />
   );
