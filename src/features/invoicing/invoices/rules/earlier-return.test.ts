@@ -4,9 +4,9 @@ import { findEarlierReturn } from './earlier-return.ts';
 const today = '2026-11-28';
 const invoice = {
   kind: 'invoice',
-  ...{ is_kor: false, issue_date: today, vat_cents: 2100 },
+  ...{ is_kor: false, issue_date: today, total_cents: 12_100 },
   ...{ supply_from: '2026-07-01', supply_to: '2026-08-31' },
-  lines: [{ kind: 'item', rate_bp: 2100, supply_date: null }],
+  lines: [{ kind: 'item', category: 'S', supply_date: null }],
 } as const;
 
 test('VAT is due at the latest on the 15th of the month after the supply, in the return of that quarter', () => {
@@ -19,13 +19,17 @@ test('VAT is due at the latest on the 15th of the month after the supply, in the
   });
 });
 
-test('a line of an earlier date than its document is late by its own date, one without VAT is not', () => {
+test('a line of an earlier date than its document is late by its own date, one that no return has is not', () => {
   const november = { ...invoice, supply_from: null, supply_to: '2026-11-20' };
-  const line = (rate_bp: number) => ({ kind: 'item', rate_bp, supply_date: '2026-08-15' }) as const;
-  expect(findEarlierReturn({ ...november, lines: [...november.lines, line(2100)] }, today)).toMatchObject({
-    ...{ quarter: 3, late: { supplied: '2026-08-15', due: '2026-09-15' } },
-  });
-  expect(findEarlierReturn({ ...november, lines: [...november.lines, line(0)] }, today)).toBeUndefined();
+  const line = (category: 'S' | 'AE' | 'E') =>
+    ({ kind: 'item', category, supply_date: '2026-08-15' }) as const;
+  for (const category of ['S', 'AE'] as const)
+    expect(
+      findEarlierReturn({ ...november, lines: [...november.lines, line(category)] }, today),
+    ).toMatchObject({
+      ...{ quarter: 3, late: { supplied: '2026-08-15', due: '2026-09-15' } },
+    });
+  expect(findEarlierReturn({ ...november, lines: [...november.lines, line('E')] }, today)).toBeUndefined();
 });
 
 test('a supply whose invoice is due this quarter, or was issued in that quarter, belongs to no earlier return', () => {
@@ -42,9 +46,9 @@ test('an earlier invoice date leads to its own quarter, unless the supply leads 
   });
 });
 
-test('what has no Dutch VAT, credits or only offers is not late, and the small businesses scheme has no return', () => {
+test('what no return has, credits or only offers is not late, and the small businesses scheme has no return', () => {
   for (const given of [
-    { vat_cents: 0 },
+    { lines: [{ kind: 'item' as const, category: 'O' as const, supply_date: null }] },
     { kind: 'credit_note' as const },
     { kind: 'quote' as const },
     { is_kor: true },

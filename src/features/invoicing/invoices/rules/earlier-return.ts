@@ -1,5 +1,6 @@
 import { addMonths, type PlainDate } from '../../../../shared/plain-date.ts';
 import type { DocumentData, DocumentLine } from '../../contract/document.ts';
+import type { VatCategory } from '../../contract/values.ts';
 import { getEarlierQuarter, type Quarter } from '../../rules/earlier-quarter.ts';
 import { payableKinds } from '../../rules/payable-kinds.ts';
 
@@ -10,8 +11,8 @@ export interface EarlierReturn extends Quarter {
 }
 
 interface Dated
-  extends Pick<DocumentData, 'kind' | 'is_kor' | 'issue_date' | 'supply_from' | 'supply_to' | 'vat_cents'> {
-  readonly lines: readonly Pick<DocumentLine, 'kind' | 'rate_bp' | 'supply_date'>[];
+  extends Pick<DocumentData, 'kind' | 'is_kor' | 'issue_date' | 'supply_from' | 'supply_to' | 'total_cents'> {
+  readonly lines: readonly Pick<DocumentLine, 'kind' | 'category' | 'supply_date'>[];
 }
 
 /**
@@ -20,19 +21,22 @@ interface Dated
  */
 const getLastIssueDate = (supplied: PlainDate): PlainDate => addMonths(`${supplied.slice(0, 7)}-15`, 1);
 
-/** Returns the first date of supply of what has VAT; a line without a date of its own has that of the document. */
+/** What no box of the return has: exempt supplies, those under the small businesses scheme, and those outside VAT. */
+const withoutBox: ReadonlySet<VatCategory> = new Set(['E', 'O']);
+
+/** Returns the first date of supply of what the return has, also where VAT is reverse-charged; a line without a date of its own has that of the document. */
 function findFirstSupply({ lines, supply_from, supply_to }: Dated): PlainDate | undefined {
-  const dates = lines.flatMap(({ kind, rate_bp, supply_date }) =>
-    kind === 'item' && rate_bp > 0 ? [supply_date ?? supply_to ?? supply_from] : [],
+  const dates = lines.flatMap(({ kind, category, supply_date }) =>
+    kind === 'item' && !withoutBox.has(category) ? [supply_date ?? supply_to ?? supply_from] : [],
   );
   return dates.filter((date) => date !== null).toSorted()[0];
 }
 
 /** Returns since when the VAT of a document is due where it was issued too late (art. 13 Wet OB); null for any other. */
 function findLate(document: Dated): EarlierReturn['late'] {
-  const { kind, issue_date, vat_cents } = document;
+  const { kind, issue_date, total_cents } = document;
   const supplied = findFirstSupply(document);
-  if (supplied === undefined || vat_cents <= 0 || !payableKinds.has(kind)) return null;
+  if (supplied === undefined || total_cents <= 0 || !payableKinds.has(kind)) return null;
   const due = getLastIssueDate(supplied);
   return due < issue_date ? { supplied, due } : null;
 }

@@ -53,9 +53,10 @@ export const finaliseTexts = {
     unpricedText:
       'It is invoiced at nothing. Enter a price unless that is intended. With a rate for the client, later work has a price.',
     noPrice: (line: string) => `${line} has no price`,
-    lateInvoice: (quarter: number, year: number) => `The VAT may belong to quarter ${quarter} of ${year}`,
+    lateInvoice: (quarter: number, year: number) =>
+      `The document may belong to quarter ${quarter} of ${year}`,
     lateInvoiceText: (supplied: string, due: string) =>
-      `The supply ended on ${supplied}, so the invoice had to be issued by ${due}, and the VAT was due then. If you have filed the return of that quarter, you have to correct it.`,
+      `The supply ended on ${supplied}, so the invoice had to be issued by ${due} and counts in the VAT return of that quarter. If you have filed that return, you have to correct it.`,
     unfilled: 'Placeholders of a recurring invoice are still in the text',
     unfilledText:
       'Only the drafts that a recurring invoice creates have the period in their place. On this document they stand as they are.',

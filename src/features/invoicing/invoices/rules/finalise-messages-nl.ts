@@ -55,9 +55,9 @@ export const finaliseTexts = {
       'Het wordt voor niets gefactureerd. Vul een prijs in, tenzij dat de bedoeling is. Met een tarief voor de klant heeft later werk wel een prijs.',
     noPrice: (line: string) => `${line} heeft geen prijs`,
     lateInvoice: (quarter: number, year: number) =>
-      `De btw hoort mogelijk bij het ${quarter}e kwartaal van ${year}`,
+      `Het document hoort mogelijk bij het ${quarter}e kwartaal van ${year}`,
     lateInvoiceText: (supplied: string, due: string) =>
-      `De prestatie eindigde op ${supplied}. De factuur had uiterlijk op ${due} uitgereikt moeten zijn; toen werd de btw verschuldigd. Heb je de aangifte van dat kwartaal al ingediend, dan moet je die corrigeren (suppletie).`,
+      `De prestatie eindigde op ${supplied}. De factuur had uiterlijk op ${due} uitgereikt moeten zijn en telt mee in de btw-aangifte van dat kwartaal. Heb je die al ingediend, dan moet je die corrigeren (suppletie).`,
     unfilled: 'In de tekst staan nog invulvelden van een terugkerende factuur',
     unfilledText:
       'Alleen in de concepten die een terugkerende factuur maakt, komt de periode daarvoor in de plaats. Op dit document blijven ze zo staan.',

@@ -9,8 +9,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-1
 afterEach(() => void vi.useRealTimers());
 
 test.each([
-  ['en', 'The VAT may belong to quarter 3 of 2026', 'by 15 September 2026'],
-  ['nl', 'De btw hoort mogelijk bij het 3e kwartaal van 2026', 'uiterlijk op 15 september 2026'],
+  ['en', 'The document may belong to quarter 3 of 2026', 'by 15 September 2026'],
+  ['nl', 'Het document hoort mogelijk bij het 3e kwartaal van 2026', 'uiterlijk op 15 september 2026'],
 ] as const)(
   'the review in %s tells of an invoice that is issued too long after its supply',
   (language, title, due) => {
