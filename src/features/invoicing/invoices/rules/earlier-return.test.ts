@@ -6,6 +6,7 @@ const invoice = {
   kind: 'invoice',
   ...{ is_kor: false, issue_date: today, total_cents: 12_100 },
   ...{ supply_from: '2026-07-01', supply_to: '2026-08-31' },
+  buyer: { is_business: true },
   lines: [{ kind: 'item', category: 'S', supply_date: null }],
 } as const;
 
@@ -30,6 +31,14 @@ test('a line of an earlier date than its document is late by its own date, one t
       ...{ quarter: 3, late: { supplied: '2026-08-15', due: '2026-09-15' } },
     });
   expect(findEarlierReturn({ ...november, lines: [...november.lines, line('E')] }, today)).toBeUndefined();
+});
+
+test('the VAT of a consumer is due at the supply', () => {
+  const september = { ...invoice, supply_from: null, supply_to: '2026-09-20' };
+  expect(findEarlierReturn(september, today)).toBeUndefined();
+  expect(findEarlierReturn({ ...september, buyer: { is_business: false } }, today)).toMatchObject({
+    ...{ quarter: 3, late: { supplied: '2026-09-20', due: '2026-09-20' } },
+  });
 });
 
 test('a supply whose invoice is due this quarter, or was issued in that quarter, belongs to no earlier return', () => {

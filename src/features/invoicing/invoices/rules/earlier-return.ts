@@ -1,17 +1,22 @@
 import { addMonths, type PlainDate } from '../../../../shared/plain-date.ts';
 import type { DocumentData, DocumentLine } from '../../contract/document.ts';
-import type { VatCategory } from '../../contract/values.ts';
+import type { Buyer, VatCategory } from '../../contract/values.ts';
 import { getEarlierQuarter, type Quarter } from '../../rules/earlier-quarter.ts';
 import { payableKinds } from '../../rules/payable-kinds.ts';
 
 /** A VAT return of an earlier quarter that a document may belong to. */
 export interface EarlierReturn extends Quarter {
   /** Why it does if its invoice date is not in that quarter: it should have been issued by a day. */
-  readonly late: { readonly supplied: PlainDate; readonly due: PlainDate } | null;
+  readonly late: {
+    readonly supplied: PlainDate;
+    /** The day itself for a consumer, who has no right to an invoice: VAT is due at the supply. */
+    readonly due: PlainDate;
+  } | null;
 }
 
 interface Dated
   extends Pick<DocumentData, 'kind' | 'is_kor' | 'issue_date' | 'supply_from' | 'supply_to' | 'total_cents'> {
+  readonly buyer: Pick<Buyer, 'is_business'>;
   readonly lines: readonly Pick<DocumentLine, 'kind' | 'category' | 'supply_date'>[];
 }
 
@@ -34,10 +39,10 @@ function findFirstSupply({ lines, supply_from, supply_to }: Dated): PlainDate | 
 
 /** Returns since when the VAT of a document is due where it was issued too late (art. 13 Wet OB); null for any other. */
 function findLate(document: Dated): EarlierReturn['late'] {
-  const { kind, issue_date, total_cents } = document;
+  const { kind, issue_date, total_cents, buyer } = document;
   const supplied = findFirstSupply(document);
   if (supplied === undefined || total_cents <= 0 || !payableKinds.has(kind)) return null;
-  const due = getLastIssueDate(supplied);
+  const due = buyer.is_business ? getLastIssueDate(supplied) : supplied;
   return due < issue_date ? { supplied, due } : null;
 }
 

@@ -55,6 +55,8 @@ export const finaliseTexts = {
     noPrice: (line: string) => `${line} has no price`,
     lateInvoice: (quarter: number, year: number) =>
       `The document may belong to quarter ${quarter} of ${year}`,
+    suppliedEarlier: (supplied: string) =>
+      `The supply ended on ${supplied}, and the VAT of a consumer is due at the supply. If you have filed the return of that quarter, you have to correct it.`,
     lateInvoiceText: (supplied: string, due: string) =>
       `The supply ended on ${supplied}, so the invoice had to be issued by ${due} and counts in the VAT return of that quarter. If you have filed that return, you have to correct it.`,
     unfilled: 'Placeholders of a recurring invoice are still in the text',

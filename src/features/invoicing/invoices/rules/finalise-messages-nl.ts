@@ -56,6 +56,8 @@ export const finaliseTexts = {
     noPrice: (line: string) => `${line} heeft geen prijs`,
     lateInvoice: (quarter: number, year: number) =>
       `Het document hoort mogelijk bij het ${quarter}e kwartaal van ${year}`,
+    suppliedEarlier: (supplied: string) =>
+      `De prestatie eindigde op ${supplied}, en bij een consument is de btw dan verschuldigd. Heb je de aangifte van dat kwartaal al ingediend, dan moet je die corrigeren (suppletie).`,
     lateInvoiceText: (supplied: string, due: string) =>
       `De prestatie eindigde op ${supplied}. De factuur had uiterlijk op ${due} uitgereikt moeten zijn en telt mee in de btw-aangifte van dat kwartaal. Heb je die al ingediend, dan moet je die corrigeren (suppletie).`,
     unfilled: 'In de tekst staan nog invulvelden van een terugkerende factuur',

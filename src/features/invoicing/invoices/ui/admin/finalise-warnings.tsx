@@ -24,10 +24,14 @@ export function EarlierQuarterWarning({ document }: Pick<InvoiceDetail, 'documen
   return (
     <Warning
       title={text.lateInvoice(quarter, year)}
-      text={text.lateInvoiceText(
-        formatPlainDate(late.supplied, language),
-        formatPlainDate(late.due, language),
-      )}
+      text={
+        late.due === late.supplied
+          ? text.suppliedEarlier(formatPlainDate(late.supplied, language))
+          : text.lateInvoiceText(
+              formatPlainDate(late.supplied, language),
+              formatPlainDate(late.due, language),
+            )
+      }
     />
   );
 }
