@@ -56,6 +56,8 @@ test('an Ethereum address is linked, used for login, also with a code, and remov
   await section.getByRole('button', { name: 'Save name' }).click();
   await expect(section.getByText('Wallet in the studio')).toBeVisible();
 
+  // A page that is still loading its data would leave for the home page once the session has ended.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page.goto(`${site.url}/login?to=/account`);
   await page.getByLabel('Stay logged in on this device').uncheck();
