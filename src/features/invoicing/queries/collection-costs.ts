@@ -44,5 +44,5 @@ export async function findCollectionCosts(db: Db, invoiceId: string): Promise<Co
   };
 }
 
-/** What pays costs back, and what takes that back. */
+/** Payments that pay costs back, and their reversals. */
 const refunds: ReadonlySet<PaymentKind> = new Set(['refund', 'refund_reversed']);

@@ -1,4 +1,4 @@
-/** What stands for the period in the texts of recurring invoices. */
+/** The placeholders of the period in the texts of recurring invoices. */
 export const placeholders = ['{period}', '{month}', '{year}'] as const;
 
 /** Returns the placeholders of a text, each once. */

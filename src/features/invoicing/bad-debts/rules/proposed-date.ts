@@ -18,7 +18,7 @@ export function getProposedDate({
   return certain > last ? certain : last;
 }
 
-/** What the owner should know about the date of a write-off. */
+/** A warning about the date of a write-off. */
 export type DateWarning =
   | { readonly kind: 'before_due'; readonly due: string }
   | { readonly kind: 'late'; readonly deadline: string }

@@ -23,7 +23,7 @@ export interface Line extends Omit<StatementLine, 'balance_cents'> {
 
 const signedTotal = sql<number>`case invoices.kind when 'credit_note' then -total_cents else total_cents end`;
 
-/** What a document changes of the balance: an imported credit note without its invoice counts as settled. */
+/** The amount by which a document changes the balance: an imported credit note without its invoice counts as settled. */
 const signedBalance = sql<number>`case when invoices.kind = 'credit_note' and credits_id is null then 0
   else ${signedTotal} end`;
 

@@ -12,7 +12,7 @@ export interface Categorized {
 
 /** An e-invoice as the rules read it. */
 export interface UblDocument {
-  /** What it was made of: how its VAT was rounded does not stand in an e-invoice. */
+  /** The document that it was made from: an e-invoice does not say how its VAT was rounded. */
   readonly data: DocumentData;
   readonly root: UblElement;
   readonly isCredit: boolean;

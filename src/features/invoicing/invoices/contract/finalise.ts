@@ -11,13 +11,13 @@ export interface FinaliseProblem {
   readonly closed_through?: PlainDate | undefined;
   /** The first day of the company details, for the reason `details_later`. */
   readonly details_from?: PlainDate | undefined;
-  /** What is left of the invoice at the rate of a credit note that exceeds it, for the reason `exceeds_invoice`. */
+  /** The rest of the invoice at the rate of a credit note that exceeds it, for the reason `exceeds_invoice`. */
   readonly left?: CreditLeft | undefined;
   /** The name of the client whose work the draft has, for the reason `has_work`. */
   readonly work_of?: string | undefined;
 }
 
-/** What is left of an invoice at one of its VAT rates, without VAT. */
+/** The rest of an invoice at one of its VAT rates, without VAT. */
 export interface CreditLeft {
   /** 0 also for what has no VAT. */
   readonly rate_bp: number;

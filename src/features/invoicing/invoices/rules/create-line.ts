@@ -2,7 +2,7 @@ import { quantityScale } from '../../contract/limits.ts';
 import type { VatCode } from '../../contract/values.ts';
 import type { DraftLine } from '../contract/drafts.ts';
 
-/** What a new line of a client begins with. */
+/** The values of a new line of a client. */
 interface LineDefaults {
   readonly default_vat: VatCode;
   /** Per hour; null for none. */

@@ -3,7 +3,7 @@ import type { StoredVatCode } from '../../contract/values.ts';
 import type { Totals, VatGroup } from '../../rules/totals.ts';
 import type { CreditLeft } from '../contract/finalise.ts';
 
-/** What is left of an invoice in one of its VAT groups; amounts in cents. */
+/** The rest of an invoice in one of its VAT groups; amounts in cents. */
 export interface CreditGroup {
   readonly vat_code: StoredVatCode;
   readonly rate_bp: number;
@@ -16,7 +16,7 @@ export interface CreditGroup {
   readonly vat_cents: number;
 }
 
-/** What is left of an invoice for one more credit note. */
+/** The rest of an invoice, for one more credit note. */
 export interface CreditLimit {
   readonly prices_include_vat: boolean;
   readonly groups: readonly CreditGroup[];
@@ -33,7 +33,7 @@ interface PricedCredit {
 
 interface LimitedCredit {
   readonly totals: Totals;
-  /** What is left in the first group that is exceeded, or of the whole invoice; null if nothing is exceeded. */
+  /** The rest of the first group that is exceeded, or of the whole invoice; null if nothing is exceeded. */
   readonly exceeded: CreditLeft | null;
 }
 

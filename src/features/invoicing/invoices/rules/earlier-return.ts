@@ -26,7 +26,7 @@ interface Dated
  */
 const getLastIssueDate = (supplied: PlainDate): PlainDate => addMonths(`${supplied.slice(0, 7)}-15`, 1);
 
-/** What no box of the return has: exempt supplies, those under the small businesses scheme, and those outside VAT. */
+/** The categories that no box of the return has: exempt supplies, those under the small businesses scheme, and those outside VAT. */
 const withoutBox: ReadonlySet<VatCategory> = new Set(['E', 'O']);
 
 /** Returns the first date of supply of what the return has, also where VAT is reverse-charged; a line without a date of its own has that of the document. */

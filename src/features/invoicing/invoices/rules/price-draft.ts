@@ -18,7 +18,7 @@ export interface AdvanceGroup {
 export interface Pricing {
   readonly rates: readonly VatRate[];
   readonly advances: readonly AdvanceGroup[];
-  /** What is left of the invoice that a credit note corrects; null for other documents. */
+  /** The rest of the invoice that a credit note corrects; null for other documents. */
   readonly credit: CreditLimit | null;
   /** The date of a draft that has none. */
   readonly today: PlainDate;
@@ -32,7 +32,7 @@ export interface PricedDraft {
   readonly supply_date: PlainDate;
   /** The latest date of supply of each group of `totals`. */
   readonly group_dates: readonly PlainDate[];
-  /** What is left of the invoice where a credit note exceeds it; null if it does not. */
+  /** The rest of the invoice where a credit note exceeds it; null if it does not. */
   readonly exceeded: CreditLeft | null;
 }
 

@@ -4,7 +4,7 @@ import { isKorDate, type KorDates } from '../../rules/kor-dates.ts';
 import { resolveVat } from '../../rules/vat-rates.ts';
 import type { DraftLine } from '../contract/drafts.ts';
 
-/** What the VAT of a line depends on beside its code and its date of supply. */
+/** The terms that the VAT of a line depends on beside its code and its date of supply. */
 export interface VatTerms {
   readonly rates: readonly VatRate[];
   readonly kor_periods: readonly KorDates[];

@@ -2,7 +2,7 @@ import { assertPeriodOpen } from '../../service/period.ts';
 import type { WorkItemsTable } from '../../tables/work.ts';
 import type { WorkTransaction } from './work-context.ts';
 
-/** What of a work item the deduction of kilometres depends on. */
+/** The fields of a work item that the deduction of kilometres depends on. */
 type Driven = Pick<WorkItemsTable, 'kind' | 'date' | 'quantity'>;
 
 /**

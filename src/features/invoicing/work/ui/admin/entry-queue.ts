@@ -122,7 +122,7 @@ export async function sendOrQueue(
   }
 }
 
-/** What became of the entries that waited. */
+/** The outcome of sending the entries that waited. */
 export interface SentEntries {
   readonly sent: number;
   /** True if the rest waits for a login. */
