@@ -5,8 +5,8 @@ import { type Categorized, cent, getDistance, getNumber, one, type UblDocument }
 /** One as a percentage. */
 const whole = 100n * one;
 
-/** What BR-CO-17 and BR-S-09 tolerate at most: less than a euro. */
-const officialTolerance = one - cent;
+/** The most that the VAT of a credit note deviates: the last of fifty takes half a cent of each of the others. */
+const restTolerance = 25n * cent;
 
 /** The cents by which the VAT that a deduction takes back may deviate: its advance and its credit notes were rounded. */
 const centsPerDeduction = 2n;
@@ -32,7 +32,7 @@ export function isVatOfBase(breakdown: Categorized, { data, isCredit }: UblDocum
   if (base === undefined || vat === undefined) return false;
   const percent = parseScaled(breakdown.percent) ?? 0n;
   const exact = base * percent;
-  if (isCredit) return (getDistance(vat * whole, exact) ?? 0n) <= officialTolerance * whole;
+  if (isCredit) return (getDistance(vat * whole, exact) ?? 0n) <= restTolerance * whole;
   const deductions = countDeductions(data, breakdown);
   const tolerance =
     cent * (whole + (data.prices_include_vat ? percent : 0n) + 2n * centsPerDeduction * deductions * whole);

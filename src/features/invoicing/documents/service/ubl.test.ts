@@ -496,6 +496,7 @@ test('X61: VAT may deviate by what was rounded: a deducted advance and the rest 
   expect(rulesOf(final(2))).toEqual([]);
   expect(rulesOf(final(4))).toEqual(['BR-CO-17', 'BR-S-09']);
   expect(vatRulesOf(credit, 1029 + 20)).toEqual([]);
+  expect(vatRulesOf(credit, 1029 + 26)).toEqual(['BR-CO-17', 'BR-S-09']);
   expect(vatRulesOf(credit, 1029 + 100)).toEqual(['BR-CO-17', 'BR-S-09']);
 });
 
