@@ -246,7 +246,7 @@ test('X61: a credit note whose amounts changed during its review is reviewed aga
   const submit = dialog.getByRole('button', { name: /^Finalise/ });
   await submit.click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    'The amounts have changed in the meantime. Review them once more.',
+    'The amounts have changed in the meantime. Review them again.',
   );
   await expect(dialog).toContainText('15.12');
   await submit.click();

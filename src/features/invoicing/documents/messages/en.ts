@@ -249,7 +249,7 @@ export const en = {
     'PEPPOL-EN16931-R020': 'The electronic address of the seller is missing.',
     'PEPPOL-EN16931-R053': 'The e-invoice has more than one total of VAT, or none.',
     'PEPPOL-EN16931-R120': 'The amount of a line differs from quantity times price less the discount.',
-    'PEPPOL-EN16931-R121': 'The quantity that a price is for is not above zero.',
+    'PEPPOL-EN16931-R121': 'The base quantity of a price is not greater than zero.',
     'PEPPOL-EN16931-R130': 'The price of a line is for another unit than its quantity.',
     'PEPPOL-EN16931-P0100': 'The type of the invoice is not one that Peppol accepts.',
     'PEPPOL-EN16931-P0101': 'The type of the credit note is not one that Peppol accepts.',

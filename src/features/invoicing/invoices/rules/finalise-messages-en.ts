@@ -45,13 +45,13 @@ export const finaliseTexts = {
       nlcius: 'There will be no e-invoice for Dutch authorities (NLCIUS)',
     },
     noEInvoiceText: 'The PDF is made all the same. If the client needs an e-invoice, complete this first.',
-    changedAmounts: 'The amounts have changed in the meantime. Review them once more.',
+    changedAmounts: 'The amounts have changed in the meantime. Review them again.',
     earlierQuarter: (quarter: number, year: number) => `The date is in quarter ${quarter} of ${year}`,
     earlierQuarterText:
       'The document belongs to the VAT return of that quarter. If you have filed that return, you have to correct it.',
     unpriced: 'There is work without a price',
     unpricedText:
-      'It is invoiced at nothing. Enter a price unless that is intended. With a rate for the client, later work has a price.',
+      'It will be on the invoice at 0.00. Enter a price unless that is intended. Once the client has a rate, later work has a price.',
     noPrice: (line: string) => `${line} has no price`,
     lateInvoice: (quarter: number, year: number) =>
       `The document may belong to quarter ${quarter} of ${year}`,
@@ -61,7 +61,7 @@ export const finaliseTexts = {
       `The supply ended on ${supplied}, so the invoice had to be issued by ${due} and counts in the VAT return of that quarter. If you have filed that return, you have to correct it.`,
     unfilled: 'Placeholders of a recurring invoice are still in the text',
     unfilledText:
-      'Only the drafts that a recurring invoice creates have the period in their place. On this document they stand as they are.',
+      'Only the drafts that a recurring invoice creates have the period in their place. On this document they are printed as they are.',
     unprinted: 'There are characters that the PDF cannot print',
     unprintedText:
       'It has “?” in their place, or the letter without its accent. Write them in another way if the client has to read them.',
@@ -130,7 +130,7 @@ export const finaliseTexts = {
   changeClosed: 'Choose a later date, or change “Books closed through” on the page Company.',
   closedLink: 'Change “Books closed through” on the page Company',
   problemReasons: {
-    minutes: 'is not what its minutes come to in hours',
+    minutes: 'does not match its minutes',
     custom: 'is not valid',
     date: 'is not a date from 1900 to 2199',
     too_big: 'is too long or too high',
@@ -160,7 +160,7 @@ export const finaliseTexts = {
     negative_total: 'amount to less than zero',
     exceeds_invoice: 'amount to more than what is left of the invoice',
     other_client: 'is another one than that of the invoice that is credited',
-    has_work: 'is another one than that of the work on the lines',
+    has_work: 'is not the client of the work on the lines',
     not_final: 'refer to an invoice that is not final',
     kor_rate:
       'has a rate, but the small businesses scheme covers the supply date. Choose “small businesses scheme (KOR)” as its VAT, or correct the supply date or the period of the scheme',

@@ -52,7 +52,7 @@ export const finaliseTexts = {
       'Het document hoort bij de btw-aangifte van dat kwartaal. Heb je die al ingediend, dan moet je die corrigeren (suppletie).',
     unpriced: 'Er is werk zonder prijs',
     unpricedText:
-      'Het wordt voor niets gefactureerd. Vul een prijs in, tenzij dat de bedoeling is. Met een tarief voor de klant heeft later werk wel een prijs.',
+      'Het komt voor 0,00 op de factuur. Vul een prijs in, tenzij dat de bedoeling is. Als de klant een tarief heeft, krijgt later werk wel een prijs.',
     noPrice: (line: string) => `${line} heeft geen prijs`,
     lateInvoice: (quarter: number, year: number) =>
       `Het document hoort mogelijk bij het ${quarter}e kwartaal van ${year}`,
@@ -132,7 +132,7 @@ export const finaliseTexts = {
   changeClosed: 'Kies een latere datum of wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf.',
   closedLink: 'Wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf',
   problemReasons: {
-    minutes: 'is niet het aantal uren waar de minuten op uitkomen',
+    minutes: 'komt niet overeen met de minuten',
     custom: 'is niet geldig',
     date: 'is geen datum van 1900 tot en met 2199',
     too_big: 'is te lang of te hoog',

@@ -3,7 +3,7 @@ export const paymentTexts = {
   recordRefund: 'Record refund',
   refundHint: (amount: string) => `Negative, because it is a refund: ${amount} too much was received.`,
   tooMuch: (amount: string) =>
-    `This is ${amount} more than is to be paid. Check the amount: it is booked as paid too much.`,
+    `This is ${amount} more than is to be paid. Check the amount: the rest is booked as an overpayment.`,
   costs: 'Of which collection costs',
   costsDue: 'Collection costs still to be paid',
   costsHint: (costs: string) =>

@@ -5,7 +5,7 @@ export const paymentTexts: typeof en = {
   recordRefund: 'Terugbetaling boeken',
   refundHint: (amount) => `Negatief, want het is een terugbetaling: er is ${amount} te veel ontvangen.`,
   tooMuch: (amount) =>
-    `Dit is ${amount} meer dan er te betalen is. Controleer het bedrag: het wordt geboekt als te veel betaald.`,
+    `Dit is ${amount} meer dan er te betalen is. Controleer het bedrag: de rest wordt geboekt als te veel betaald.`,
   costs: 'Waarvan incassokosten',
   costsDue: 'Nog te betalen incassokosten',
   costsHint: (costs) =>

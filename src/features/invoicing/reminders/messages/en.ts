@@ -109,7 +109,7 @@ export const en = {
     invalidTo: 'Enter an email address, such as name@example.com, or up to ten of them.',
     empty: 'Fill in this field.',
     errors: {
-      placeholder: 'A name in braces is not filled in any more. Write the value itself.',
+      placeholder: 'A placeholder in braces is no longer filled in. Write the value itself.',
       notice_amounts: 'The 14-day letter names the amount that is outstanding and the collection costs.',
     },
   },

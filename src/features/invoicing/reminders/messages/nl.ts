@@ -115,7 +115,7 @@ export const nl = {
     invalidTo: 'Vul een mailadres in, zoals naam@voorbeeld.nl, of hooguit tien.',
     empty: 'Vul dit veld in.',
     errors: {
-      placeholder: 'Een naam tussen accolades wordt niet meer ingevuld. Schrijf de waarde zelf.',
+      placeholder: 'Een invulveld tussen accolades wordt niet meer ingevuld. Schrijf de waarde zelf.',
       notice_amounts: 'De veertiendagenbrief noemt het openstaande bedrag en de incassokosten.',
     },
   },
