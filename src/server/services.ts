@@ -34,7 +34,8 @@ import {
 import { findTextsContaining, findWebsiteTitles } from '../features/websites/admin/queries/usage.ts';
 import type { WebsitesTables } from '../features/websites/tables.ts';
 import { type Audit, createAudit } from '../platform/audit/audit.ts';
-import { openChains, type RpcEvent } from '../platform/chain/open-chains.ts';
+import { openChains } from '../platform/chain/open-chains.ts';
+import type { RpcEvent } from '../platform/chain/rpc-node.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { StakingConfig } from '../platform/config/staking-config.ts';
 import type { Database } from '../platform/db/database.ts';

@@ -1,8 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { upstreamContract } from '../../src/features/staking/contract/upstream-api.ts';
+import { upstreamContractFixture } from '../../src/features/staking/fixtures.ts';
+import { contractKey } from '../../src/features/staking/rules/contract-state.ts';
 import { OnChainDataReader } from '../../src/features/staking/service/on-chain-data-reader.ts';
-import type { Chain, ChainSession } from '../../src/platform/chain/chain.ts';
+import { type Chain, ChainError, type ChainSession } from '../../src/platform/chain/chain.ts';
 import { openChains } from '../../src/platform/chain/open-chains.ts';
 
 /** Opens a chain whose RPC waits for `release`, without any contract. */
@@ -141,4 +144,112 @@ test('84: a shorter demo chain was restarted, unless it has several RPCs', async
     await reader.read([], 1000);
     expect(reader.block?.number).toBe(block);
   }
+});
+
+/** Opens a reader of two vaults, either of which can be made unreadable. */
+function openVaultReader() {
+  const token = `0x${'aa'.repeat(20)}`;
+  const unreadable = new Set<string>();
+  const rpc = { height: 100n, total: 123_456n, isDown: false };
+  let at = Date.parse('2026-11-21T07:00:00Z');
+  const results: Record<string, () => unknown> = {
+    asset: () => token,
+    decimals: () => 2,
+    totalAssets: () => rpc.total,
+  };
+  const session: ChainSession = {
+    getBlock: async () => ({ number: rpc.height, hash: `0x${'ab'.repeat(32)}`, timestamp: rpc.height }),
+    read: async (calls) =>
+      calls.map(({ address, functionName }) =>
+        unreadable.has(address) ? undefined : results[functionName]?.(),
+      ),
+    findLogs: async () => [],
+  };
+  const chain: Chain = {
+    id: 1,
+    health: () => ({ isUp: !rpc.isDown, rpcs: [{ blocksBehind: 0n }] }),
+    async read(callback) {
+      if (rpc.isDown) throw new ChainError('RPC 1 of chain 1, eth_call: error -32603', true);
+      return callback(session);
+    },
+  };
+  const failures: unknown[] = [];
+  const reader = new OnChainDataReader({
+    chain,
+    now: () => new Date(at),
+    findGrowth: async () => new Map(),
+    onFailure: (error) => failures.push(error),
+  });
+  const contracts = ['one', 'other'].map((id) =>
+    upstreamContract.parse(upstreamContractFixture({ id, chainId: 1 })),
+  );
+  const [one, other] = contracts.map(contractKey);
+  const read = async (seconds: number) => {
+    at += seconds * 1000;
+    rpc.height += BigInt(seconds);
+    const data = await reader.read(contracts, 1000);
+    return [one, other].map((key) => {
+      const found = key && data.get(key);
+      return found ? [found.state.totalStaked, found.block.number] : null;
+    });
+  };
+  const failContracts = (...indexes: number[]) => {
+    unreadable.clear();
+    for (const index of indexes) unreadable.add(contracts[index]?.address ?? '');
+  };
+  return { reader, rpc, failures, failContracts, read };
+}
+
+test('84: figures of a contract that cannot be read any more stay for five minutes, with their own block', async () => {
+  const { reader, rpc, failures, failContracts, read } = openVaultReader();
+  expect(await read(0)).toEqual([
+    [123_456n, 100n],
+    [123_456n, 100n],
+  ]);
+  failContracts(0);
+  rpc.total = 7n;
+  expect(await read(20)).toEqual([
+    [123_456n, 100n],
+    [7n, 120n],
+  ]);
+  expect(reader.state).toBe('up');
+  failContracts(0, 1);
+  for (let count = 0; count < 5; count += 1)
+    expect(await read(20)).toEqual([
+      [123_456n, 100n],
+      [7n, 120n],
+    ]);
+  expect(reader.state).toBe('unreadable');
+  // One line for the outage, not one for each read.
+  expect(failures).toMatchObject([{ message: 'chain 1: 1 of 2 contracts could not be read at block 120' }]);
+  expect(await read(180)).toEqual([null, [7n, 120n]]);
+  expect(await read(20)).toEqual([null, null]);
+  failContracts();
+  expect(await read(20)).toEqual([
+    [7n, 440n],
+    [7n, 440n],
+  ]);
+  failContracts(1);
+  await read(20);
+  expect(failures).toHaveLength(2);
+});
+
+test('84: while the chain fails, each figure stays until five minutes after it was read', async () => {
+  const { reader, rpc, failures, failContracts, read } = openVaultReader();
+  await read(0);
+  failContracts(0);
+  await read(200);
+  rpc.isDown = true;
+  await read(20);
+  expect(reader.state).toBe('down');
+  expect(await read(79)).toEqual([
+    [123_456n, 100n],
+    [123_456n, 300n],
+  ]);
+  expect(await read(1)).toEqual([null, [123_456n, 300n]]);
+  expect(await read(200)).toEqual([null, null]);
+  expect(failures.map(String)).toEqual([
+    'ChainError: chain 1: 1 of 2 contracts could not be read at block 300',
+    'ChainError: RPC 1 of chain 1, eth_call: error -32603',
+  ]);
 });

@@ -74,8 +74,9 @@ export interface Chain {
   readonly id: number;
   health(): ChainHealth;
   /**
-   * Runs a callback with one RPC, and again with the next one if that RPC fails. RPCs that are behind the others are
-   * tried after them, and those that failed recently last.
+   * Runs a callback with one RPC, and again with the next one if that RPC fails or leaves calls at its latest block
+   * unread; returns the result with the fewest of these. RPCs that are behind the others are tried after them, and those
+   * that failed recently last. A callback may run several times, so it must not change anything.
    * @throws ChainError if all of them fail
    */
   read<Result>(callback: (session: ChainSession) => Promise<Result>): Promise<Result>;
@@ -84,12 +85,15 @@ export interface Chain {
 /** A failed read; the message has no URL, since URLs may contain keys. */
 export class ChainError extends Error {
   override readonly name = 'ChainError';
-  /** The RPC is at fault, so another one may succeed; otherwise the request itself is. */
+  /** The RPC is certainly at fault; otherwise the request may be. */
   readonly isRpcFault: boolean;
+  /** The method of the request that failed. */
+  readonly method: string | undefined;
 
-  constructor(message: string, isRpcFault: boolean) {
+  constructor(message: string, isRpcFault: boolean, method?: string) {
     super(message);
     this.isRpcFault = isRpcFault;
+    this.method = method;
   }
 }
 

@@ -85,5 +85,11 @@ test('a call that failed or returned something else has no result, and does not 
     undefined,
   ]);
   expect(decodeMulticall(calls.slice(0, 2), respondWith(['0x1234', `${one}ff`]))).toEqual([undefined, 1n]);
-  expect(decodeMulticall(calls, '0x')).toEqual(calls.map(() => undefined));
+});
+
+test('a response that is empty, truncated or of other calls is not decoded', () => {
+  const one = encodeAbiParameters([{ type: 'uint256' }], [1n]);
+  const whole = respondWith([one, one, undefined, one]);
+  for (const data of ['0x', whole.slice(0, -64), whole.slice(0, 66), respondWith([one, one])] as const)
+    expect(() => decodeMulticall(calls, data as `0x${string}`)).toThrow();
 });

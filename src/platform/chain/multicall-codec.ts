@@ -66,12 +66,12 @@ function decodeResult(call: ContractCall, data: `0x${string}`): unknown {
 
 /**
  * Decodes the result of Multicall3.
- * @returns a result for each call; all undefined if the chain does not have Multicall3
- * @throws if the data has another form
+ * @returns a result for each call; undefined if it failed
+ * @throws if the data has another form, or not one result for each call
  */
 export function decodeMulticall(calls: readonly ContractCall[], data: `0x${string}`): unknown[] {
-  if (data === emptyData) return calls.map(() => undefined);
   const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data });
+  if (results.length !== calls.length) throw new Error(`${results.length} results of ${calls.length} calls`);
   return calls.map((call, index) => {
     const result = results[index];
     if (!result?.success || result.returnData === emptyData) return undefined;

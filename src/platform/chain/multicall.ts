@@ -10,21 +10,72 @@ export const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';
 const callsPerBatch = 400;
 /** Maximum number of failed contracts that are called again on their own. */
 const maxRetriedContracts = 20;
+/** Maximum number of failed requests of one read; what is left after them stays unread. */
+const maxFailedRequests = 100;
 
 /** Loads the library with the first read: a site without chains never loads it. */
 const loadCodec = () => import('./multicall-codec.ts');
 
-/** Sends all calls in one request; if that fails, each half on its own. */
-async function readBatch(calls: readonly ContractCall[], call: Call): Promise<unknown[]> {
-  const { decodeMulticall, encodeMulticall } = await loadCodec();
-  try {
-    return decodeMulticall(calls, await call(multicallAddress, encodeMulticall(calls)));
-  } catch (error) {
-    if (error instanceof ChainError && error.isRpcFault) throw error;
-    if (calls.length <= 1) return calls.map(() => undefined);
+/** The batches of one read. */
+class BatchReader {
+  readonly #call: Call;
+  #failedRequests = 0;
+  #check: Promise<void> | undefined;
+  /** True if the address of Multicall3 is known to have no code. */
+  lacksMulticall = false;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /** Sends all calls in one request; if that fails although the RPC can call contracts, each half on its own. */
+  async read(calls: readonly ContractCall[]): Promise<unknown[]> {
+    const data = await this.#send(calls);
+    if (data !== undefined) return this.#decode(calls, data);
+    this.#failedRequests += 1;
+    this.#check ??= this.#checkMulticall();
+    await this.#check;
+    if (this.lacksMulticall || calls.length <= 1 || this.#failedRequests > maxFailedRequests)
+      return calls.map(() => undefined);
     const middle = Math.ceil(calls.length / 2);
-    const first = await readBatch(calls.slice(0, middle), call);
-    return [...first, ...(await readBatch(calls.slice(middle), call))];
+    const first = await this.read(calls.slice(0, middle));
+    return [...first, ...(await this.read(calls.slice(middle)))];
+  }
+
+  /**
+   * Sends calls to Multicall3.
+   * @returns undefined if there is no result: a call may have used up the gas, or the response was too large
+   */
+  async #send(calls: readonly ContractCall[]): Promise<`0x${string}` | undefined> {
+    const { encodeMulticall } = await loadCodec();
+    try {
+      const data = await this.#call(multicallAddress, encodeMulticall(calls));
+      return data === '0x' ? undefined : data;
+    } catch (error) {
+      if (error instanceof ChainError && !error.isRpcFault) return undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * Checks whether there is Multicall3, by a request without any calls: one that fails is a fault of the RPC, because no
+   * contract can be the reason.
+   */
+  async #checkMulticall(): Promise<void> {
+    const { encodeMulticall } = await loadCodec();
+    const data = await this.#call(multicallAddress, encodeMulticall([]));
+    this.lacksMulticall = data === '0x';
+    if (!this.lacksMulticall) await this.#decode([], data);
+  }
+
+  async #decode(calls: readonly ContractCall[], data: `0x${string}`): Promise<unknown[]> {
+    const { decodeMulticall } = await loadCodec();
+    try {
+      return decodeMulticall(calls, data);
+    } catch {
+      // biome-ignore lint/style/useErrorCause: the message of the cause has the whole response
+      throw new ChainError('eth_call: not a result of Multicall3', true, 'eth_call');
+    }
   }
 }
 
@@ -33,7 +84,11 @@ function* chunk<T>(all: readonly T[], size: number): Generator<readonly T[]> {
 }
 
 /** Calls each failed contract again on its own, in case another one used up the gas. */
-async function retryFailed(calls: readonly ContractCall[], results: unknown[], call: Call): Promise<void> {
+async function retryFailed(
+  calls: readonly ContractCall[],
+  results: unknown[],
+  batches: BatchReader,
+): Promise<void> {
   const failed = calls.flatMap((contractCall, index) =>
     results[index] === undefined && !contractCall.isOptional ? [{ contractCall, index }] : [],
   );
@@ -41,10 +96,7 @@ async function retryFailed(calls: readonly ContractCall[], results: unknown[], c
   const retried = [...contracts.values()].slice(0, maxRetriedContracts);
   await Promise.all(
     retried.map(async (group) => {
-      const retryResults = await readBatch(
-        group.map(({ contractCall }) => contractCall),
-        call,
-      );
+      const retryResults = await batches.read(group.map(({ contractCall }) => contractCall));
       for (const [position, { index }] of group.entries()) results[index] = retryResults[position];
     }),
   );
@@ -53,11 +105,13 @@ async function retryFailed(calls: readonly ContractCall[], results: unknown[], c
 /**
  * Calls contracts through Multicall3, so that the failure of one call does not affect the others.
  * @returns a result for each call; undefined if there is no contract, it reverts, or its result has another form
+ * @throws ChainError if the RPC cannot even call Multicall3
  */
 export async function multicall(calls: readonly ContractCall[], call: Call): Promise<unknown[]> {
-  const batches = await Promise.all([...chunk(calls, callsPerBatch)].map((batch) => readBatch(batch, call)));
-  const results = batches.flat();
+  const batches = new BatchReader(call);
+  const chunks = [...chunk(calls, callsPerBatch)];
+  const results = (await Promise.all(chunks.map((batch) => batches.read(batch)))).flat();
   const isSingleContract = new Set(calls.map(({ address }) => address)).size <= 1;
-  if (!isSingleContract) await retryFailed(calls, results, call);
+  if (!isSingleContract && !batches.lacksMulticall) await retryFailed(calls, results, batches);
   return results;
 }

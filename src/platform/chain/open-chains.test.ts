@@ -2,7 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Chain, ChainError } from './chain.ts';
-import { openChains, type RpcEvent } from './open-chains.ts';
+import { openChains } from './open-chains.ts';
+import type { RpcEvent } from './rpc-node.ts';
 
 const hash = `0x${'ab'.repeat(32)}`;
 

@@ -1,16 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock/clock.ts';
 import { type Chain, ChainError, type ChainSession } from './chain.ts';
-import { openSession, parseResponse } from './chain-session.ts';
-import { openRpc, type Rpc } from './rpc.ts';
+import { type ObservedSession, openSession, parseResponse } from './chain-session.ts';
+import type { Rpc } from './rpc.ts';
+import { type RpcEvent, RpcNode } from './rpc-node.ts';
 import { quantityResult } from './rpc-responses.ts';
-
-/** A change of an RPC, which is named by its chain and its position from 1: its URL may contain a key. */
-export interface RpcEvent {
-  readonly chain: number;
-  readonly rpc: number;
-  readonly change: 'failed' | 'recovered' | 'behind' | 'caught_up';
-  readonly reason: string;
-}
 
 interface ChainsOptions {
   /** The RPC URLs of each chain by priority. */
@@ -22,56 +16,38 @@ interface ChainsOptions {
 }
 
 const defaultTimeoutMs = 3000;
-const maxBytes = 4_000_000;
-/** The time for which a failed RPC has the lowest priority. */
-const cooldownMs = 30_000;
 /** The interval of comparing heights; shorter than the cooldown, so that an RPC which stays silent stays last. */
 const comparisonIntervalMs = 20_000;
-/** The limits of comparing heights: the first read waits for it. */
-const probeLimits = { timeoutMs: 1000, maxBytes: 10_000 };
-/** An RPC is behind beyond this number of blocks, because new blocks do not reach all RPCs at the same time. */
-const toleratedBlocks = 5n;
-/** An RPC that was behind has caught up within this number of blocks; fewer, so that it does not alternate. */
-const caughtUpBlocks = 2n;
+/** The time for which a call that no RPC could read is a property of its contract, so that it does not double reads. */
+const agreementMs = 5 * 60_000;
+const maxAgreedCalls = 10_000;
 
-interface RpcNode {
-  readonly number: number;
-  readonly rpc: Rpc;
-  /** Compares heights, within shorter limits. */
-  readonly probe: Rpc;
-  /** The last failure, until the RPC responds again: to a read, if a read failed. */
-  failure: { readonly at: number; readonly isProbe: boolean } | undefined;
-  isChecked: boolean;
-  /** The height that the RPC reported last. */
-  height: bigint | undefined;
-  blocksBehind: bigint;
+/** A read by one RPC. */
+interface Attempt<Result> {
+  readonly node: RpcNode;
+  readonly result: Result;
+  readonly methods: ObservedSession['methods'];
+  /** The calls that this RPC could not read, and of which it is not known that no RPC can. */
+  readonly unread: readonly string[];
 }
 
 class RpcChain implements Chain {
   readonly id: number;
   readonly #nodes: readonly RpcNode[];
-  readonly #options: ChainsOptions;
+  readonly #now: () => number;
+  /** The times at which no RPC could read a call. */
+  readonly #agreedAt = new LRUCache<string, number>({ max: maxAgreedCalls });
   #isUp = false;
   #comparedAt: number | undefined;
   #firstComparison: Promise<void> | undefined;
 
   constructor(id: number, urls: readonly string[], options: ChainsOptions) {
+    const { timeoutMs = defaultTimeoutMs, onRpcChange, now } = options;
     this.id = id;
-    this.#options = options;
-    const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
-    const probeTimeoutMs = Math.min(timeoutMs, probeLimits.timeoutMs);
-    this.#nodes = urls.map((url, index) => {
-      const name = `RPC ${index + 1} of chain ${id}`;
-      return {
-        number: index + 1,
-        rpc: openRpc(url, name, { timeoutMs, maxBytes }),
-        probe: openRpc(url, name, { ...probeLimits, timeoutMs: probeTimeoutMs }),
-        failure: undefined,
-        isChecked: false,
-        height: undefined,
-        blocksBehind: 0n,
-      };
-    });
+    this.#now = () => now().getTime();
+    this.#nodes = urls.map(
+      (url, index) => new RpcNode(url, index + 1, { chainId: id, timeoutMs, onRpcChange }),
+    );
   }
 
   health() {
@@ -80,34 +56,90 @@ class RpcChain implements Chain {
 
   async read<Result>(callback: (session: ChainSession) => Promise<Result>): Promise<Result> {
     await this.#compareIfDue();
-    let failure: unknown;
+    const attempts: Attempt<Result>[] = [];
+    const failures: ChainError[] = [];
+    let isAnySkipped = false;
     for (const node of this.#nodesByHealth()) {
-      try {
-        await this.#checkChainId(node, node.rpc);
-        const result = await callback(openSession(node.rpc));
-        this.#isUp = true;
-        this.#markUp(node);
-        return result;
-      } catch (error) {
-        if (!(error instanceof ChainError) || !error.isRpcFault) throw error;
-        this.#markDown(node, error, false);
-        failure = error;
+      // One that failed recently is asked only if no other one responds.
+      if (attempts.length > 0 && node.isCoolingDown(this.#now())) {
+        isAnySkipped = true;
+        continue;
       }
+      const attempt = await this.#attempt(node, callback);
+      if (attempt instanceof ChainError) failures.push(attempt);
+      else attempts.push(attempt);
+      if (attempts.at(-1)?.unread.length === 0) break;
     }
-    this.#isUp = false;
-    throw failure;
+    const best = this.#chooseAttempt(attempts);
+    if (best) {
+      if (!isAnySkipped && failures.length === 0) this.#noteAgreement(attempts);
+      this.#isUp = true;
+      best.node.markUp(best.methods);
+      return best.result;
+    }
+    // An RPC that rejected the request is up.
+    const rejection = failures.find(({ isRpcFault }) => !isRpcFault);
+    if (!rejection) this.#isUp = false;
+    throw rejection ?? failures.at(-1) ?? new ChainError(`chain ${this.id} has no RPC`, true);
+  }
+
+  /** Runs a callback with one RPC; returns the error of one that failed. */
+  async #attempt<Result>(
+    node: RpcNode,
+    callback: (session: ChainSession) => Promise<Result>,
+  ): Promise<Attempt<Result> | ChainError> {
+    node.startTrial(this.#now());
+    try {
+      await this.#checkChainId(node, node.rpc);
+      const { session, methods, unread } = openSession(node.rpc);
+      const result = await callback(session);
+      return { node, result, methods, unread: [...unread].filter((call) => !this.#isAgreed(call)) };
+    } catch (error) {
+      if (!(error instanceof ChainError)) throw error;
+      if (error.isRpcFault) node.markDown(error, this.#now());
+      return error;
+    }
+  }
+
+  /** Returns the attempt with the fewest unread calls, the earlier one of equals; those before it are faults. */
+  #chooseAttempt<Result>(attempts: readonly Attempt<Result>[]): Attempt<Result> | undefined {
+    const fewest = Math.min(...attempts.map(({ unread }) => unread.length));
+    const best = attempts.find(({ unread }) => unread.length === fewest);
+    for (const { node, unread } of attempts)
+      if (best && unread.length > fewest)
+        node.markDown(
+          {
+            message: `RPC ${node.number} of chain ${this.id}, eth_call: failed where RPC ${best.node.number} did not`,
+            method: 'eth_call',
+          },
+          this.#now(),
+        );
+    return best;
+  }
+
+  #isAgreed(call: string): boolean {
+    const at = this.#agreedAt.get(call);
+    return at !== undefined && Math.abs(this.#now() - at) < agreementMs;
+  }
+
+  /** Remembers the calls that every RPC was asked for and none could read: their contracts are the reason. */
+  #noteAgreement(attempts: readonly Attempt<unknown>[]): void {
+    const [first, ...others] = attempts.map(({ unread }) => new Set(unread));
+    for (const call of first ?? [])
+      if (others.every((unread) => unread.has(call))) this.#agreedAt.set(call, this.#now());
   }
 
   async #checkChainId(node: RpcNode, rpc: Rpc): Promise<void> {
     if (node.isChecked) return;
     const id = parseResponse(quantityResult, await rpc('eth_chainId', []), 'eth_chainId');
-    if (id !== BigInt(this.id)) throw new ChainError(`RPC ${node.number} belongs to another chain`, true);
+    if (id !== BigInt(this.id))
+      throw new ChainError(`RPC ${node.number} belongs to another chain`, true, 'eth_chainId');
     node.isChecked = true;
   }
 
   /** Starts a comparison of heights if one is due; only the first is waited for, because nothing is known before. */
   #compareIfDue(): Promise<void> | undefined {
-    const now = this.#options.now().getTime();
+    const now = this.#now();
     const isDue = this.#comparedAt === undefined || Math.abs(now - this.#comparedAt) >= comparisonIntervalMs;
     if (isDue && this.#nodes.length > 1) {
       this.#comparedAt = now;
@@ -124,7 +156,7 @@ class RpcChain implements Chain {
     const heights = this.#nodes.flatMap(({ height }) => height ?? []);
     const highest = heights.reduce((one, other) => (one > other ? one : other), 0n);
     for (const [index, node] of this.#nodes.entries())
-      if (responded[index] && node.height !== undefined) this.#markBehind(node, highest - node.height);
+      if (responded[index] && node.height !== undefined) node.markBehind(highest - node.height);
   }
 
   /** Returns whether the RPC reported its height. */
@@ -133,51 +165,26 @@ class RpcChain implements Chain {
       await this.#checkChainId(node, node.probe);
       const response = await node.probe('eth_blockNumber', []);
       node.height = parseResponse(quantityResult, response, 'eth_blockNumber');
-      if (node.failure?.isProbe) this.#markUp(node);
+      node.markUp();
       return true;
     } catch (error) {
       // An RPC that refuses this request can still be read.
-      if (error instanceof ChainError && error.isRpcFault) this.#markDown(node, error, true);
+      if (error instanceof ChainError && error.isRpcFault) node.markDown(error, this.#now(), true);
       return false;
     }
   }
 
   /** Sorts RPCs that are behind after the others, and recently failed ones last. */
   #nodesByHealth(): readonly RpcNode[] {
-    const now = this.#options.now().getTime();
-    const rank = ({ failure, blocksBehind }: RpcNode) => {
-      const isCoolingDown = failure !== undefined && Math.abs(now - failure.at) < cooldownMs;
-      return (isCoolingDown ? 2 : 0) + (blocksBehind > 0n ? 1 : 0);
-    };
+    const now = this.#now();
+    const rank = (node: RpcNode) => (node.isCoolingDown(now) ? 2 : 0) + (node.blocksBehind > 0n ? 1 : 0);
     return this.#nodes.toSorted((one, other) => rank(one) - rank(other));
-  }
-
-  #markUp(node: RpcNode): void {
-    if (node.failure !== undefined) this.#report(node, 'recovered', 'responding again');
-    node.failure = undefined;
-  }
-
-  #markDown(node: RpcNode, { message }: ChainError, isProbe: boolean): void {
-    if (node.failure === undefined) this.#report(node, 'failed', message);
-    node.failure = { at: this.#options.now().getTime(), isProbe: isProbe && node.failure?.isProbe !== false };
-  }
-
-  #markBehind(node: RpcNode, blocks: bigint): void {
-    const wasBehind = node.blocksBehind > 0n;
-    const isBehind = blocks > (wasBehind ? caughtUpBlocks : toleratedBlocks);
-    node.blocksBehind = isBehind ? blocks : 0n;
-    if (isBehind && !wasBehind) this.#report(node, 'behind', `${blocks} blocks behind`);
-    if (!isBehind && wasBehind) this.#report(node, 'caught_up', `at most ${caughtUpBlocks} blocks behind`);
-  }
-
-  #report({ number }: RpcNode, change: RpcEvent['change'], reason: string): void {
-    this.#options.onRpcChange({ chain: this.id, rpc: number, change, reason });
   }
 }
 
 /**
- * Creates the configured chains; no request is sent before the first read. Each read uses a single RPC, so it never
- * mixes two views of a chain.
+ * Creates the configured chains; no request is sent before the first read. Each result comes from a single RPC, so it
+ * never mixes two views of a chain.
  */
 export function openChains(options: ChainsOptions): ReadonlyMap<number, Chain> {
   return new Map([...options.rpcs].map(([id, urls]) => [id, new RpcChain(id, urls, options)]));

@@ -47,14 +47,15 @@ export function openRpc(url: string, name: string, { timeoutMs, maxBytes }: RpcL
     const limits = { signal: AbortSignal.timeout(timeoutMs), maxBytes };
     const response = await postUpstreamJson(endpoint, body, limits).catch((error: unknown) => {
       const reason = error instanceof UpstreamError ? error.reason : 'unknown';
-      throw new ChainError(`${name}, ${method}: ${reason}`, !isTooLarge(error));
+      throw new ChainError(`${name}, ${method}: ${reason}`, !isTooLarge(error), method);
     });
     const { data, success } = rpcResponse.safeParse(response);
-    if (!success) throw new ChainError(`${name}, ${method}: not JSON-RPC`, true);
+    if (!success || (data.result === undefined && !data.error))
+      throw new ChainError(`${name}, ${method}: not JSON-RPC`, true, method);
     if (data.error) {
       const isRpcFault = mustAlwaysSucceed(method, params) || isRpcError(method, data.error);
-      throw new ChainError(`${name}, ${method}: error ${data.error.code}`, isRpcFault);
+      throw new ChainError(`${name}, ${method}: error ${data.error.code}`, isRpcFault, method);
     }
-    return data.result ?? null;
+    return data.result;
   };
 }

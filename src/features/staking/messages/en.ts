@@ -151,7 +151,7 @@ export const en = {
   chainReadingText:
     'Until then its figures are as the staking service reports them. This page will update by itself.',
   chainDownText:
-    'Figures that could not be read from the chain are shown as the staking service reports them.',
+    'Figures that were read in the last five minutes stay, with their age; the others are as the staking service reports them.',
   laggingRpc: (rpc: string, chain: string, blocks: string) =>
     `RPC ${rpc} of ${chain} is ${blocks} blocks behind. It is only used when no other RPC responds.`,
   recorded: 'A recording of the demo: these figures do not change.',

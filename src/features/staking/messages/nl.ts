@@ -152,7 +152,8 @@ export const nl = {
   },
   chainReadingText:
     'Tot die tijd staan de cijfers hier volgens opgave van de stakingdienst. Deze pagina wordt vanzelf bijgewerkt.',
-  chainDownText: 'Ontbrekende cijfers komen van de stakingdienst.',
+  chainDownText:
+    'Cijfers van de laatste vijf minuten blijven staan, met hun leeftijd; de andere komen van de stakingdienst.',
   laggingRpc: (rpc: string, chain: string, blocks: string) =>
     `RPC ${rpc} van ${chain} loopt ${blocks} blokken achter en wordt alleen gebruikt als geen andere RPC reageert.`,
   recorded: 'Dit is een opname van de demo: de cijfers veranderen niet.',

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Chain, ChainSession } from '../../../platform/chain/chain.ts';
+import { type Chain, ChainError, type ChainSession } from '../../../platform/chain/chain.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { ChainHealth } from '../contract/staking.ts';
 import { maxRows, type UpstreamContract } from '../contract/upstream-api.ts';
@@ -20,12 +20,21 @@ export type FindGrowth = (
   block: BlockRef,
 ) => Promise<ReadonlyMap<string, Growth>>;
 
-/** All contracts of a chain, read at one block. */
-interface ChainSnapshot {
+/** What a read of a chain returned, at one block. */
+interface ChainRead {
   readonly block: BlockRef;
   readonly onChainData: OnChainDataById;
+  /** The contracts that could not be read. */
+  readonly unread: readonly ContractKey[];
   /** True if there are contracts, but none of them could be read. */
   readonly isUnreadable: boolean;
+}
+
+/** A reading, with the data of earlier ones for contracts that it lacks. */
+interface ChainSnapshot extends ChainRead {
+  readonly at: number;
+  /** When the data of each contract was read. */
+  readonly readAt: ReadonlyMap<ContractKey, number>;
 }
 
 /** Dependencies of the reader. */
@@ -37,6 +46,9 @@ interface OnChainDataReaderDeps {
 }
 
 const noData: OnChainDataById = new Map();
+
+/** The RPC is behind what is shown, so that another one is asked. */
+const behindError = new ChainError('the RPC is behind what is shown', false);
 
 /** About one block time. */
 const ttlMs = 10_000;
@@ -51,14 +63,15 @@ const maxTokens = 2 * maxRows;
 
 /**
  * Reads the on-chain data of all contracts of one chain at one block. Concurrent and repeated reads within a few
- * seconds share one result; if the chain is slow or down, cached data is returned with its own block. Data of an earlier
- * block does not replace cached data.
+ * seconds share one result; if the chain is slow or down, or a contract cannot be read, cached data is returned with its
+ * own block. Data of an earlier block does not replace cached data.
  */
 export class OnChainDataReader {
   readonly #deps: OnChainDataReaderDeps;
   readonly #decimalsCache: DecimalsCache = new LRUCache<string, number>({ max: maxTokens });
   #inFlight: Promise<OnChainDataById> | undefined;
-  #cached: ({ readonly at: number } & ChainSnapshot) | undefined;
+  #cached: ChainSnapshot | undefined;
+  #isUnreadReported = false;
   #readAt: number | undefined;
   #failedAt: number | undefined;
   #usedAt: number | undefined;
@@ -107,9 +120,18 @@ export class OnChainDataReader {
     return this.#current?.onChainData ?? noData;
   }
 
-  /** The cached data, unless it is too old to be shown. */
+  /** The cached data, without what is too old to be shown. */
   get #current(): ChainSnapshot | undefined {
-    return this.#isWithin(maxStaleMs, this.#cached?.at) ? this.#cached : undefined;
+    const cached = this.#cached;
+    if (!cached || !this.#isWithin(maxStaleMs, cached.at)) return undefined;
+    const isShown = (key: ContractKey) => this.#isWithin(maxStaleMs, cached.readAt.get(key));
+    const keys = [...cached.onChainData.keys()];
+    if (!keys.every(isShown))
+      this.#cached = {
+        ...cached,
+        onChainData: new Map([...cached.onChainData].filter(([key]) => isShown(key))),
+      };
+    return this.#cached;
   }
 
   /** Reads all contracts again; concurrent calls share one read. */
@@ -128,11 +150,15 @@ export class OnChainDataReader {
   async #fetch(contracts: readonly UpstreamContract[]): Promise<OnChainDataById> {
     const startedAt = this.#deps.now().getTime();
     try {
-      const snapshot = await this.#deps.chain.read((session) => this.#readWith(session, contracts));
+      const chainRead = await this.#deps.chain
+        .read((session) => this.#readWith(session, contracts))
+        .catch((error: unknown) => {
+          if (error !== behindError) throw error;
+        });
       this.#readAt = startedAt;
-      if (snapshot) this.#cached = { at: startedAt, ...snapshot };
       this.#failedAt = undefined;
-      return this.#current?.onChainData ?? new Map();
+      if (chainRead) this.#retain(chainRead, startedAt);
+      return this.#current?.onChainData ?? noData;
     } catch (error) {
       if (this.#failedAt === undefined) this.#deps.onFailure(error);
       this.#failedAt = this.#deps.now().getTime();
@@ -149,16 +175,44 @@ export class OnChainDataReader {
     );
   }
 
-  /** Returns undefined if the RPC is behind what is shown. */
-  async #readWith(
-    session: ChainSession,
-    contracts: readonly UpstreamContract[],
-  ): Promise<ChainSnapshot | undefined> {
+  /** Keeps a reading, and for contracts that could not be read what is known of them, as long as it is recent. */
+  #retain(chainRead: ChainRead, at: number): void {
+    const known = this.#current;
+    const keys = [...chainRead.onChainData.keys()];
+    const retained = chainRead.unread.flatMap((key) => {
+      const data = known?.onChainData.get(key);
+      return data ? [[key, data] as const] : [];
+    });
+    this.#cached = {
+      ...chainRead,
+      at,
+      onChainData:
+        retained.length === 0 ? chainRead.onChainData : new Map([...chainRead.onChainData, ...retained]),
+      readAt: new Map([
+        ...keys.map((key) => [key, at] as const),
+        ...retained.map(([key]) => [key, known?.readAt.get(key) ?? at] as const),
+      ]),
+    };
+    this.#reportUnread(retained.length, chainRead);
+  }
+
+  /** Reports contracts that could be read before and cannot any more, once until all of these can be read again. */
+  #reportUnread(lost: number, { unread, onChainData, block }: ChainRead): void {
+    if (lost > 0 && !this.#isUnreadReported) {
+      const all = unread.length + onChainData.size;
+      const message = `chain ${this.chain.id}: ${unread.length} of ${all} contracts could not be read at block ${block.number}`;
+      this.#deps.onFailure(new ChainError(message, false));
+    }
+    if (lost > 0 || unread.length === 0) this.#isUnreadReported = lost > 0;
+  }
+
+  /** @throws the error of an RPC that is behind what is shown */
+  async #readWith(session: ChainSession, contracts: readonly UpstreamContract[]): Promise<ChainRead> {
     const { chain, findGrowth } = this.#deps;
     const ownContracts = contracts.filter(({ chainId }) => chainId === chain.id);
     const chainContracts = ownContracts.filter(isReadable);
     const block = await session.getBlock();
-    if (block === null || this.#isBehind(block)) return undefined;
+    if (block === null || this.#isBehind(block)) throw behindError;
     const states = await readContracts(session, chainContracts, block.number, this.#decimalsCache);
     const prices = chainContracts.flatMap((contract) => {
       const contractState = states.get(contractKey(contract));
@@ -174,6 +228,11 @@ export class OnChainDataReader {
         return contractState ? [[key, { state: contractState, block, growth: vaultGrowth }] as const] : [];
       }),
     );
-    return { block, onChainData, isUnreadable: ownContracts.length > 0 && onChainData.size === 0 };
+    return {
+      block,
+      onChainData,
+      unread: chainContracts.map(contractKey).filter((key) => !onChainData.has(key)),
+      isUnreadable: ownContracts.length > 0 && onChainData.size === 0,
+    };
   }
 }

@@ -1,0 +1,217 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, multicall3Abi } from 'viem';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Address, Chain, ContractCall } from './chain.ts';
+import { openChains } from './open-chains.ts';
+import type { RpcEvent } from './rpc-node.ts';
+
+const hash = `0x${'ab'.repeat(32)}`;
+const abi = [
+  {
+    type: 'function',
+    name: 'total',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ name: '', type: 'uint256' }],
+  },
+] as const;
+const addressOf = (index: number): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`;
+const callOf = (index: number): ContractCall => ({ address: addressOf(index), abi, functionName: 'total' });
+
+/** What an RPC does with a call of these contracts; undefined lets it respond as it should. */
+type Fault = (response: ServerResponse, id: unknown, targets: readonly string[]) => boolean;
+const fail = (error: unknown): Fault => {
+  return (response, id) => Boolean(response.end(JSON.stringify({ jsonrpc: '2.0', id, error })));
+};
+const succeed = (result: unknown): Fault => {
+  return (response, id) => Boolean(response.end(JSON.stringify({ jsonrpc: '2.0', id, result })));
+};
+const onlyFor = (address: string, fault: Fault): Fault => {
+  return (response, id, targets) => targets.includes(address) && fault(response, id, targets);
+};
+
+/** Returns what Multicall3 responds: a contract has its number as its total, unless it reverts. */
+const encodeTotals = (targets: readonly string[], reverting: ReadonlySet<string>) =>
+  encodeFunctionResult({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    result: targets.map((target) => ({
+      success: !reverting.has(target),
+      returnData: reverting.has(target) ? '0x' : encodeAbiParameters([{ type: 'uint256' }], [BigInt(target)]),
+    })),
+  });
+
+interface FakeRpc {
+  readonly url: string;
+  readonly calls: { count: number };
+  readonly state: { fault: Fault | undefined; height: number };
+}
+
+/** Starts an RPC whose calls fail in a way that can be changed. */
+async function startRpc(fault?: Fault, reverting: readonly string[] = []): Promise<FakeRpc> {
+  const calls = { count: 0 };
+  const state = { fault, height: 7 };
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    const { method, params, id } = JSON.parse(body);
+    const respond = (result: unknown) => response.end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+    const number = `0x${state.height.toString(16)}`;
+    if (method === 'eth_chainId') return respond('0x1');
+    if (method === 'eth_blockNumber') return respond(number);
+    if (method === 'eth_getBlockByNumber') return respond({ number, hash, timestamp: '0x10' });
+    if (method === 'eth_getLogs') return respond([]);
+    calls.count += 1;
+    const { args: [batch] = [] } = decodeFunctionData({ abi: multicall3Abi, data: params[0].data });
+    const targets = Array.isArray(batch) ? batch.map(({ target }) => String(target).toLowerCase()) : [];
+    if (state.fault?.(response, id, targets)) return;
+    return respond(encodeTotals(targets, new Set(reverting)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/a-secret-key`, calls, state };
+}
+
+function openChain(...rpcs: readonly FakeRpc[]) {
+  const events: RpcEvent[] = [];
+  const clock = { at: Date.parse('2026-11-21T07:00:00Z') };
+  const chain = openChains({
+    rpcs: new Map([[1, rpcs.map(({ url }) => url)]]),
+    now: () => new Date(clock.at),
+    onRpcChange: (event) => events.push(event),
+    timeoutMs: 5000,
+  }).get(1);
+  if (!chain) throw new Error('there is no chain');
+  return { chain, events, clock };
+}
+
+/** Reads the totals of the first contracts at the latest block. */
+const readTotals = (chain: Chain, count = 3) =>
+  chain.read(async (session) => {
+    const block = await session.getBlock();
+    return session.read(
+      Array.from({ length: count }, (_, index) => callOf(index)),
+      block?.number ?? 0n,
+    );
+  });
+
+const rpcFaults: Record<string, Fault> = {
+  'an internal error': fail({ code: -32603, message: 'internal error' }),
+  'a server error': fail({ code: -32000, message: 'something of our own' }),
+  'a claimed revert of everything': fail({ code: 3, message: 'execution reverted' }),
+  'a limit': fail({ code: -32005, message: 'limit exceeded' }),
+  'no data': succeed('0x'),
+  'a truncated result': succeed(`0x${'00'.repeat(31)}20`),
+  'another form': succeed({ nothing: true }),
+  'no result': (response, id) => Boolean(response.end(JSON.stringify({ jsonrpc: '2.0', id }))),
+  'not JSON': (response) => Boolean(response.end('<h1>')),
+  'HTTP 429': (response) => Boolean(response.writeHead(429).end()),
+  'HTTP 503': (response) => Boolean(response.writeHead(503).end()),
+  'a response that is too large': (response) => Boolean(response.end(`"${'x'.repeat(4_100_000)}"`)),
+};
+
+for (const [name, fault] of Object.entries(rpcFaults))
+  test(`84: an RPC that responds to every call with ${name} is replaced by the next one, and then left alone`, async () => {
+    const [broken, healthy] = [await startRpc(fault), await startRpc()];
+    const { chain, events, clock } = openChain(broken, healthy);
+    for (let read = 0; read < 20; read += 1) {
+      expect(await readTotals(chain)).toEqual([1n, 2n, 3n]);
+      clock.at += 10_000;
+    }
+    // Two requests each time that it is tried again: after 30 and 90 seconds.
+    expect(broken.calls.count).toBeLessThanOrEqual(6);
+    expect(events).toMatchObject([{ rpc: 1, change: 'failed', reason: expect.stringContaining('eth_call') }]);
+    expect(JSON.stringify(events)).not.toMatch(/secret|127\.0\.0\.1/);
+    broken.state.fault = undefined;
+    clock.at += 480_000;
+    await readTotals(chain);
+    expect(events.map(({ change }) => change)).toEqual(['failed', 'recovered']);
+  });
+
+test('84: a call that fails at one RPC only is read from the next one, whatever the failure', async () => {
+  const faults: readonly Fault[] = [
+    onlyFor(addressOf(1), fail({ code: -32603, message: 'internal error' })),
+    onlyFor(addressOf(1), (response) => Boolean(response.end(`"${'x'.repeat(4_100_000)}"`))),
+  ];
+  for (const fault of faults) {
+    const { chain, events } = openChain(await startRpc(fault), await startRpc());
+    expect(await readTotals(chain)).toEqual([1n, 2n, 3n]);
+    expect(events).toMatchObject([{ rpc: 1, change: 'failed' }]);
+  }
+  const partial = openChain(await startRpc(undefined, [addressOf(1)]), await startRpc());
+  expect(await readTotals(partial.chain)).toEqual([1n, 2n, 3n]);
+  expect(partial.events).toMatchObject([{ rpc: 1, change: 'failed' }]);
+});
+
+test('84: a revert that every RPC agrees on is no fault, and does not double later reads', async () => {
+  const [first, second] = [
+    await startRpc(undefined, [addressOf(1)]),
+    await startRpc(undefined, [addressOf(1)]),
+  ];
+  const { chain, events, clock } = openChain(first, second);
+  expect(await readTotals(chain)).toEqual([1n, undefined, 3n]);
+  expect(second.calls.count).toBe(2);
+  for (let read = 0; read < 5; read += 1) expect(await readTotals(chain)).toEqual([1n, undefined, 3n]);
+  expect(second.calls.count).toBe(2);
+  expect(events).toEqual([]);
+  // A contract can change.
+  clock.at += 300_000;
+  await readTotals(chain);
+  expect(second.calls.count).toBe(4);
+});
+
+test('84: a contract that uses up the gas costs a bounded number of requests, and no other contract its figures', async () => {
+  const burning = onlyFor(addressOf(9), fail({ code: -32000, message: 'out of gas' }));
+  const rpc = await startRpc(burning);
+  const { chain, events } = openChain(rpc);
+  const totals = await readTotals(chain, 1000);
+  expect(totals.flatMap((total, index) => (total === undefined ? [index] : []))).toEqual([9]);
+  expect(rpc.calls.count).toBeLessThan(30);
+  expect(events).toEqual([]);
+  rpc.state.fault = (response, id, targets) => targets.length > 0 && burning(response, id, [addressOf(9)]);
+  rpc.calls.count = 0;
+  expect(new Set(await readTotals(chain, 1000))).toEqual(new Set([undefined]));
+  expect(rpc.calls.count).toBeLessThan(200);
+});
+
+test('84: if no RPC can call contracts the read fails, without a claim about contracts', async () => {
+  const fault = fail({ code: -32603, message: 'internal error at a-secret-key' });
+  const { chain, events } = openChain(await startRpc(fault), await startRpc(fault));
+  await expect(readTotals(chain)).rejects.toThrow(/^RPC 2 of chain 1, eth_call: error -32603$/);
+  expect(chain.health().isUp).toBe(false);
+  expect(events.map(({ rpc }) => rpc)).toEqual([1, 2]);
+});
+
+test('84: a chain without Multicall3 is up, and its contracts are unread', async () => {
+  const rpc = await startRpc(succeed('0x'));
+  const { chain } = openChain(rpc);
+  expect(await readTotals(chain)).toEqual([undefined, undefined, undefined]);
+  expect(chain.health().isUp).toBe(true);
+  expect(rpc.calls.count).toBe(2);
+});
+
+test('84: other requests of an RPC do not hide that its calls fail, and the change is reported once', async () => {
+  const [broken, healthy] = [await startRpc(fail({ code: -32603, message: '' })), await startRpc()];
+  const { chain, events, clock } = openChain(broken, healthy);
+  for (let read = 0; read < 10; read += 1) {
+    await readTotals(chain);
+    clock.at += 40_000;
+    await chain.read(async (session) => {
+      await session.getBlock();
+      await session.findLogs({ addresses: [], topics: [], from: 0n, to: 1n });
+    });
+  }
+  expect(events.map(({ rpc, change }) => [rpc, change])).toEqual([[1, 'failed']]);
+});
+
+test('84: the state of an earlier block that an RPC lacks is no fault; the next RPC is asked', async () => {
+  const [pruned, archive] = [await startRpc(fail({ code: -32000, message: 'no state' })), await startRpc()];
+  const { chain, events } = openChain(pruned, archive);
+  const readPast = () => chain.read((session) => session.read([callOf(0)], 1n));
+  expect(await readPast()).toEqual([1n]);
+  expect(events).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import type { ChainError } from './chain.ts';
+import { openRpc, type Rpc } from './rpc.ts';
+
+/** A change of an RPC, which is named by its chain and its position from 1: its URL may contain a key. */
+export interface RpcEvent {
+  readonly chain: number;
+  readonly rpc: number;
+  readonly change: 'failed' | 'recovered' | 'behind' | 'caught_up';
+  readonly reason: string;
+}
+
+/** The options of the RPCs of a chain. */
+export interface RpcNodeOptions {
+  readonly chainId: number;
+  /** Milliseconds per request. */
+  readonly timeoutMs: number;
+  /** Called once per change. */
+  readonly onRpcChange: (event: RpcEvent) => void;
+}
+
+const maxBytes = 4_000_000;
+/** The limits of comparing heights: the first read waits for it. */
+const probeLimits = { timeoutMs: 1000, maxBytes: 10_000 };
+/** The time for which a failed RPC has the lowest priority; it doubles with each further failure. */
+const cooldownMs = 30_000;
+const maxCooldownMs = 8 * 60_000;
+/** An RPC is behind beyond this number of blocks, because new blocks do not reach all RPCs at the same time. */
+const toleratedBlocks = 5n;
+/** An RPC that was behind has caught up within this number of blocks; fewer, so that it does not alternate. */
+const caughtUpBlocks = 2n;
+
+interface RpcFailure {
+  readonly at: number;
+  readonly cooldownMs: number;
+  /** The failed method of a read, which a response to another one does not clear; undefined if any response does. */
+  readonly method: string | undefined;
+}
+
+/** An RPC of a chain and its health. */
+export class RpcNode {
+  /** Its position in the settings, from 1. */
+  readonly number: number;
+  readonly rpc: Rpc;
+  /** Compares heights, within shorter limits. */
+  readonly probe: Rpc;
+  isChecked = false;
+  /** The height that the RPC reported last. */
+  height: bigint | undefined;
+  blocksBehind = 0n;
+  readonly #options: RpcNodeOptions;
+  #failure: RpcFailure | undefined;
+
+  constructor(url: string, number: number, options: RpcNodeOptions) {
+    const { chainId, timeoutMs } = options;
+    const name = `RPC ${number} of chain ${chainId}`;
+    const probeTimeoutMs = Math.min(timeoutMs, probeLimits.timeoutMs);
+    this.number = number;
+    this.rpc = openRpc(url, name, { timeoutMs, maxBytes });
+    this.probe = openRpc(url, name, { ...probeLimits, timeoutMs: probeTimeoutMs });
+    this.#options = options;
+  }
+
+  isCoolingDown(now: number): boolean {
+    return this.#failure !== undefined && Math.abs(now - this.#failure.at) < this.#failure.cooldownMs;
+  }
+
+  /** Lets one read try an RPC whose cooldown is over: others prefer another one, for twice as long if it fails again. */
+  startTrial(now: number): void {
+    if (!this.#failure || this.isCoolingDown(now)) return;
+    const doubledMs = Math.min(this.#failure.cooldownMs * 2, maxCooldownMs);
+    this.#failure = { ...this.#failure, at: now, cooldownMs: doubledMs };
+  }
+
+  /** Notes that the RPC has responded to a read with these methods; without any, to a comparison of heights. */
+  markUp(methods?: ReadonlySet<string>): void {
+    const failure = this.#failure;
+    if (!failure || (failure.method !== undefined && !methods?.has(failure.method))) return;
+    this.#failure = undefined;
+    this.#report('recovered', 'responding again');
+  }
+
+  /** Notes that a read failed, or a comparison of heights, after which an earlier failure of a read stays. */
+  markDown({ message, method }: Pick<ChainError, 'message' | 'method'>, now: number, isProbe = false): void {
+    if (!this.#failure) this.#report('failed', message);
+    // The id of a chain is read only once, so any response will do.
+    const readMethod = isProbe || method === 'eth_chainId' ? this.#failure?.method : method;
+    this.#failure = { cooldownMs, ...this.#failure, at: now, method: readMethod };
+  }
+
+  /** Notes how far the RPC is behind the highest one. */
+  markBehind(blocks: bigint): void {
+    const wasBehind = this.blocksBehind > 0n;
+    const isBehind = blocks > (wasBehind ? caughtUpBlocks : toleratedBlocks);
+    this.blocksBehind = isBehind ? blocks : 0n;
+    if (isBehind && !wasBehind) this.#report('behind', `${blocks} blocks behind`);
+    if (!isBehind && wasBehind) this.#report('caught_up', `at most ${caughtUpBlocks} blocks behind`);
+  }
+
+  #report(change: RpcEvent['change'], reason: string): void {
+    this.#options.onRpcChange({ chain: this.#options.chainId, rpc: this.number, change, reason });
+  }
+}
