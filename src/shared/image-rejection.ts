@@ -8,5 +8,6 @@ export type ImageRejectionCode =
   | 'svg'
   | 'heic'
   | 'too_many_pixels'
+  | 'side_too_long'
   | 'several_frames'
   | 'broken';

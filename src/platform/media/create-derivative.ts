@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
-import { loadSharp } from './load-sharp.ts';
+import { toPlainColours } from './colour/plain-colours.ts';
+import { imageInputOptions, loadSharp } from './load-sharp.ts';
 import type { DerivativeFormat } from './media-key.ts';
 
 /** The target of a derivative. */
@@ -37,27 +38,31 @@ const encode: Readonly<Record<DerivativeFormat, (image: Sharp, encoding: Encodin
     image.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: !isFast, progressive: true }),
 };
 
-/** The originals with at most this many pixels are decoded once, into 64 MB at most. */
-const maxDecodedPixels = 16_000_000;
-
-const inputOptions = { limitInputPixels: true, failOn: 'error' } as const;
+/** The widest derivative in pixels. */
+const maxWidth = 2400;
 
 /**
  * Returns an original in a form that costs little to decode, for several derivatives: decoding AVIF takes as long as
- * encoding a JPEG. Of a JPEG only the pixels for the width of a derivative are decoded, so it stays as it is.
+ * encoding a JPEG. It is no wider than the widest derivative. Of a JPEG only the pixels for the width of a derivative are
+ * decoded, so it stays as it is.
  * @param original a file that `readImageFile` has accepted
  */
 export async function decodeOriginal(original: Uint8Array): Promise<Uint8Array> {
   const sharp = await loadSharp();
-  const image = sharp(original, inputOptions);
-  const { format, width, height } = await image.metadata();
-  if (format === 'jpeg' || width * height > maxDecodedPixels) return original;
-  return image.autoOrient().toColourspace('srgb').tiff({ compression: 'none' }).toBuffer();
+  const plain = await toPlainColours(original, maxWidth);
+  const image = sharp(plain, imageInputOptions);
+  if ((await image.metadata()).format === 'jpeg') return original;
+  return image
+    .autoOrient()
+    .resize({ width: maxWidth, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .tiff({ compression: 'none' })
+    .toBuffer();
 }
 
 /**
- * Encodes an original for visitors: upright, scaled, in sRGB, and without its metadata (location, camera, profile,
- * embedded thumbnail).
+ * Encodes an original for visitors: upright, scaled, in sRGB with 8 bits, and without its metadata (location, camera,
+ * profile, embedded thumbnail).
  * @param original a file that `readImageFile` has accepted, or what `decodeOriginal` made of it
  */
 export async function createDerivative(
@@ -67,7 +72,7 @@ export async function createDerivative(
 ): Promise<Derivative> {
   const { width, format, quality } = spec;
   const sharp = await loadSharp();
-  const image = sharp(original, inputOptions)
+  const image = sharp(await toPlainColours(original, width), imageInputOptions)
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .toColourspace('srgb');
@@ -77,7 +82,7 @@ export async function createDerivative(
   return { bytes: data, format, width: info.width, height: info.height };
 }
 
-const widths: readonly number[] = [320, 640, 1080, 1600, 2400];
+const widths: readonly number[] = [320, 640, 1080, 1600, maxWidth];
 
 // The qualities at which the three formats look alike.
 const formats = [

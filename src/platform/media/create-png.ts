@@ -1,4 +1,5 @@
-import { loadSharp } from './load-sharp.ts';
+import { toPlainColours } from './colour/plain-colours.ts';
+import { imageInputOptions, loadSharp } from './load-sharp.ts';
 
 /** A PNG with its size in pixels. */
 export interface Png {
@@ -8,7 +9,7 @@ export interface Png {
 }
 
 /**
- * Encodes an image as a PNG that fits a box: upright, in sRGB, with its transparency and without its metadata. A smaller
+ * Encodes an image as a PNG that fits a box: upright, in sRGB with 8 bits, with its transparency and without its metadata. A smaller
  * image is not enlarged.
  * @param original a file that `readImageFile` has accepted
  * @param box in pixels
@@ -18,7 +19,7 @@ export async function createPng(
   box: { readonly width: number; readonly height: number },
 ): Promise<Png> {
   const sharp = await loadSharp();
-  const { data, info } = await sharp(original, { failOn: 'error' })
+  const { data, info } = await sharp(await toPlainColours(original, box.width), imageInputOptions)
     .autoOrient()
     .resize({ ...box, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

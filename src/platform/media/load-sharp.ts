@@ -2,6 +2,16 @@ import type { Sharp, SharpOptions } from 'sharp';
 
 type CreateImage = (input: Uint8Array, options: SharpOptions) => Sharp;
 
+/** The maximum number of pixels of an image. */
+export const maxPixels = 80_000_000;
+
+/** How images are read: one frame, and a truncated file is an error. */
+export const imageInputOptions = {
+  limitInputPixels: maxPixels,
+  failOn: 'error',
+  pages: 1,
+} as const satisfies SharpOptions;
+
 let loading: Promise<CreateImage> | undefined;
 
 async function load(): Promise<CreateImage> {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { makeBomb } from '../../../tests/support/image-files.ts';
+import { createDerivative, decodeOriginal } from './create-derivative.ts';
 import { detectImageFormat, readImageFile } from './read-image-file.ts';
 
 const noise = (width: number, height: number) =>
@@ -13,6 +14,8 @@ const noise = (width: number, height: number) =>
       background: '#888',
     },
   });
+
+const spec = { width: 300, format: 'jpeg', quality: 80 } as const;
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   'X19: a %s is read with its size and a placeholder',
@@ -68,11 +71,62 @@ test('X19: 20,000 by 20,000 pixels in a file of 48 kB are rejected before they a
   expect(performance.now() - start).toBeLessThan(500);
 });
 
-test('X19: a side that no format for visitors can hold is rejected', async () => {
-  expect(await readImageFile(await noise(1, 16_384).png().toBuffer())).toEqual({
-    rejection: 'too_many_pixels',
-  });
+test('X19: a side that no format for visitors can hold is rejected for its length, not for its pixels', async () => {
+  for (const [width, height] of [
+    [1, 16_384],
+    [20_000, 3],
+  ] as const)
+    expect(await readImageFile(await noise(width, height).png().toBuffer())).toEqual({
+      rejection: 'side_too_long',
+    });
+  expect(await readImageFile(await noise(16_383, 1).png().toBuffer())).toHaveProperty('image');
 });
+
+/** A JPEG whose last rows take few bytes: its placeholder needs none of them. */
+function createGradient(width: number, height: number) {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at += 3) {
+    pixels[at] = ((at / 3) % width) * (255 / width);
+    pixels[at + 1] = (at / pixels.length) * 255;
+    pixels[at + 2] = 90;
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+}
+
+test('X19: a JPEG that lacks its last bytes is rejected as broken, whatever its size', async () => {
+  for (const [width, height] of [
+    [600, 900],
+    [800, 1200],
+    [1600, 360],
+  ] as const) {
+    const whole = await createGradient(width, height);
+    expect(await readImageFile(whole)).toHaveProperty('image');
+    for (const missing of [2, 3, 5, 50, 100, 1000, 5000])
+      expect(await readImageFile(whole.subarray(0, -missing)), `${width} ${missing}`).toEqual({
+        rejection: 'broken',
+      });
+  }
+});
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'X19: a %s that is accepted has its derivatives, even if bytes in its middle are damaged',
+  async (format) => {
+    const whole = await noise(300, 200).toFormat(format).toBuffer();
+    const results = [];
+    for (const at of [0.3, 0.5, 0.7, 0.9]) {
+      const damaged = Buffer.from(whole);
+      damaged.fill(0x5a, Math.floor(whole.length * at), Math.floor(whole.length * at) + 24);
+      const result = await readImageFile(damaged);
+      results.push(result);
+      if ('image' in result)
+        expect(await createDerivative(await decodeOriginal(damaged), spec)).toMatchObject({ width: 300 });
+      else expect(result).toEqual({ rejection: 'broken' });
+    }
+    expect(results).toHaveLength(4);
+  },
+);
 
 test('X19: a file of more than 40 MiB is rejected unread', async () => {
   expect(await readImageFile(new Uint8Array(40 * 1024 * 1024 + 1))).toEqual({ rejection: 'too_many_bytes' });

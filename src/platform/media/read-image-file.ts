@@ -1,7 +1,8 @@
-import type { Metadata, SharpOptions } from 'sharp';
+import type { Metadata } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { ImageRejectionCode } from '../../shared/image-rejection.ts';
-import { loadSharp } from './load-sharp.ts';
+import { toPlainColours } from './colour/plain-colours.ts';
+import { imageInputOptions, loadSharp, maxPixels } from './load-sharp.ts';
 
 /** The properties of an accepted image file. */
 export interface ImageInfo {
@@ -18,31 +19,47 @@ export type ImageReadResult = { readonly image: ImageInfo } | { readonly rejecti
 
 /** The maximum size of an uploaded image in bytes. */
 export const maxImageBytes = 40 * 1024 * 1024;
-const maxPixels = 80_000_000;
 /** The longest side that WebP supports. */
 const maxSide = 16_383;
 const thumbnailSide = 100;
 
-const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 };
-
 function checkSize({ width, height, pages = 1 }: Metadata): ImageRejectionCode | null {
-  if (width > maxSide || height > maxSide || width * height > maxPixels) return 'too_many_pixels';
+  if (width * height > maxPixels) return 'too_many_pixels';
+  if (width > maxSide || height > maxSide) return 'side_too_long';
   return pages > 1 ? 'several_frames' : null;
 }
 
 async function readHeader(bytes: Uint8Array): Promise<Metadata | ImageRejectionCode> {
   try {
-    return await (await loadSharp())(bytes, options).metadata();
+    return await (await loadSharp())(bytes, imageInputOptions).metadata();
   } catch (error) {
     return error instanceof Error && /pixel limit/i.test(error.message) ? 'too_many_pixels' : 'broken';
   }
 }
 
-/** Decodes every pixel, so that damaged and truncated files are detected. */
+/** The time that decoding an image may take; 80 million pixels of AVIF take a few seconds. */
+const maxSeconds = 60;
+
+/** Decodes every row at its full size: a smaller version does without the last ones, which a truncated file lacks. */
+async function isComplete(bytes: Uint8Array, { width, height }: Metadata): Promise<boolean> {
+  try {
+    const sharp = await loadSharp();
+    await sharp(bytes, imageInputOptions)
+      .timeout({ seconds: maxSeconds })
+      .extract({ left: 0, top: height - 1, width, height: 1 })
+      .raw()
+      .toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function createThumbhash(bytes: Uint8Array): Promise<Uint8Array | null> {
   try {
     const sharp = await loadSharp();
-    const { data, info } = await sharp(bytes, options)
+    const { data, info } = await sharp(await toPlainColours(bytes, thumbnailSide), imageInputOptions)
+      .timeout({ seconds: maxSeconds })
       .autoOrient()
       .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside' })
       .toColourspace('srgb')
@@ -58,7 +75,7 @@ async function createThumbhash(bytes: Uint8Array): Promise<Uint8Array | null> {
 /**
  * Validates an untrusted image file: JPEG, PNG, WebP or AVIF by its content, a single frame, complete, at most
  * 40 MiB, 80 million pixels and 16,383 pixels per side. Dimensions are checked by the header, before any pixels are
- * decoded.
+ * decoded, outside the event loop and for a minute at most.
  */
 export async function readImageFile(bytes: Uint8Array): Promise<ImageReadResult> {
   if (bytes.byteLength === 0) return { rejection: 'empty' };
@@ -69,7 +86,7 @@ export async function readImageFile(bytes: Uint8Array): Promise<ImageReadResult>
   if (typeof header === 'string') return { rejection: header };
   const rejection = checkSize(header);
   if (rejection !== null) return { rejection };
-  const thumbhash = await createThumbhash(bytes);
+  const thumbhash = (await isComplete(bytes, header)) ? await createThumbhash(bytes) : null;
   if (thumbhash === null) return { rejection: 'broken' };
   const { width, height } = header.autoOrient;
   return { image: { format, width, height, thumbhash } };

@@ -68,6 +68,7 @@ export const en = {
     svg: 'SVG drawings can contain scripts and are not accepted. Export the drawing as PNG.',
     heic: 'This browser cannot read HEIC. Export the photo as JPEG, or add it with Safari.',
     too_many_pixels: 'This image has more than 80 million pixels. Make it smaller and add it again.',
+    side_too_long: 'This image is longer than 16,383 pixels on one side. Make it smaller and add it again.',
     several_frames: 'Animated images are not accepted. Export one frame as PNG or JPEG.',
     broken: 'This image is damaged or incomplete. Open it in an editor, save it again and add it.',
     too_many_uploads: 'Too many uploads are unfinished. Finish or cancel some of them first.',

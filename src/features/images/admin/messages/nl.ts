@@ -68,6 +68,8 @@ export const nl = {
     svg: 'Svg-tekeningen kunnen scripts bevatten en worden niet geaccepteerd. Exporteer de tekening als PNG.',
     heic: 'Deze browser kan geen HEIC lezen. Exporteer de foto als JPEG of voeg hem toe met Safari.',
     too_many_pixels: 'Dit beeld heeft meer dan 80 miljoen pixels. Verklein het en voeg het opnieuw toe.',
+    side_too_long:
+      'Eén zijde van dit beeld is langer dan 16.383 pixels. Verklein het en voeg het opnieuw toe.',
     several_frames: 'Bewegende beelden worden niet geaccepteerd. Exporteer één beeld als PNG of JPEG.',
     broken:
       'Dit beeld is beschadigd of onvolledig. Open het in een programma, sla het opnieuw op en voeg het toe.',

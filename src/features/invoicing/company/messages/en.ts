@@ -44,6 +44,7 @@ export const en = {
       svg: 'SVG is not accepted, because it can contain programs. Export the logo as PNG.',
       heic: 'HEIC is not accepted. Export the logo as PNG.',
       too_many_pixels: 'This image has too many pixels. Export the logo smaller and choose it again.',
+      side_too_long: 'This image is longer than 16,383 pixels. Export the logo smaller and choose it again.',
       several_frames: 'Animations are not accepted. Export one frame as PNG.',
       broken: 'This file is damaged. Export the logo again.',
     } satisfies Readonly<Record<ImageRejectionCode, string>>,

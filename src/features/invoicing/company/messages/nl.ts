@@ -45,6 +45,8 @@ export const nl = {
       heic: 'HEIC wordt niet geaccepteerd. Exporteer het logo als PNG.',
       too_many_pixels:
         'Deze afbeelding heeft te veel pixels. Exporteer het logo kleiner en kies het opnieuw.',
+      side_too_long:
+        'Deze afbeelding is langer dan 16.383 pixels. Exporteer het logo kleiner en kies het opnieuw.',
       several_frames: 'Bewegende beelden worden niet geaccepteerd. Exporteer één beeld als PNG.',
       broken: 'Dit bestand is beschadigd. Exporteer het logo opnieuw.',
     },

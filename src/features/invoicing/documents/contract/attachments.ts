@@ -33,5 +33,6 @@ export type AttachmentRejection =
   | 'file_type'
   | 'broken'
   | 'too_many_pixels'
+  | 'side_too_long'
   | 'too_many_files'
   | 'no_room';

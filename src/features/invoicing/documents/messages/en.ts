@@ -97,6 +97,8 @@ export const en = {
       file_type: (name: string) => `${name} is not a PDF, JPEG or PNG. Save it as a PDF first.`,
       broken: (name: string) => `${name} cannot be read. Export it again.`,
       too_many_pixels: (name: string) => `${name} has too many pixels. Attach a smaller image.`,
+      side_too_long: (name: string) =>
+        `${name} is longer than 16,383 pixels on one side. Attach a smaller image.`,
       too_many_files: (name: string) =>
         `${name} was not added: there are ten attachments already. Remove one first.`,
       no_room: (name: string) =>

@@ -105,6 +105,8 @@ export const nl = {
       file_type: (name) => `${name} is geen pdf, jpeg of png. Sla het eerst op als pdf.`,
       broken: (name) => `${name} kan niet worden gelezen. Exporteer het opnieuw.`,
       too_many_pixels: (name) => `${name} heeft te veel pixels. Voeg een kleinere afbeelding toe.`,
+      side_too_long: (name) =>
+        `Eén zijde van ${name} is langer dan 16.383 pixels. Voeg een kleinere afbeelding toe.`,
       too_many_files: (name) =>
         `${name} is niet toegevoegd: er zijn al tien bijlagen. Verwijder er eerst een.`,
       no_room: (name) =>

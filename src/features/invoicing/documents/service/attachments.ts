@@ -38,10 +38,12 @@ const reject = (reason: AttachmentRejection) =>
 /** The largest image: two and a half thousand pixels print a page at 300 dots per inch. */
 const maxSide = 2480;
 
+const isSizeRejection = (reason: string) => reason === 'too_many_pixels' || reason === 'side_too_long';
+
 /** Encodes an untrusted image again, so that neither its location nor anything hidden in it reaches a client. */
 async function encodeImage(content: Buffer, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {
   const read = await readImageFile(content);
-  if ('rejection' in read) throw reject(read.rejection === 'too_many_pixels' ? 'too_many_pixels' : 'broken');
+  if ('rejection' in read) throw reject(isSizeRejection(read.rejection) ? read.rejection : 'broken');
   if (type === 'image/png') return (await createPng(content, { width: maxSide, height: 2 * maxSide })).bytes;
   return (await createDerivative(content, { format: 'jpeg', width: maxSide, quality: 85 })).bytes;
 }
