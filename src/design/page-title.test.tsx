@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { PageTitle } from './page-title.tsx';
 
 test('the title of a page is its main heading, in its own language', () => {
-  expect(renderToStaticMarkup(<PageTitle lang="nl">Beelden</PageTitle>)).toMatch(
-    /^<h1 lang="nl"[^>]*>Beelden<\/h1>$/,
+  expect(renderToStaticMarkup(<PageTitle lang="nl">Afbeeldingen</PageTitle>)).toMatch(
+    /^<h1 lang="nl"[^>]*>Afbeeldingen<\/h1>$/,
   );
 });
 

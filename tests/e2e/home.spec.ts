@@ -25,7 +25,7 @@ test('1: the counts name websites, images and experiments in both languages', as
   await page.goto('/');
   await expect(page.getByText(/^12 websites, \d+ images, 3 experiments$/)).toBeVisible();
   await page.goto('/nl');
-  await expect(page.getByText(/^12 websites, \d+ beelden, 3 experimenten$/)).toBeVisible();
+  await expect(page.getByText(/^12 websites, \d+ afbeeldingen, 3 experimenten$/)).toBeVisible();
 });
 
 test('X17: the small experiments work: the time, a number to check, a word that draws waves', async ({

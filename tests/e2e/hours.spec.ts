@@ -34,7 +34,7 @@ test('hours: a line, a cell, a timer in two tabs over a restart, and the list', 
   await expect(page.getByText('Tramlijn nul: the only client that begins with “tramlijn”')).toBeVisible();
   await expect(page.getByText('213.75')).toBeVisible();
   await quickEntry(page).press('Enter');
-  const week = page.getByRole('table', { name: /^Hours of week/ });
+  const week = page.getByRole('table', { name: /^Hours in week/ });
   await expect(quickEntry(page)).toBeFocused();
   await expect(quickEntry(page)).toHaveValue('');
   const today = toPlainDate(new Date());
@@ -141,7 +141,7 @@ test('what a cell does not take stays there as it was typed, with the reason, un
   const page = withHydrationWait(await context.newPage());
   await logInOwner(page, site.url);
   await page.goto(`${site.url}/admin/hours`);
-  const week = page.getByRole('table', { name: /^Hours of week/ });
+  const week = page.getByRole('table', { name: /^Hours in week/ });
   const today = toPlainDate(new Date());
   for (const entry of ['5:30 tramlijn', '17:00 orgel']) {
     await quickEntry(page).fill(entry);
@@ -163,7 +163,7 @@ test('what a cell does not take stays there as it was typed, with the reason, un
   await cell.fill('25:00');
   await page.keyboard.press('Enter');
   await expect(cell).toBeFocused();
-  await expect(cell).toHaveAccessibleDescription('A day has no more than 24\u00a0hours.');
+  await expect(cell).toHaveAccessibleDescription('A day has only 24\u00a0hours.');
   await quickEntry(page).focus();
   await expect(cell).toHaveValue('25:00');
   await cell.fill('8:00');
@@ -204,7 +204,7 @@ test('what is typed after the session has ended is sent after the next login, an
   };
   await add('17:00 tramlijn');
   const today = toPlainDate(new Date());
-  const week = page.getByRole('table', { name: /^Hours of week/ });
+  const week = page.getByRole('table', { name: /^Hours in week/ });
   const row = week.getByRole('row', { name: /^Tramlijn nul/ });
   const cell = row.locator('[data-week-cell]').nth(daysBetween(startOfWeek(today), today));
   await expect(cell).toHaveValue('17:00');

@@ -119,7 +119,7 @@ test('one click after a price adds a line, and a text beyond its limit stays wit
   await expect(second).toHaveValue('x'.repeat(1001));
   const error = page.getByRole('alert').filter({ hasText: 'Omschrijving 2 heeft 1.001 tekens' });
   await expect(error).toBeVisible();
-  await expect(page.getByText('Een veld met een fout is niet opgeslagen').first()).toBeVisible();
+  await expect(page.getByText('Velden met een fout worden niet opgeslagen').first()).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(second).toBeFocused();
   await second.fill('x'.repeat(1000));
@@ -144,7 +144,7 @@ test('a draft is not called complete while one of its fields cannot be read', as
   const complete = page.getByText('Verplichte gegevens zijn compleet');
   await expect(complete).toBeVisible();
   await page.getByLabel('Aantal 1').fill('-3');
-  await expect(page.getByText('Een veld kan niet worden gelezen; verbeter dat eerst')).toBeVisible();
+  await expect(page.getByText('Een veld bevat een fout; verbeter die eerst')).toBeVisible();
   await expect(complete).toHaveCount(0);
   await page.getByLabel('Aantal 1').fill('3');
   await expect(complete).toBeVisible();

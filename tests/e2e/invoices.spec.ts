@@ -199,7 +199,7 @@ test('X28: a draft that another session changed is not finalised before its conf
   await page.getByRole('button', { name: 'Finalise' }).filter({ visible: true }).click();
   await expect(conflict).toBeFocused();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await conflict.getByRole('button', { name: 'Keep yours' }).click();
+  await conflict.getByRole('button', { name: 'Keep your version' }).click();
   await expect(conflict).toHaveCount(0);
   await expect(title).toHaveValue('Kaart');
   await page.keyboard.press('Control+Enter');
@@ -246,7 +246,7 @@ test('X61: a credit note whose amounts changed during its review is reviewed aga
   const submit = dialog.getByRole('button', { name: /^Finalise/ });
   await submit.click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    'The amounts have changed in the meantime. Review them again.',
+    'The amounts have changed since you opened this. Review them again.',
   );
   await expect(dialog).toContainText('15.12');
   await submit.click();
@@ -273,13 +273,13 @@ test('work of a credited invoice is freed after its credit note became final', a
   await finalise(note);
   await page.goto(`/nl/admin/invoices/${note}`);
   await waitForHydration(page);
-  await page.getByRole('button', { name: 'Nog 2 regels vrij te geven…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Werk van de gecrediteerde factuur vrijgeven?' });
+  await page.getByRole('button', { name: 'Nog 2 boekingen vrijgeven…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Werk op de gecrediteerde factuur vrijgeven?' });
   await dialog.getByRole('checkbox', { name: /Ontwerp/ }).uncheck();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Werk vrijgeven' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Nog 1 regel vrijgeven…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nog 1 boeking vrijgeven…' })).toBeVisible();
   const freed = page.getByRole('listitem').filter({ hasText: 'Bouw' });
   await expect(freed).toContainText('niet gefactureerd');
 });

@@ -39,11 +39,11 @@ test('X58, X61: a purchase is entered with its receipt, re-invoiced, removed and
   await expect(supplier).toBeFocused();
   await supplier.fill('Meubelmaker');
   await dialog.getByLabel('Bedrag', { exact: true }).fill('605,02');
-  const amounts = dialog.getByRole('region', { name: 'Dit komt neer op' });
+  const amounts = dialog.getByRole('region', { name: 'Uitkomst' });
   await expect(amounts).toContainText('Btw 21%105,00');
   await expect(dialog.getByText('Vink dit aan als het een goed is')).toBeVisible();
   await dialog.getByLabel('Btw op de bon').fill('105,30');
-  await expect(dialog.getByText('€ 0,30 meer dan het tarief oplevert.')).toBeVisible();
+  await expect(dialog.getByText('€ 0,30 meer dan bij dit tarief.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Inkoop opslaan' }).click();
   await expect(dialog.getByRole('region', { name: 'Deze velden zijn nog niet goed' })).toBeFocused();
   await dialog.getByLabel('Btw op de bon').fill('104,98');
@@ -89,7 +89,7 @@ test('X58, X61: a purchase is entered with its receipt, re-invoiced, removed and
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/admin/purchases');
   await waitForHydration(page);
-  const sums = page.getByRole('region', { name: 'Sums of these purchases' });
+  const sums = page.getByRole('region', { name: 'Totals of these purchases' });
   await expect(sums).toContainText('€9.89');
   await page.getByRole('button', { name: 'Meubelmaker' }).click();
   const stored = page.getByRole('dialog', { name: 'Purchase B01' });

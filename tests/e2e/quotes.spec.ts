@@ -50,26 +50,26 @@ test('a quote is accepted by an anonymous browser, becomes an advance and a fina
 
   await page.goto('/admin/invoices?view=quote&quote=accepted');
   await page.getByRole('link', { name: quote.code }).click();
-  await expect(page.getByRole('region', { name: 'Decision of the client' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Client’s decision' })).toContainText(
     'accepted by Contactpersoon',
   );
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Make advance invoice…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make advance invoice' });
+  await page.getByRole('button', { name: 'Create advance invoice…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create advance invoice' });
   await expect(dialog.getByRole('row').last()).toHaveText('Total incl. VAT443.40');
-  await dialog.getByLabel('Share of the quote').fill('25%');
+  await dialog.getByLabel('Part of the quote').fill('25%');
   await expect(dialog.getByRole('row').last()).toHaveText('Total incl. VAT369.50');
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Make advance invoice' }).click();
+  await dialog.getByRole('button', { name: 'Create advance invoice' }).click();
   await expect(page.getByLabel('Description 3')).toHaveValue(
     `Voorschot van 25% op offerte ${quote.code} (0% btw)`,
   );
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: /^Finalise as / }).click();
-  const related = page.getByRole('region', { name: 'Belongs together' });
+  const related = page.getByRole('region', { name: 'Related documents' });
   await related.getByRole('link', { name: quote.code }).click();
 
-  await page.getByRole('button', { name: 'Make final invoice' }).first().click();
+  await page.getByRole('button', { name: 'Create final invoice' }).first().click();
   const advances = page.getByRole('region', { name: 'Advance invoices to deduct' });
   await expect(advances.getByRole('checkbox')).toBeChecked();
   await expect(page.getByRole('table', { name: 'VAT per rate' }).getByRole('row').last()).toHaveText(
@@ -85,7 +85,7 @@ test('a quote is accepted by an anonymous browser, becomes an advance and a fina
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: /^Finalise as / }).click();
-  await expect(page.getByRole('region', { name: 'Belongs together' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Related documents' }).getByRole('listitem')).toHaveCount(2);
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 });
 

@@ -307,7 +307,7 @@ test('X44: a text is hidden from search engines and gets a picture of shared lin
   const dutch = page.getByRole('region', { name: 'Zoekmachines en delen' });
   await expect(dutch.getByRole('checkbox', { name: 'Verbergen voor zoekmachines' })).toBeChecked();
   await dutch.getByRole('checkbox', { name: 'Verbergen voor zoekmachines' }).uncheck();
-  await dutch.getByRole('button', { name: 'Beeld bij gedeelde links verwijderen' }).click();
+  await dutch.getByRole('button', { name: 'Afbeelding bij gedeelde links verwijderen' }).click();
   await page.getByRole('button', { name: 'Engels publiceren' }).click();
   await expect.poll(() => readHead('/websites/schuilplek')).not.toContain('name="robots" content="noindex"');
   expect(await readHead('/websites/schuilplek')).toMatch(/property="og:image" content="[^"]*\/share\//);

@@ -97,7 +97,7 @@ test('an overdue invoice is proposed, reminded after a preview, and written off 
   const table = page.getByRole('table', { name: 'To send' });
   await expect(table.getByRole('row').nth(1)).toContainText(/Stichting Zaaigoed.*30 days.*Reminder.*121\.00/);
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
-  await page.getByRole('button', { name: `Preview the reminder of ${code}…` }).click();
+  await page.getByRole('button', { name: `Preview the reminder for ${code}…` }).click();
   const preview = page.getByRole('dialog', { name: `Reminder of ${code}` });
   await expect(preview.getByLabel('Message')).toHaveValue(/^Beste Contactpersoon,[\s\S]*€\u00a0121,00/);
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
@@ -127,9 +127,11 @@ test('an overdue invoice is proposed, reminded after a preview, and written off 
 
   await page.goto('/nl/admin/reminders');
   await waitForHydration(page);
-  await page.getByLabel('Verstuur vanzelf wat aan de beurt is').check();
+  await page.getByLabel('Verstuur automatisch wat aan de beurt is').check();
   await page.getByRole('button', { name: 'Instellingen opslaan' }).click();
-  await expect(page.getByText('Deze herinneringen gaan elke dag vanaf 8.00 uur vanzelf weg.')).toBeVisible();
+  await expect(
+    page.getByText('Deze herinneringen worden elke dag vanaf 8.00 uur automatisch verstuurd.'),
+  ).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 });
 
@@ -159,7 +161,7 @@ test('an invoice of two years ago: its review names the quarter, and its write-o
   await expect(date).toHaveValue(certain);
   await expect(dialog.getByText('gold op')).toHaveCount(0);
   await date.fill(today);
-  await expect(dialog.getByText(/gold op .* als verloren/)).toBeVisible();
+  await expect(dialog.getByText(/gold op .* als oninbaar/)).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await date.fill(certain);
   await dialog.getByLabel('Reden').fill('Faillissement');
@@ -254,7 +256,7 @@ test('a payment after a final notice is of the invoice and of collection costs, 
   await page.getByRole('button', { name: 'Record payment' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Record payment' });
   const amount = dialog.getByLabel('Amount');
-  const costs = dialog.getByLabel('Of which collection costs');
+  const costs = dialog.getByLabel('Including collection costs');
   await expect(amount).toHaveValue('161.00');
   await expect(costs).toHaveValue('40.00');
   await amount.fill('30');

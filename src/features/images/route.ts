@@ -9,7 +9,7 @@ export const imagesRoute = defineRoute({
   name: 'images',
   path: paths.images,
   access: 'anyone',
-  label: { en: 'Images', nl: 'Beelden' },
+  label: { en: 'Images', nl: 'Afbeeldingen' },
   isInSitemap: true,
   parseSearch: parseGallerySearch,
   ...(import.meta.env.SSR && { normalizeSearch: () => ({}) }),

@@ -75,7 +75,7 @@ const en = {
     cancel: 'Cancel',
     done: 'The email was discarded.',
   },
-  failed: 'That did not work. Try again.',
+  failed: 'The email was not changed. Load the page again and try again.',
   empty: {
     title: 'Nothing in the outbox',
     text: 'Emails sent by this site are listed here for 30 days, with their status.',
@@ -161,7 +161,7 @@ const nl = {
     cancel: 'Annuleren',
     done: 'De mail is verwijderd.',
   },
-  failed: 'Dat is niet gelukt. Probeer het opnieuw.',
+  failed: 'De mail is niet gewijzigd. Laad de pagina opnieuw en probeer het nog eens.',
   empty: {
     title: 'Geen uitgaande mail',
     text: 'Mails die de site verstuurt, staan hier 30 dagen, met hun status.',

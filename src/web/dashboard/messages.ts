@@ -43,7 +43,7 @@ const nl = {
   title: 'Titel',
   language: 'Taal',
   changed: 'Gewijzigd',
-  collections: { websites: 'Websites', images: 'Beelden', pages: 'Pagina’s' },
+  collections: { websites: 'Websites', images: 'Afbeeldingen', pages: 'Pagina’s' },
   adminArea: 'Naar het beheer',
   noScript: 'Om hier iets te wijzigen heb je JavaScript nodig, en dat staat uit. Lezen kan zonder.',
 } satisfies typeof en;

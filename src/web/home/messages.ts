@@ -30,7 +30,7 @@ const nl = {
   websiteCount: (count: number) =>
     count === 0 ? '' : plural('nl', count, { one: '1 website', other: `${count} websites` }),
   imageCount: (count: number) =>
-    count === 0 ? '' : plural('nl', count, { one: '1 beeld', other: `${count} beelden` }),
+    count === 0 ? '' : plural('nl', count, { one: '1 afbeelding', other: `${count} afbeeldingen` }),
   experimentCount: (count: number) =>
     count === 0 ? '' : plural('nl', count, { one: '1 experiment', other: `${count} experimenten` }),
   emptyCatalogue: {
@@ -39,9 +39,9 @@ const nl = {
   },
   indexOfWebsites: 'Index van websites',
   featuredWebsites: 'Geselecteerde websites',
-  latestImages: 'Nieuwste beelden',
+  latestImages: 'Nieuwste afbeeldingen',
   allImages: (count: number) =>
-    plural('nl', count, { one: 'Het enige beeld', other: `Alle ${count} beelden` }),
+    plural('nl', count, { one: 'De enige afbeelding', other: `Alle ${count} afbeeldingen` }),
   toExperiments: 'Alle experimenten',
   contactStart: 'Contact',
   contactEnd: 'opnemen',

@@ -49,7 +49,8 @@ export const en = {
   },
   failure: {
     limited: 'Too many attempts. Wait 15 minutes and try again.',
-    failed: 'That did not work, and nothing was changed. Try again.',
+    failed:
+      'Your account was not changed, because the server could not be reached or did not answer. Try again.',
     gone: 'This link no longer works.',
   },
   removeLoginMethods: 'Also remove all passkeys and linked Ethereum addresses',

@@ -51,7 +51,8 @@ export const nl = {
   },
   failure: {
     limited: 'Te veel pogingen. Wacht een kwartier en probeer het dan opnieuw.',
-    failed: 'Dat is niet gelukt. Er is niets gewijzigd; probeer het opnieuw.',
+    failed:
+      'Je account is niet gewijzigd, omdat de server niet bereikbaar was of niet reageerde. Probeer het opnieuw.',
     gone: 'Deze link werkt niet meer.',
   },
   removeLoginMethods: 'Verwijder ook alle passkeys en gekoppelde Ethereum-adressen',

@@ -217,7 +217,7 @@ const nl = {
     'Voor een burgerservicenummer (BSN) geldt de elfproef: de cijfers maal 9, 8, 7, 6, 5, 4, 3, 2 en −1 vormen samen een veelvoud van 11. Een rekeningnummer (IBAN) zet zijn letters om in cijfers en geeft bij deling door 97 rest 1. Typ er een, dan wordt het ook op die manier gecontroleerd.',
   list: 'Lijst',
   listTitle: 'Veel tegelijk',
-  listText: 'Plak een lijst met één nummer per regel. Je browser controleert hem op de achtergrond.',
+  listText: 'Plak een lijst met één nummer per regel. Je browser controleert de lijst op de achtergrond.',
   listHint: (max: string) => `Eén nummer per regel, maximaal ${max} regels.`,
   check: 'Lijst controleren',
   cancel: 'Stoppen',

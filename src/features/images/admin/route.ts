@@ -4,7 +4,7 @@ import { defineRecordEditor, defineRecordList } from '../../publishing/records/r
 export const imagesAdminRoute = defineRecordList({
   name: 'admin_images',
   path: adminPaths.images,
-  label: { en: 'Images', nl: 'Beelden' },
+  label: { en: 'Images', nl: 'Afbeeldingen' },
   position: 3,
   filters: ['tag', 'used', 'lacks_alt'],
   ...(import.meta.env.SSR && {

@@ -102,7 +102,7 @@ const en = {
       reason: 'This reason is too long.',
       decided: 'This quote has been decided on already. Load the page again to see the decision.',
       expired: 'This quote is no longer valid, so it was not accepted. Ask for a new one.',
-      own_quote: 'You are logged in to this site, so you cannot decide your own quote.',
+      own_quote: 'You are logged in to this site, so you cannot accept or decline your own quote.',
       no_quote: 'This document is not a quote.',
       limited: 'There were too many attempts. Try again in ten minutes.',
       gone: 'This link no longer works, so nothing was recorded.',

@@ -67,7 +67,7 @@ describeOnEachEngine('the company', (open) => {
     expect((await call('PUT', path, { ...fields, name: 'New', version: 1 })).status).toBe(200);
     const stale = await call('PUT', path, { ...fields, name: 'Old', version: 1 });
     expect([stale.status, stale.error.version]).toEqual([409, 2]);
-    expect((await call('DELETE', path)).error.message).toContain('the only details');
+    expect((await call('DELETE', path)).error.message).toContain('your only details');
     await call('POST', '/details', { ...fields, valid_from: '2026-01-01' });
     expect((await call('DELETE', path)).status).toBe(200);
     expect((await read()).details).toHaveLength(1);

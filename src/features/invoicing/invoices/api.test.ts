@@ -144,7 +144,7 @@ describeOnEachEngine('the API of invoices', (open) => {
       fields: { 'lines.2.advance_id': 'not_a_deduction' },
     });
     expect((await save('nl')).message).toBe(
-      'Regel 3, voorschotfactuur hoort alleen bij een regel die haar aftrekt.',
+      'Regel 3, voorschotfactuur hoort alleen bij een regel waarop die wordt afgetrokken.',
     );
     const { data } = await call<InvoiceDetail>(books.app, books.headers, 'GET', `/${draft.id}`);
     expect(data.fields.lines).toEqual(draft.fields.lines);
@@ -276,7 +276,7 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(error.problems).toEqual([
       { place: 'company', field: 'valid_from', reason: 'details_later', details_from: '2026-10-05' },
     ]);
-    expect(error.message).toContain('the details only apply from 5 October 2026. Choose a later date');
+    expect(error.message).toContain('the details apply only from 5 October 2026. Choose a later date');
     await details.set({ valid_from: '2026-10-04' }).execute();
     expect((await finalise(books, draft)).status).toBe(200);
   });
@@ -557,7 +557,7 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect([data.outstanding_cents, data.status]).toEqual([-1000, 'overpaid']);
     const refund = await pay(-1001);
     expect([refund.status, refund.error.fields]).toEqual([422, { amount_cents: 'exceeds_overpaid' }]);
-    expect(refund.error.message).toContain('Amount is more than what was received above what is due.');
+    expect(refund.error.message).toContain('Amount is more than the overpayment.');
     expect((await pay(-400)).data.outstanding_cents).toBe(-600);
     expect((await pay(400)).data.status).toBe('overpaid');
     const path = `/${invoice.id}/payments/${data.payments[2]?.id}/reverse`;
@@ -593,7 +593,7 @@ describeOnEachEngine('the API of invoices', (open) => {
     const again = await pay({ amount_cents: 60_000 });
     expect([again.status, again.error.message]).toEqual([
       409,
-      'This payment is recorded already, with other values. Load the page again to see it.',
+      'This payment is already recorded, with other values. Load the page again to see it.',
     ]);
     const { data } = await pay({ key: newId() });
     expect(data.payments.map(({ amount_cents }) => amount_cents)).toEqual([50_000, 50_000]);

@@ -26,10 +26,10 @@ test.each([
   ],
   [
     'nl',
-    'Naam is te lang: hooguit 160\u00a0tekens.',
-    'hooguit 5.000\u00a0tekens.',
+    'Naam is te lang: maximaal 160\u00a0tekens.',
+    'maximaal 5.000\u00a0tekens.',
     'te groot of',
-    'tussen 1 en 180 dagen',
+    '1 tot en met 180 dagen',
   ],
 ] as const)(
   'a text that is too long says in %s how long it may be, and a number which ones it can be',

@@ -191,11 +191,11 @@ describeOnEachEngine('work', (open) => {
     const entry = { date: '2026-10-21', kind: 'hours' };
     const { status, error } = await send('POST', '', entry);
     expect([status, error.fields]).toEqual([422, { minutes: 'required', title: 'required' }]);
-    expect(error.message).toBe('Enter a duration. Say what you did: work of your own has no client.');
+    expect(error.message).toBe('Enter a duration. Enter what you did: internal work has no client.');
     const headers = { 'X-Localization': 'nl', ...(await logIn(app)) };
     const dutch = await app.post(work, { ...entry, quantity: 9_999_999_999 }, headers);
     expect(((await dutch.json()) as { error: Problem }).error.message).toBe(
-      'Kilometers: één regel heeft hoogstens 10.000\u00a0km.',
+      'Kilometers: één boeking heeft maximaal 10.000\u00a0km.',
     );
     expect((await send('POST', '', { ...entry, minutes: 5, client_id: 'nobody' })).error.fields).toEqual({
       client_id: 'unknown',
@@ -496,7 +496,7 @@ describeOnEachEngine('work', (open) => {
     const dutch = await call('GET', `${work}/csv?lang=nl`);
     expect(dutch.headers.get('Content-Disposition')).toBe('attachment; filename="uren.csv"');
     expect(await response.text()).toBe(
-      'id,date,kind,client,project,title,hours,kilometres,rate,total,invoicable,counts,invoice\r\n' +
+      'id,date,kind,client,project,title,hours,kilometres,rate,total,billable,counts,invoice\r\n' +
         `1,2026-10-21,hours,"'=Halte",,Bord,7.3333,,60.00,440.00,yes,yes,\r\n`,
     );
   });
@@ -814,6 +814,6 @@ describeOnEachEngine('work', (open) => {
     const { db, send } = await openSite(open);
     const id = await insertWorkItem(db, { kind: 'expense', amount_cents: 100 });
     const { status, error } = await send('PATCH', `/${id}`, { title: 'x', version: 1 });
-    expect([status, error.message]).toEqual([409, 'An expense is changed with its purchase.']);
+    expect([status, error.message]).toEqual([409, 'Change an expense in its purchase.']);
   });
 });

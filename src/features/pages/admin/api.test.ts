@@ -89,7 +89,7 @@ describeOnEachEngine('the API for managing pages', (open) => {
 
   test.for([
     ['websites', 'the list of websites', 'de lijst met websites'],
-    ['images', 'the list of images', 'de lijst met beelden'],
+    ['images', 'the list of images', 'de lijst met afbeeldingen'],
     ['experiments', 'the list of experiments', 'de lijst met experimenten'],
     ['admin', 'the admin area', 'het beheer'],
     ['api', 'the API', 'de API'],

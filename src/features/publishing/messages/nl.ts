@@ -10,7 +10,7 @@ export const nl = {
     previews: 'Previewlinks',
     publish_at: 'Het tijdstip van publicatie',
     unpublish_at: 'Het eindtijdstip van de publicatie',
-    sharing_picture_id: 'Het beeld bij gedeelde links',
+    sharing_picture_id: 'De afbeelding bij gedeelde links',
     is_noindex: 'De keuze voor zoekmachines',
   },
   problems: {

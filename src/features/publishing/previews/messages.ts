@@ -52,7 +52,7 @@ const nl = {
   creating: 'Aanmaken…',
   copy: 'Previewlink kopiëren',
   copied: 'Gekopieerd.',
-  notCopied: 'Kopiëren is niet gelukt: selecteer de link en kopieer hem zelf.',
+  notCopied: 'Kopiëren is niet gelukt: selecteer de link en kopieer die zelf.',
   once: 'Kopieer de link nu: hij wordt niet nog eens getoond.',
   newLink: 'Nieuwe link',
   loading: 'Laden…',

@@ -193,7 +193,7 @@ export const en = {
       too_many: 'You have already saved ten addresses. Remove one first.',
       label:
         'Give a name of one line, at most 60 characters, without invisible characters and marks that change the direction of the text.',
-      failed: 'That did not work. Try again.',
+      failed: 'The saved addresses were not changed. Try again.',
     },
   },
   tvl: 'Total staked',

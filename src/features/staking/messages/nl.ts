@@ -194,7 +194,7 @@ export const nl = {
       too_many: 'Je hebt al tien adressen opgeslagen. Verwijder er eerst een.',
       label:
         'Geef een naam van één regel, maximaal 60 tekens, zonder onzichtbare tekens en tekens die de leesrichting veranderen.',
-      failed: 'Dat is niet gelukt. Probeer het opnieuw.',
+      failed: 'De opgeslagen adressen zijn niet gewijzigd. Probeer het opnieuw.',
     },
   },
   tvl: 'Totale inleg',

@@ -109,7 +109,7 @@ const nl = {
   },
   invoice: {
     title: 'Verstuur je eerste factuur',
-    text: 'Die begint als concept en krijgt een nummer als je hem definitief maakt.',
+    text: 'Die begint als concept en krijgt een nummer als je die definitief maakt.',
     action: 'Nieuwe factuur',
   },
 } satisfies typeof en;

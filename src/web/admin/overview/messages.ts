@@ -6,7 +6,7 @@ const en = {
   numbers: 'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' '),
   things: { one: 'thing to do', other: 'things to do' },
   upToDate: 'All up to date',
-  nothingToDo: 'No edits wait to be published, and nothing has failed.',
+  nothingToDo: 'No edits are waiting to be published, and nothing has failed.',
   today: (date: string, week: number) => `${date}, week ${week}`,
   lastLogin: (name: string | null) => (name === null ? 'Last login' : `Last login by ${name}:`),
   untitled: 'No title',
@@ -148,14 +148,14 @@ const nl = {
     },
     no_alt: {
       title: (record: string, part: string) =>
-        `Het beeld van ${record} heeft geen alternatieve tekst: ${part}`,
-      note: 'Wie het beeld niet kan zien, weet nu niet wat erop staat.',
-      others: (count: string) => `Nog ${count} beelden zonder alternatieve tekst`,
+        `De afbeelding van ${record} heeft geen alternatieve tekst: ${part}`,
+      note: 'Wie de afbeelding niet kan zien, weet nu niet wat erop staat.',
+      others: (count: string) => `Nog ${count} afbeeldingen zonder alternatieve tekst`,
       action: 'Beschrijven',
     },
     emails_failed: {
       title: { one: 'mail kon niet worden verstuurd', other: 'mails konden niet worden verstuurd' },
-      note: 'Bij de uitgaande mail staat van elke mail de reden. Je kunt hem opnieuw versturen of verwijderen.',
+      note: 'Bij de uitgaande mail staat van elke mail de reden. Je kunt een mail opnieuw versturen of verwijderen.',
       action: 'Naar uitgaande mail',
     },
     recurring_failed: {
@@ -183,7 +183,7 @@ const nl = {
       title: (links: string, where: string) => `${links} in ${where}`,
       links: { one: 'kapotte link', other: 'kapotte links' },
       texts: { one: 'tekst', other: 'teksten' },
-      note: 'Wie zo’n link volgt, vindt geen pagina. Verbeter hem, of publiceer waar hij naartoe gaat.',
+      note: 'Wie zo’n link volgt, vindt geen pagina. Verbeter de link, of publiceer de pagina waar die naartoe gaat.',
       more: (texts: string) => `en nog ${texts}`,
       action: 'Verbeteren',
     },
@@ -200,7 +200,7 @@ const nl = {
     ...korTasksNl,
     no_mail_server: {
       title: 'Er is geen mailserver ingesteld',
-      note: 'Mails blijven wachten, zoals uitnodigingen en links voor een nieuw wachtwoord. Stel hem in op de server (SMTP_URL).',
+      note: 'Mails blijven wachten, zoals uitnodigingen en links voor een nieuw wachtwoord. Stel een mailserver in (SMTP_URL).',
       action: 'Naar uitgaande mail',
     },
     no_two_step: {
@@ -229,7 +229,7 @@ const nl = {
   empty: {
     title: 'Nog niets van jou',
     label: 'W01, leeg',
-    text: 'Bezoekers zien je eerste website zodra je hem publiceert.',
+    text: 'Bezoekers zien je eerste website zodra je die publiceert.',
   },
 } satisfies typeof en;
 

@@ -115,7 +115,7 @@ const nl = {
   create: {
     website: 'Nieuwe website',
     page: 'Nieuwe pagina',
-    image: 'Beelden uploaden',
+    image: 'Afbeeldingen uploaden',
     client: 'Nieuwe klant',
     invoice: 'Nieuwe factuur',
     quote: 'Nieuwe offerte',
@@ -125,7 +125,7 @@ const nl = {
   },
   kinds: {
     website: 'website',
-    image: 'beeld',
+    image: 'afbeelding',
     page: 'pagina',
     client: 'klant',
     quote: 'offerte',

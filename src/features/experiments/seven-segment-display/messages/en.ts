@@ -57,7 +57,7 @@ export const en = {
   allLit: 'All lit',
   others: 'Digit style',
   otherWays: { '6': '6 without its tail', '7': '7 with a hook', '9': '9 without its tail' },
-  sixIsB: 'Without its tail a 6 cannot be told from a b.',
+  sixIsB: 'Without its tail, a 6 looks like a b.',
   editor: (digit: number, digits: number) => `Digit ${digit} of ${digits}`,
   editorHint: 'Press a segment, or Tab to it and press Space.',
   editorLive: 'The display is running. Freeze it to switch segments.',

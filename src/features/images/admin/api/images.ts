@@ -44,7 +44,7 @@ export function imagesAdminApi(deps: RecordsDeps) {
     bulkAction: imagesBulkAction,
     fieldLabels: { en: messages.en.fields, nl: messages.nl.fields },
     findUsage: (ids, language) => findImageUsage(deps, ids, language),
-    csv: { fileNames: { en: 'images.csv', nl: 'beelden.csv' }, toCells },
+    csv: { fileNames: { en: 'images.csv', nl: 'afbeeldingen.csv' }, toCells },
   }).route('/', previewsApi(createPreviewLinks(deps, createPublishableImages(deps.now))));
   return new Hono<ApiEnv>()
     .get('/tags', async (c) => c.json({ data: await findAllTags(db, c.var.language, maxTags) }))

@@ -180,7 +180,7 @@ export const en = {
         confirmLabel: 'Delete for good',
       },
       deleted: 'The earlier file is deleted.',
-      failed: 'That did not work. Try again.',
+      failed: 'The earlier file was not deleted. Try again.',
       retry: 'Create sizes again',
     },
     removed: {

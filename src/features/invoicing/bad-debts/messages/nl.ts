@@ -4,9 +4,9 @@ import type { en } from './en.ts';
 export const nl = {
   title: 'Oninbaar',
   loading: 'Laden…',
-  notLoaded: 'Dit kon niet worden geladen.',
+  notLoaded: 'De afboekingen konden niet worden geladen. Laad de pagina opnieuw.',
   yearOverdue: (date: string) =>
-    `Sinds ${date} een jaar vervallen: het bedrag geldt als verloren. Boek het af en vraag de btw terug in de aangifte van die periode.`,
+    `Sinds ${date} een jaar vervallen: het bedrag geldt als oninbaar (art. 29 Wet OB). Boek het af en vraag de btw terug in de aangifte van die periode.`,
   writtenOff: 'Afgeboekt',
   kinds: { written_off: 'afgeboekt', undone: 'teruggedraaid', recovered: 'alsnog ontvangen' },
   credited: (code: string) => `creditnota ${code}`,
@@ -25,11 +25,11 @@ export const nl = {
     date: 'Datum',
     dateHint: 'De dag waarop het verlies vaststond. Die bepaalt de btw-aangifte.',
     dateLate: (deadline) =>
-      `Het bedrag gold op ${deadline} als verloren, een jaar na de vervaldatum: de btw hoort bij de aangifte van die periode. Met deze datum komt die in een latere.`,
+      `Het bedrag gold vanaf ${deadline} als oninbaar, een jaar na de vervaldatum: de btw hoort bij de aangifte van die periode. Met deze datum komt die in een latere aangifte.`,
     dateBeforeDue: (due) =>
-      `De factuur vervalt op ${due}. Daarvoor geldt een bedrag alleen als verloren als dat vaststaat, zoals na een faillissement.`,
+      `De factuur vervalt op ${due}. Daarvoor is een bedrag alleen oninbaar als dat vaststaat, bijvoorbeeld na een faillissement.`,
     dateEarlier: (quarter, year) =>
-      `De btw vraag je terug in de aangifte van het ${quarter}e kwartaal van ${year}. Heb je die al ingediend, dan corrigeer je die (suppletie), of tot € 1.000 btw in je volgende aangifte.`,
+      `De btw vraag je terug in de aangifte van het ${quarter}e kwartaal van ${year}. Heb je die al ingediend, dan corrigeer je die met een suppletie, of in je volgende aangifte als het om € 1.000 of minder gaat.`,
     reason: 'Reden',
     reasonHint: 'Bijvoorbeeld: faillissement, of een betalingsregeling die niet is nagekomen.',
     submit: 'Afboeken',
@@ -47,7 +47,7 @@ export const nl = {
     too_early: 'Deze datum ligt voor de factuur, of voor de laatste afboeking.',
     date: 'Dit is geen datum van 1900 tot en met 2199.',
     other: 'Vul dit veld in.',
-    conflict: 'Er staat inmiddels een ander bedrag open. Sluit dit en kijk opnieuw.',
-    failed: 'Niet opgeslagen. Probeer het opnieuw.',
+    conflict: 'Het openstaande bedrag is gewijzigd. Sluit dit venster en open het opnieuw.',
+    failed: 'De afboeking is niet opgeslagen. Probeer het opnieuw.',
   },
 } satisfies typeof en;

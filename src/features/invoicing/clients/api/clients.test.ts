@@ -316,7 +316,9 @@ describeOnEachEngine('clients', (open) => {
   test('masking replaces personal data, also those the log could have, and final documents stay', async () => {
     const { app, call, db, add, summarise, read, toBody } = await openAsOwner(open);
     const id = await add({ name: 'Client Contact', note: 'secret' });
-    expect((await call('POST', `/${id}/mask`, { version: 1 })).error.message).toContain('delete it instead');
+    expect((await call('POST', `/${id}/mask`, { version: 1 })).error.message).toContain(
+      'Delete the client instead',
+    );
     await insertFinalDocument(db, { client_id: id, number: 1, base: 100, vat: 21 });
     await summarise(id);
     expect((await call('POST', `/${id}/mask`, { version: 1 })).error.message).toContain('outstanding');

@@ -49,7 +49,7 @@ export const nl = {
     never: 'nooit',
     defaultRate: 'standaardtarief',
     importProgram: 'Uit een ander programma importeren',
-    exportCsv: 'CSV exporteren',
+    exportCsv: 'Exporteren als CSV',
     import: 'Importeren',
     actionsOf: (name: string) => `Acties voor ${name}`,
     open: 'Openen',
@@ -227,7 +227,7 @@ export const nl = {
     },
     documents: forms(
       'definitief document houdt de klant zoals die was, en telt mee voor de klant die blijft',
-      'definitieve documenten houden de klant zoals die was, en tellen mee voor de klant die blijft',
+      'definitieve documenten behouden de klantgegevens van toen en tellen mee voor de klant die blijft',
     ),
     irreversible: 'Dit kan niet ongedaan worden gemaakt.',
     submit: 'Klanten samenvoegen',
@@ -239,7 +239,7 @@ export const nl = {
     text: 'Voor een verzoek op grond van de AVG. Dit kan niet ongedaan worden gemaakt.',
     consequences: [
       'Naam, adres, mailadres, telefoon, nummers, contactpersonen en notities worden vervangen door het nummer van de klant.',
-      'Definitieve documenten houden hun gegevens en de mailadressen waarnaar ze zijn verstuurd: die moeten wettelijk zeven jaar worden bewaard.',
+      'Definitieve documenten behouden hun gegevens en de mailadressen waarnaar ze zijn verstuurd: die moeten wettelijk zeven jaar worden bewaard.',
       'Verstuurde mails worden uit de uitgaande mail verwijderd. Het logboek verandert nooit: daarin blijven de mailadressen staan waarnaar documenten zijn verstuurd.',
       'Omschrijvingen van werk blijven staan; controleer die zelf.',
       'De klant wordt gearchiveerd en kan niet meer worden gewijzigd.',
@@ -260,7 +260,7 @@ export const nl = {
   import: {
     title: 'Klanten importeren',
     intro:
-      'Een CSV-bestand met kolomnamen in de eerste rij, of een vCard-bestand; hooguit 1 MB en 2.000 rijen. Je ziet wat er gebeurt voordat er iets wordt geïmporteerd.',
+      'Een CSV-bestand met kolomnamen in de eerste rij, of een vCard-bestand; maximaal 1 MB en 2.000 rijen. Je ziet wat er gebeurt voordat er iets wordt geïmporteerd.',
     file: 'Bestand',
     check: 'Bestand controleren',
     checking: 'Controleren…',

@@ -4,11 +4,10 @@ import type { KorLevel } from '../../rules/kor-revenue.ts';
 /** The English texts of the company. */
 export const en = {
   title: 'Company',
-  onlyDetails: 'These are the only details. Add others first: documents need them.',
+  onlyDetails: 'These are your only details, and documents need details. Add others first.',
   details: {
     title: 'Details on documents',
-    intro:
-      'A document shows the details that are valid on its date. Final documents keep those they were made with.',
+    intro: 'A document shows the details that are valid on its date. Final documents keep their details.',
     none: 'No details yet. An invoice needs at least your name, address, CoC number, VAT number and IBAN.',
     current: 'valid now',
     from: (date: string) => `valid from ${date}`,
@@ -19,7 +18,7 @@ export const en = {
     remove: 'Remove details',
     removeOf: (date: string) => `Remove details valid from ${date}`,
     removeTitle: (date: string) => `Remove the details valid from ${date}?`,
-    removeText: 'Documents of these dates will show the details before them. Final documents do not change.',
+    removeText: 'Documents with these dates will show the earlier details. Final documents do not change.',
     removed: 'Details removed.',
     dialogAdd: 'Add details',
     dialogEdit: 'Edit details',
@@ -29,13 +28,13 @@ export const en = {
   },
   logo: {
     label: 'Logo on documents',
-    none: 'none yet: documents have that of the site',
+    none: 'No logo yet: documents show the site’s logo',
     alt: 'The logo on your documents',
     choose: 'Choose a logo',
     replace: 'Replace',
     remove: 'Remove',
-    saved: 'Logo saved. New documents have it.',
-    removed: 'Logo removed. New documents have that of the site.',
+    saved: 'Logo saved. It is on new documents.',
+    removed: 'Logo removed. New documents show the site’s logo.',
     problems: {
       too_many_bytes: 'This file is larger than 1 MB. Export the logo smaller and choose it again.',
       empty: 'This file is empty.',
@@ -48,7 +47,7 @@ export const en = {
       several_frames: 'Animations are not accepted. Export one frame as PNG.',
       broken: 'This file is damaged. Export the logo again.',
     } satisfies Readonly<Record<ImageRejectionCode, string>>,
-    hint: 'PNG, JPEG, WebP or AVIF, at most 1 MB; best with a transparent background and at least 192 pixels high. Final documents keep the logo that they were made with.',
+    hint: 'PNG, JPEG, WebP or AVIF, at most 1 MB; best with a transparent background and at least 192 pixels high. Final documents keep their logo.',
   },
   kor: {
     title: 'Small businesses scheme (KOR)',
@@ -60,16 +59,16 @@ export const en = {
     remove: 'Remove period',
     removeOf: (period: string) => `Remove period ${period}`,
     removeTitle: 'Remove this period?',
-    removeText: 'New documents of these dates will have VAT. Final documents do not change.',
+    removeText: 'New documents with these dates will have VAT. Final documents do not change.',
     removed: 'Period removed.',
     period: (from: string, to: string) => `${from} to ${to}`,
     since: (from: string) => `since ${from}`,
     vatDocuments: (count: number, first: string, last: string) =>
       count === 1
-        ? `Invoice ${first} has VAT, although its supply is in this period. It stays as it is: correct the period, or credit it and invoice it without VAT.`
-        : `${count} final invoices have VAT, although their supply is in this period: ${first} to ${last}. They stay as they are: correct the period, or credit them and invoice them without VAT.`,
+        ? `Invoice ${first} has VAT, although its supply is in this period. Correct the period, or credit the invoice and issue it again without VAT.`
+        : `${count} final invoices have VAT, although their supply is in this period: ${first} to ${last}. Correct the period, or credit the invoices and issue them again without VAT.`,
     revenue: (year: number, revenue: string, limit: string) =>
-      `Your revenue of ${year} that counts for the scheme is ${revenue}; the limit is ${limit} a calendar year.`,
+      `Your revenue in ${year} that counts towards the scheme is ${revenue}; the limit is ${limit} per calendar year.`,
     unknown: (amount: string) =>
       `Another ${amount} may count: exempt services, or imported invoices without a VAT treatment.`,
     levels: {
@@ -86,15 +85,15 @@ export const en = {
   settings: {
     title: 'Invoicing',
     intro:
-      'These apply where a client or a document has nothing of its own. VAT is accounted for when invoiced (invoice basis); amounts are in euros.',
+      'Defaults for clients and documents without settings of their own. VAT is accounted for when invoiced (invoice basis); amounts are in euros.',
     rateHint: 'In euros, excl. VAT. Leave it empty for none.',
     rounding: { 0: 'to the minute' } as Readonly<Record<number, string>>,
     roundUp: (minutes: number) => `up to ${minutes} minutes`,
     digits: 'Digits',
     digitsOf: (series: string) => `${series}: digits`,
     example: (code: string) => `The next one is ${code}.`,
-    closedHint: 'Nothing is booked on this day or before it any more. Leave it empty for open books.',
-    patternHint: 'Write {year} and {number}.',
+    closedHint: 'Nothing can be booked on or before this day. Leave it empty if no books are closed yet.',
+    patternHint: 'Use {year} and {number}.',
     save: 'Save settings',
     saving: 'Saving…',
     saved: 'Settings saved.',
@@ -106,7 +105,7 @@ export const en = {
     names: { invoice: 'Invoices', credit_note: 'Credit notes', quote: 'Quotes' },
     name: 'Series',
     next: 'Next number',
-    code: 'Next code',
+    code: 'Next number in full',
     used: 'in use',
     start: 'Set first number',
     startOf: (series: string) => `Set first number: ${series}`,

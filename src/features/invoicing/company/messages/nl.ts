@@ -3,11 +3,11 @@ import type { en } from './en.ts';
 /** The Dutch texts of the company. */
 export const nl = {
   title: 'Bedrijf',
-  onlyDetails: 'Dit zijn de enige gegevens. Voeg eerst andere toe: documenten hebben ze nodig.',
+  onlyDetails: 'Dit zijn je enige gegevens, en documenten hebben gegevens nodig. Voeg eerst andere toe.',
   details: {
     title: 'Gegevens op documenten',
     intro:
-      'Een document toont de gegevens die op zijn datum gelden. Definitieve documenten houden die waarmee ze zijn gemaakt.',
+      'Een document toont de gegevens die op de datum ervan gelden. Definitieve documenten behouden hun gegevens.',
     none: 'Nog geen gegevens. Een factuur heeft in elk geval je naam, adres, KVK-nummer, btw-id en IBAN nodig.',
     current: 'geldt nu',
     from: (date: string) => `geldig vanaf ${date}`,
@@ -19,7 +19,7 @@ export const nl = {
     removeOf: (date: string) => `Gegevens verwijderen, geldig vanaf ${date}`,
     removeTitle: (date: string) => `Gegevens verwijderen die gelden vanaf ${date}?`,
     removeText:
-      'Documenten van deze data tonen dan de gegevens daarvoor. Definitieve documenten veranderen niet.',
+      'Documenten met deze data tonen dan de eerdere gegevens. Definitieve documenten veranderen niet.',
     removed: 'De gegevens zijn verwijderd.',
     dialogAdd: 'Gegevens toevoegen',
     dialogEdit: 'Gegevens bewerken',
@@ -29,13 +29,13 @@ export const nl = {
   },
   logo: {
     label: 'Logo op documenten',
-    none: 'nog geen: documenten hebben dat van de site',
+    none: 'Nog geen logo: documenten tonen dat van de site',
     alt: 'Het logo op je documenten',
     choose: 'Logo kiezen',
     replace: 'Vervangen',
     remove: 'Verwijderen',
-    saved: 'Het logo is opgeslagen. Nieuwe documenten hebben het.',
-    removed: 'Het logo is verwijderd. Nieuwe documenten hebben dat van de site.',
+    saved: 'Het logo is opgeslagen en staat op nieuwe documenten.',
+    removed: 'Het logo is verwijderd. Nieuwe documenten tonen het logo van de site.',
     problems: {
       too_many_bytes: 'Dit bestand is groter dan 1 MB. Exporteer het logo kleiner en kies het opnieuw.',
       empty: 'Dit bestand is leeg.',
@@ -47,10 +47,10 @@ export const nl = {
         'Deze afbeelding heeft te veel pixels. Exporteer het logo kleiner en kies het opnieuw.',
       side_too_long:
         'Deze afbeelding is langer dan 16.383 pixels. Exporteer het logo kleiner en kies het opnieuw.',
-      several_frames: 'Bewegende beelden worden niet geaccepteerd. Exporteer één beeld als PNG.',
+      several_frames: 'Animaties worden niet geaccepteerd. Exporteer één frame als PNG.',
       broken: 'Dit bestand is beschadigd. Exporteer het logo opnieuw.',
     },
-    hint: 'PNG, JPEG, WebP of AVIF, hooguit 1 MB; liefst met een doorzichtige achtergrond en minstens 192 pixels hoog. Definitieve documenten houden het logo waarmee ze zijn gemaakt.',
+    hint: 'PNG, JPEG, WebP of AVIF, maximaal 1 MB; liefst met een transparante achtergrond en minstens 192 pixels hoog. Definitieve documenten behouden hun logo.',
   },
   kor: {
     title: 'Kleineondernemersregeling (KOR)',
@@ -62,16 +62,16 @@ export const nl = {
     remove: 'Periode verwijderen',
     removeOf: (period: string) => `Periode verwijderen: ${period}`,
     removeTitle: 'Deze periode verwijderen?',
-    removeText: 'Nieuwe documenten van deze data krijgen btw. Definitieve documenten veranderen niet.',
+    removeText: 'Nieuwe documenten met deze data krijgen btw. Definitieve documenten veranderen niet.',
     removed: 'De periode is verwijderd.',
     period: (from: string, to: string) => `${from} tot en met ${to}`,
     since: (from: string) => `sinds ${from}`,
     vatDocuments: (count: number, first: string, last: string) =>
       count === 1
-        ? `Factuur ${first} heeft btw, terwijl de levering in deze periode valt. Die blijft zoals hij is: verbeter de periode, of crediteer de factuur en factureer opnieuw zonder btw.`
-        : `${count} definitieve facturen hebben btw, terwijl de levering in deze periode valt: ${first} tot en met ${last}. Ze blijven zoals ze zijn: verbeter de periode, of crediteer ze en factureer opnieuw zonder btw.`,
+        ? `Factuur ${first} heeft btw, terwijl de levering in deze periode valt. Corrigeer de periode, of crediteer de factuur en factureer opnieuw zonder btw.`
+        : `${count} definitieve facturen hebben btw, terwijl de levering in deze periode valt: ${first} tot en met ${last}. Corrigeer de periode, of crediteer de facturen en factureer opnieuw zonder btw.`,
     revenue: (year: number, revenue: string, limit: string) =>
-      `Je omzet van ${year} die meetelt voor de regeling is ${revenue}; de grens is ${limit} per kalenderjaar.`,
+      `Je omzet in ${year} die voor de regeling meetelt, is ${revenue}; de grens is ${limit} per kalenderjaar.`,
     unknown: (amount: string) =>
       `Nog ${amount} telt misschien mee: vrijgestelde diensten of geïmporteerde facturen zonder btw-behandeling.`,
     levels: {
@@ -88,15 +88,16 @@ export const nl = {
   settings: {
     title: 'Facturatie',
     intro:
-      'Dit geldt waar een klant of document niets eigens heeft. Btw volgens het factuurstelsel; bedragen in euro’s.',
-    rateHint: 'In euro’s, excl. btw. Laat het leeg voor geen.',
+      'Dit geldt als bij de klant of op het document niets anders is ingesteld. Btw volgens het factuurstelsel; bedragen in euro’s.',
+    rateHint: 'In euro’s, excl. btw. Laat leeg als je geen standaardtarief hebt.',
     rounding: { 0: 'op de minuut' } as Readonly<Record<number, string>>,
     roundUp: (minutes: number) => `naar boven op ${minutes} minuten`,
     digits: 'Cijfers',
     digitsOf: (series: string) => `${series}: cijfers`,
     example: (code: string) => `De volgende is ${code}.`,
-    closedHint: 'Op deze dag en ervoor wordt niets meer geboekt. Laat het leeg voor een open administratie.',
-    patternHint: 'Schrijf {year} en {number}.',
+    closedHint:
+      'Op en voor deze dag kan niets meer worden geboekt. Laat leeg als er nog niets is afgesloten.',
+    patternHint: 'Gebruik {year} en {number}.',
     save: 'Instellingen opslaan',
     saving: 'Opslaan…',
     saved: 'De instellingen zijn opgeslagen.',
@@ -108,7 +109,7 @@ export const nl = {
     names: { invoice: 'Facturen', credit_note: 'Creditnota’s', quote: 'Offertes' },
     name: 'Reeks',
     next: 'Volgend nummer',
-    code: 'Volgende code',
+    code: 'Volgend nummer voluit',
     used: 'in gebruik',
     start: 'Eerste nummer instellen',
     startOf: (series: string) => `Eerste nummer instellen: ${series}`,

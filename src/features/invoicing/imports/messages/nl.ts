@@ -21,10 +21,10 @@ export const nl = {
   files: {
     step: 'Bestanden',
     data: 'Klanten en facturen',
-    dataHint: 'CSV, Excel (.xlsx), JSON of een ZIP daarvan: hooguit 6 bestanden, samen hooguit 6 MB.',
+    dataHint: 'CSV, Excel (.xlsx), JSON of een ZIP daarvan: maximaal 6 bestanden, samen maximaal 6 MB.',
     pdfs: 'Pdf’s van de facturen',
     pdfsHint:
-      'Pdf’s of ZIP’s daarvan, elk hooguit 5 MB; in de naam staat de code van de factuur. Niet verplicht.',
+      'Pdf’s of ZIP’s daarvan, elk maximaal 5 MB; in de naam staat het factuurnummer. Niet verplicht.',
     check: 'Bestanden controleren',
     checking: 'De bestanden worden gecontroleerd… Er is nog niets opgeslagen.',
     none: 'Kies eerst een bestand met klanten of facturen.',
@@ -126,7 +126,7 @@ export const nl = {
   },
   series: {
     title: 'Je volgende nummers',
-    intro: 'Geïmporteerde documenten houden hun code. Je eigen nummers gaan daarna verder.',
+    intro: 'Geïmporteerde documenten behouden hun nummer. Je eigen nummers gaan daarna verder.',
     invoice: (year) => `Eerste factuurnummer in ${year}`,
     credit_note: (year) => `Eerste creditnotanummer in ${year}`,
     hint: (code, next) => `De hoogste geïmporteerde code is ${code}. Je volgende wordt ${next}.`,

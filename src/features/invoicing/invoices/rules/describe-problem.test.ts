@@ -28,13 +28,13 @@ test.each([
   [
     'en',
     2100,
-    'This document: lines amount to more than what is left of the invoice at 21% VAT: €50.00 excl. VAT',
+    'This document: lines add up to more than is left of the invoice at 21% VAT: €50.00 excl. VAT',
   ],
-  ['en', 0, 'This document: lines amount to more than what is left of the invoice: €50.00 without VAT'],
+  ['en', 0, 'This document: lines add up to more than is left of the invoice: €50.00 without VAT'],
   [
     'nl',
     900,
-    'Dit document: regels komen op meer dan wat er van de factuur tegen 9% btw over is: € 50,00 excl. btw',
+    'Dit document: regels zijn samen meer dan er van de factuur tegen 9% btw over is: € 50,00 excl. btw',
   ],
 ] as const)('a credit note that is too high is told in %s what is left at %i', (language, rate_bp, text) => {
   const problem = { place: 'draft', field: 'lines', reason: 'exceeds_invoice' } as const;

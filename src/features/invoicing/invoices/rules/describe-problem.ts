@@ -14,7 +14,8 @@ interface FieldTexts {
 /** The texts of a language that a sentence on a problem is made of. */
 interface ProblemTexts extends FieldTexts {
   readonly problemReasons: Readonly<Record<FinaliseReason, string>>;
-  readonly linesMissing: string;
+  /** By place, field and reason: problems that a sentence of their own describes better. */
+  readonly problemSentences: Readonly<Record<string, string>>;
   readonly periodClosed: (closedThrough: string) => string;
   readonly detailsLater: (from: string) => string;
   readonly hasWorkOf: (client: string) => string;
@@ -53,8 +54,9 @@ export function describeFound(text: FieldTexts, { place, field, found }: FoundTe
 /** Describes a problem in a sentence without its full stop: where it is entered, the line and the field, and why. */
 export function describeProblem(text: ProblemTexts, problem: FinaliseProblem, language: Language): string {
   const { place, field, reason } = problem;
+  const sentence = text.problemSentences[`${place}.${field}.${reason}`];
+  if (sentence !== undefined) return sentence;
   const owner = text.problemOwners[place];
-  if (field === 'lines' && reason === 'missing') return `${owner}: ${text.linesMissing}`;
   if (problem.work_of !== undefined) return `${owner}: ${text.hasWorkOf(problem.work_of)}`;
   return `${owner}: ${nameField(text, field)} ${describeReason(text, problem, language)}`;
 }

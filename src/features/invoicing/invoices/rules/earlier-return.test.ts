@@ -33,7 +33,7 @@ test('a line of an earlier date than its document is late by its own date, one t
   expect(findEarlierReturn({ ...november, lines: [...november.lines, line('E')] }, today)).toBeUndefined();
 });
 
-test('the VAT of a consumer is due at the supply', () => {
+test('For a consumer, VAT is due at the supply', () => {
   const september = { ...invoice, supply_from: null, supply_to: '2026-09-20' };
   expect(findEarlierReturn(september, today)).toBeUndefined();
   expect(findEarlierReturn({ ...september, buyer: { is_business: false } }, today)).toMatchObject({

@@ -3,7 +3,7 @@ import { formatEuros, maxCents } from '../../../../shared/money.ts';
 const invoiceText =
   'The document gets the next number and can no longer be changed or deleted, by you or anyone else. Corrections are made with a credit note.';
 
-/** The English texts of finalising a document, and of what keeps it from that. */
+/** The English texts of finalising a document, and of the problems that prevent it. */
 export const finaliseTexts = {
   finalise: {
     titles: {
@@ -14,7 +14,7 @@ export const finaliseTexts = {
       credit_note: 'Finalise this credit note?',
     },
     incompleteTitle: 'This cannot be finalised yet',
-    incompleteText: 'The law, or the numbering, requires this first.',
+    incompleteText: 'The law or the numbering requires this first.',
     texts: {
       quote:
         'The document gets the next number and can no longer be changed or deleted, by you or anyone else. Changes are made in a new quote.',
@@ -44,27 +44,27 @@ export const finaliseTexts = {
       peppol: 'There will be no e-invoice for Peppol',
       nlcius: 'There will be no e-invoice for Dutch authorities (NLCIUS)',
     },
-    noEInvoiceText: 'The PDF is made all the same. If the client needs an e-invoice, complete this first.',
-    changedAmounts: 'The amounts have changed in the meantime. Review them again.',
+    noEInvoiceText: 'The PDF will still be made. If the client needs an e-invoice, complete this first.',
+    changedAmounts: 'The amounts have changed since you opened this. Review them again.',
     earlierQuarter: (quarter: number, year: number) => `The date is in quarter ${quarter} of ${year}`,
     earlierQuarterText:
-      'The document belongs to the VAT return of that quarter. If you have filed that return, you have to correct it.',
+      'The document belongs to the VAT return for that quarter. If you have filed that return, correct it with a supplementary return.',
     unpriced: 'There is work without a price',
     unpricedText:
-      'It will be on the invoice at 0.00. Enter a price unless that is intended. Once the client has a rate, later work has a price.',
+      'It will be on the invoice at 0.00. Enter a price unless that is intended. Give the client a rate, and later work will have a price.',
     noPrice: (line: string) => `${line} has no price`,
     lateInvoice: (quarter: number, year: number) =>
       `The document may belong to quarter ${quarter} of ${year}`,
     suppliedEarlier: (supplied: string) =>
-      `The supply ended on ${supplied}, and the VAT of a consumer is due at the supply. If you have filed the return of that quarter, you have to correct it.`,
+      `The supply ended on ${supplied}. For a consumer, VAT is due at the supply. If you have filed the return for that quarter, correct it with a supplementary return.`,
     lateInvoiceText: (supplied: string, due: string) =>
-      `The supply ended on ${supplied}, so the invoice had to be issued by ${due} and counts in the VAT return of that quarter. If you have filed that return, you have to correct it.`,
+      `The supply ended on ${supplied}, so the invoice had to be issued by ${due} and belongs to the VAT return for that quarter. If you have filed that return, correct it with a supplementary return.`,
     unfilled: 'Placeholders of a recurring invoice are still in the text',
     unfilledText:
-      'Only the drafts that a recurring invoice creates have the period in their place. On this document they are printed as they are.',
-    unprinted: 'There are characters that the PDF cannot print',
+      'They are replaced only in drafts that a recurring invoice creates. On this document they are printed as they are.',
+    unprinted: 'Some characters cannot be printed in the PDF',
     unprintedText:
-      'It has “?” in their place, or the letter without its accent. Write them in another way if the client has to read them.',
+      'They become “?”, or the letter without its accent. Write them another way if the client has to read them.',
     keep: 'Keep as draft',
     submit: (code: string) => `Finalise as ${code}`,
     pending: 'Finalising…',
@@ -76,12 +76,12 @@ export const finaliseTexts = {
     not_creditable: 'Only final invoices can be credited.',
     not_payable: 'Payments can only be recorded on final invoices.',
     reversed: 'This payment is already reversed.',
-    payment_booked: 'This payment is recorded already, with other values. Load the page again to see it.',
+    payment_booked: 'This payment is already recorded, with other values. Load the page again to see it.',
     costs_received:
       'This would bring the collection costs received above what you claimed. Record what came in as a payment instead.',
-    costs_refunded: 'Collection costs of this payment were paid back. Reverse that refund first.',
+    costs_refunded: 'Collection costs from this payment were refunded. Reverse that refund first.',
     not_a_final_quote: 'Only a final quote can become an invoice.',
-    quote_invoiced: 'This quote is invoiced already. Load the page again to see its invoice.',
+    quote_invoiced: 'This quote has already been invoiced. Load the page again to see its invoice.',
   },
   problemOwners: { draft: 'This document', client: 'Client', company: 'Your company' },
   problemFields: {
@@ -106,8 +106,8 @@ export const finaliseTexts = {
     valid_from: 'the details',
     name: 'name',
     street: 'street',
-    postal_code: 'postal code',
-    city: 'city',
+    postal_code: 'postcode',
+    city: 'town',
     country: 'country',
     kvk: 'CoC number',
     vat_id: 'VAT number',
@@ -118,15 +118,20 @@ export const finaliseTexts = {
     vat_text: 'legal text of a VAT rate',
     number_format: 'number format',
   },
-  linesMissing: 'lines are missing',
+  problemSentences: {
+    'draft.client_id.missing': 'Choose a client',
+    'draft.lines.missing': 'Add a line',
+    'draft.lines.zero_total': 'The lines add up to €0.00',
+    'draft.lines.negative_total': 'The lines add up to less than zero',
+  },
   periodClosed: (closedThrough: string) => `is in the period whose books are closed through ${closedThrough}`,
   creditLeft: (amount: string, rate: string) =>
     rate === ''
-      ? `amount to more than what is left of the invoice: ${amount} without VAT`
-      : `amount to more than what is left of the invoice at ${rate} VAT: ${amount} excl. VAT`,
+      ? `add up to more than is left of the invoice: ${amount} without VAT`
+      : `add up to more than is left of the invoice at ${rate} VAT: ${amount} excl. VAT`,
   detailsLater: (from: string) =>
-    `only apply from ${from}. Choose a later date for the document, or let the details begin earlier`,
-  hasWorkOf: (client: string) => `The draft has work of ${client}. Remove those lines first`,
+    `apply only from ${from}. Choose a later date for the document, or let the details apply earlier`,
+  hasWorkOf: (client: string) => `The draft has work for ${client}. Remove those lines first`,
   changeClosed: 'Choose a later date, or change “Books closed through” on the page Company.',
   closedLink: 'Change “Books closed through” on the page Company',
   problemReasons: {
@@ -135,18 +140,18 @@ export const finaliseTexts = {
     date: 'is not a date from 1900 to 2199',
     too_big: 'is too long or too high',
     exceeds_overpaid:
-      'is more than what was received above what is due. Credit the invoice first, or reverse a payment that came back',
-    exceeds_maximum: `makes what was received of the invoice more than ${formatEuros(maxCents, 'en')}`,
-    exceeds_amount: 'is more than the payment that it is a part of, or has another sign',
-    exceeds_charged: 'is more than what you claimed and is still to be paid',
-    exceeds_received: 'is more than what was received of them',
+      'is more than the overpayment. Credit the invoice first, or reverse a payment that came back',
+    exceeds_maximum: `brings the total received for the invoice above ${formatEuros(maxCents, 'en')}`,
+    exceeds_amount: 'is more than the payment it is part of, or has the opposite sign',
+    exceeds_charged: 'is more than is still due',
+    exceeds_received: 'is more than was received',
     not_a_deduction: 'belongs to a line that deducts it, and to no other',
-    not_deductible: 'cannot be deducted: it is credited, deducted elsewhere, or of another client',
+    not_deductible: 'cannot be deducted: it was credited, deducted elsewhere, or belongs to another client',
     deducted_twice: 'is deducted twice at this rate',
     deducted_other_rate:
-      'has VAT at a rate of which these lines have less: the rate has changed since. Give the part that it covers a line with its own date of supply, or credit the advance invoice',
+      'has more VAT at its rate than these lines: the rate has changed since. Give the part it covers a line with its own supply date, or credit the advance invoice',
     code_taken:
-      'gives the next document a number that an imported one has. Change the number format, or continue the series after the imported numbers',
+      'gives the next document a number that an imported document already has. Change the number format, or continue the series after the imported numbers',
     deducted: 'is deducted by a final invoice, which has to be credited first',
     missing: 'is missing',
     no_vat_rate: 'has no rate on that date',
@@ -156,18 +161,18 @@ export const finaliseTexts = {
     period_closed: 'is in a period whose books are closed',
     details_later: 'do not apply yet on the date of the document',
     period_order: 'ends before it begins',
-    too_large: 'amount to too much',
-    negative_total: 'amount to less than zero',
-    exceeds_invoice: 'amount to more than what is left of the invoice',
-    other_client: 'is another one than that of the invoice that is credited',
-    has_work: 'is not the client of the work on the lines',
+    too_large: 'add up to more than a document can have',
+    negative_total: 'add up to less than zero',
+    exceeds_invoice: 'add up to more than is left of the invoice',
+    other_client: 'differs from the client of the credited invoice',
+    has_work: 'differs from the client of the work on the lines',
     not_final: 'refer to an invoice that is not final',
     kor_rate:
       'has a rate, but the small businesses scheme covers the supply date. Choose “small businesses scheme (KOR)” as its VAT, or correct the supply date or the period of the scheme',
-    not_kor: 'is that of the small businesses scheme, which does not cover the supply date',
+    not_kor: 'is set to the small businesses scheme, which does not cover the supply date',
     not_other_eu: 'needs a client in another EU country',
     not_outside_eu: 'needs a client outside the EU',
     reverse_needs_vat_id: 'is needed to reverse-charge VAT',
-    zero_total: 'amount to nothing',
+    zero_total: 'add up to €0.00',
   },
 };

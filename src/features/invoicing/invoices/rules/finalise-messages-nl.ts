@@ -3,7 +3,7 @@ import { formatEuros, maxCents } from '../../../../shared/money.ts';
 const invoiceText =
   'Het document krijgt het volgende nummer en is niet meer te wijzigen of te verwijderen, ook niet door jou. Corrigeren gaat met een creditnota.';
 
-/** The Dutch texts of finalising a document, and of what keeps it from that. */
+/** The Dutch texts of finalising a document, and of the problems that prevent it. */
 export const finaliseTexts = {
   finalise: {
     titles: {
@@ -14,7 +14,7 @@ export const finaliseTexts = {
       credit_note: 'Deze creditnota definitief maken?',
     },
     incompleteTitle: 'Dit kan nog niet definitief worden',
-    incompleteText: 'De wet of de nummering vraagt eerst dit.',
+    incompleteText: 'Volgens de wet of de nummering moet dit eerst worden ingevuld.',
     texts: {
       quote:
         'Het document krijgt het volgende nummer en is niet meer te wijzigen of te verwijderen, ook niet door jou. Wijzigen gaat met een nieuwe offerte.',
@@ -44,8 +44,8 @@ export const finaliseTexts = {
       peppol: 'Er komt geen e-factuur voor Peppol',
       nlcius: 'Er komt geen e-factuur voor de Nederlandse overheid (NLCIUS)',
     },
-    noEInvoiceText: 'De pdf komt er wel. Heeft de klant een e-factuur nodig, vul dit dan eerst aan.',
-    changedAmounts: 'De bedragen zijn intussen veranderd. Controleer ze nog een keer.',
+    noEInvoiceText: 'De pdf wordt wel gemaakt. Heeft de klant een e-factuur nodig, vul dit dan eerst aan.',
+    changedAmounts: 'De bedragen zijn intussen gewijzigd. Controleer ze opnieuw.',
     earlierQuarter: (quarter: number, year: number) =>
       `De datum ligt in het ${quarter}e kwartaal van ${year}`,
     earlierQuarterText:
@@ -62,10 +62,10 @@ export const finaliseTexts = {
       `De prestatie eindigde op ${supplied}. De factuur had uiterlijk op ${due} uitgereikt moeten zijn en telt mee in de btw-aangifte van dat kwartaal. Heb je die al ingediend, dan moet je die corrigeren (suppletie).`,
     unfilled: 'In de tekst staan nog invulvelden van een terugkerende factuur',
     unfilledText:
-      'Alleen in de concepten die een terugkerende factuur maakt, komt de periode daarvoor in de plaats. Op dit document blijven ze zo staan.',
+      'Ze worden alleen vervangen in concepten die een terugkerende factuur aanmaakt. Op dit document blijven ze zo staan.',
     unprinted: 'De pdf kan niet alle tekens afdrukken',
     unprintedText:
-      'Er komt ‘?’ voor in de plaats, of de letter zonder accent. Schrijf ze anders als de klant ze moet kunnen lezen.',
+      'Ze worden vervangen door ‘?’ of door de letter zonder accent. Schrijf ze anders als de klant ze moet kunnen lezen.',
     keep: 'Als concept laten',
     submit: (code: string) => `Definitief maken als ${code}`,
     pending: 'Definitief maken…',
@@ -78,9 +78,9 @@ export const finaliseTexts = {
     not_payable: 'Betalingen boek je alleen op een definitieve factuur.',
     reversed: 'Deze betaling is al teruggedraaid.',
     payment_booked:
-      'Deze betaling is al geboekt, met andere gegevens. Laad de pagina opnieuw om haar te zien.',
+      'Deze betaling is al geboekt, met andere gegevens. Laad de pagina opnieuw om die te zien.',
     costs_received:
-      'Dan zou er meer aan incassokosten zijn ontvangen dan je hebt gevraagd. Boek wat er binnenkwam als betaling.',
+      'Dan zou er meer aan incassokosten zijn ontvangen dan je hebt gevraagd. Boek het ontvangen bedrag als betaling.',
     costs_refunded: 'Van deze betaling zijn incassokosten terugbetaald. Draai eerst die terugbetaling terug.',
     not_a_final_quote: 'Alleen van een definitieve offerte maak je een factuur.',
     quote_invoiced: 'Deze offerte is al gefactureerd. Laad de pagina opnieuw om de factuur te zien.',
@@ -120,15 +120,20 @@ export const finaliseTexts = {
     vat_text: 'wettelijke tekst van een btw-tarief',
     number_format: 'nummering',
   },
-  linesMissing: 'regels ontbreken',
+  problemSentences: {
+    'draft.client_id.missing': 'Kies een klant',
+    'draft.lines.missing': 'Voeg een regel toe',
+    'draft.lines.zero_total': 'De regels zijn samen €\u00a00,00',
+    'draft.lines.negative_total': 'De regels zijn samen minder dan nul',
+  },
   periodClosed: (closedThrough: string) => `ligt in de periode die tot en met ${closedThrough} is afgesloten`,
   creditLeft: (amount: string, rate: string) =>
     rate === ''
-      ? `komen op meer dan wat er van de factuur over is: ${amount} zonder btw`
-      : `komen op meer dan wat er van de factuur tegen ${rate} btw over is: ${amount} excl. btw`,
+      ? `zijn samen meer dan er van de factuur over is: ${amount} zonder btw`
+      : `zijn samen meer dan er van de factuur tegen ${rate} btw over is: ${amount} excl. btw`,
   detailsLater: (from: string) =>
     `gelden pas vanaf ${from}. Kies een latere datum voor het document of laat de gegevens eerder ingaan`,
-  hasWorkOf: (client: string) => `Het concept bevat werk van ${client}. Verwijder eerst die regels`,
+  hasWorkOf: (client: string) => `Het concept bevat werk voor ${client}. Verwijder eerst die regels`,
   changeClosed: 'Kies een latere datum of wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf.',
   closedLink: 'Wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf',
   problemReasons: {
@@ -137,17 +142,17 @@ export const finaliseTexts = {
     date: 'is geen datum van 1900 tot en met 2199',
     too_big: 'is te lang of te hoog',
     exceeds_overpaid:
-      'is meer dan wat boven het verschuldigde bedrag is ontvangen. Crediteer eerst de factuur, of draai een teruggekomen betaling terug',
-    exceeds_maximum: `brengt wat van de factuur is ontvangen boven ${formatEuros(maxCents, 'nl')}`,
-    exceeds_amount: 'is meer dan de betaling waar het deel van is, of heeft een ander teken',
-    exceeds_charged: 'is meer dan wat je hebt gevraagd en nog niet is betaald',
-    exceeds_received: 'is meer dan wat ervan is ontvangen',
-    not_a_deduction: 'hoort alleen bij een regel die haar aftrekt',
+      'is meer dan er te veel is ontvangen. Crediteer eerst de factuur, of draai een teruggekomen betaling terug',
+    exceeds_maximum: `brengt het ontvangen totaal voor de factuur boven ${formatEuros(maxCents, 'nl')}`,
+    exceeds_amount: 'is meer dan de betaling waar het bij hoort, of heeft een tegengesteld teken',
+    exceeds_charged: 'is meer dan er nog te betalen is',
+    exceeds_received: 'is meer dan er is ontvangen',
+    not_a_deduction: 'hoort alleen bij een regel waarop die wordt afgetrokken',
     not_deductible:
-      'kan niet worden afgetrokken: hij is gecrediteerd, elders afgetrokken of van een andere klant',
+      'kan niet worden afgetrokken: die is gecrediteerd, elders afgetrokken of van een andere klant',
     deducted_twice: 'wordt twee keer afgetrokken bij dit tarief',
     deducted_other_rate:
-      'heeft btw tegen een tarief waarvan deze regels minder hebben: het tarief is intussen gewijzigd. Geef het deel dat zij dekt een regel met een eigen leverdatum, of crediteer de voorschotfactuur',
+      'heeft meer btw tegen dit tarief dan deze regels: het tarief is intussen gewijzigd. Geef het deel waarvoor het voorschot was een regel met een eigen leverdatum, of crediteer de voorschotfactuur',
     code_taken:
       'geeft het volgende document een nummer dat een geïmporteerd document al heeft. Wijzig de nummering of laat de reeks doorgaan na de geïmporteerde nummers',
     deducted: 'is afgetrokken door een eindfactuur, die eerst gecrediteerd moet worden',
@@ -159,18 +164,18 @@ export const finaliseTexts = {
     period_closed: 'ligt in een afgesloten periode',
     details_later: 'gelden nog niet op de datum van het document',
     period_order: 'eindigt voor het begin',
-    too_large: 'komen op een te hoog bedrag',
-    negative_total: 'komen op minder dan nul',
-    exceeds_invoice: 'komen op meer dan wat er van de factuur over is',
-    other_client: 'is een andere dan die van de gecrediteerde factuur',
-    has_work: 'is een andere dan die van het werk op de regels',
+    too_large: 'zijn samen meer dan een document kan hebben',
+    negative_total: 'zijn samen minder dan nul',
+    exceeds_invoice: 'zijn samen meer dan er van de factuur over is',
+    other_client: 'is niet de klant van de gecrediteerde factuur',
+    has_work: 'is niet de klant van het werk op de regels',
     not_final: 'verwijzen naar een factuur die niet definitief is',
     kor_rate:
       'heeft een tarief, maar op de leverdatum geldt de kleineondernemersregeling. Kies ‘kleineondernemersregeling (KOR)’ als btw, of verbeter de leverdatum of de periode van de regeling',
-    not_kor: 'is die van de kleineondernemersregeling, die niet geldt op de leverdatum',
+    not_kor: 'staat op de kleineondernemersregeling, die niet geldt op de leverdatum',
     not_other_eu: 'vraagt om een klant in een ander EU-land',
     not_outside_eu: 'vraagt om een klant buiten de EU',
     reverse_needs_vat_id: 'is nodig om btw te verleggen',
-    zero_total: 'komen op niets',
+    zero_total: 'zijn samen € 0,00',
   },
 };

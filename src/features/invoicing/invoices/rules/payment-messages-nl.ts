@@ -9,18 +9,18 @@ export const paymentTexts: typeof en = {
   costs: 'Waarvan incassokosten',
   costsDue: 'Nog te betalen incassokosten',
   costsHint: (costs) =>
-    `Gevraagd in je aanmaning, nog ${costs} te betalen. Ze horen niet bij de factuur en er zit geen btw in. Een betaling gaat er volgens de wet eerst van af (art. 6:44 BW).`,
+    `Gevraagd in je aanmaning, nog ${costs} te betalen. Ze horen niet bij de factuur en er zit geen btw in. Een betaling gaat volgens de wet eerst naar deze kosten (art. 6:44 BW).`,
   costsReceivedHint: (costs) =>
     `Er is ${costs} ontvangen. Ze horen niet bij de factuur en er zit geen btw in.`,
   costsOf: (costs) => `waarvan incassokosten ${costs}`,
   costsExceedAmount:
-    'Ze zijn een deel van het bedrag: hooguit het bedrag zelf, en negatief bij een terugbetaling.',
-  costsTooHigh: (max) => `Van de incassokosten die je hebt gevraagd, is nog hooguit ${max} te betalen.`,
+    'Incassokosten zijn een deel van het bedrag: maximaal het bedrag zelf, en negatief bij een terugbetaling.',
+  costsTooHigh: (max) => `Van de incassokosten die je hebt gevraagd, is nog maximaal ${max} te betalen.`,
   costsNotReceived: (max) => `Er is ${max} aan incassokosten ontvangen. Meer kun je niet terugbetalen.`,
   receivedTooHigh: (max) =>
-    `Samen met wat eerder is ontvangen is dit meer dan ${max}, het hoogste bedrag van één factuur.`,
+    `Samen met eerdere betalingen is dit meer dan ${max}, het maximum voor één factuur.`,
   refundTooHigh: (max) =>
-    `Een terugbetaling is hooguit wat boven het verschuldigde bedrag is ontvangen: ${max}. Crediteer eerst de factuur, of draai een teruggekomen betaling terug.`,
+    `Een terugbetaling is maximaal wat er te veel is ontvangen: ${max}. Crediteer eerst de factuur, of draai een teruggekomen betaling terug.`,
   reverseClosed: (date) =>
     `De administratie is afgesloten tot en met ${date}, dus de tegengestelde betaling krijgt de datum van vandaag. Beide blijven in de boeken.`,
   reverseImpossible: (date) =>

@@ -1,6 +1,6 @@
 import type { quoteTexts as en } from './quote-messages-en.ts';
 
-/** The Dutch texts of quotes and of what follows from them. */
+/** The Dutch texts of quotes and of the invoices made from them. */
 export const quoteTexts: typeof en = {
   quotes: {
     filter: 'Beslissing',
@@ -18,11 +18,11 @@ export const quoteTexts: typeof en = {
     decision: 'Beslissing van de klant',
     accepted: (name) => `geaccepteerd door ${name}`,
     declined: (name) => (name === '' ? 'afgewezen' : `afgewezen door ${name}`),
-    related: 'Hoort bij elkaar',
-    makeInvoice: 'Factuur maken',
-    makeAdvance: 'Voorschotfactuur maken',
-    makeAdvanceStep: 'Voorschotfactuur maken…',
-    makeFinal: 'Eindfactuur maken',
+    related: 'Gerelateerde documenten',
+    makeInvoice: 'Factuur aanmaken',
+    makeAdvance: 'Voorschotfactuur aanmaken',
+    makeAdvanceStep: 'Voorschotfactuur aanmaken…',
+    makeFinal: 'Eindfactuur aanmaken',
     openInvoice: { invoice: 'Factuur openen', final: 'Eindfactuur openen' },
     notAccepted: 'De klant heeft deze offerte niet geaccepteerd.',
     wasDeclined: 'De klant heeft deze offerte afgewezen.',
@@ -37,12 +37,12 @@ export const quoteTexts: typeof en = {
     cancel: 'Annuleren',
     pending: 'Aanmaken…',
     errors: {
-      invalid: 'Schrijf een percentage zoals 30%, of een bedrag boven nul.',
-      too_precise: 'Een percentage heeft hoogstens twee decimalen, zoals 33,33%.',
-      too_small: 'Dit komt op niets uit. Schrijf een groter deel.',
+      invalid: 'Vul een percentage in, zoals 30%, of een bedrag boven nul.',
+      too_precise: 'Een percentage heeft maximaal twee decimalen, zoals 33,33%.',
+      too_small: 'Dit komt uit op € 0,00. Vul een groter deel in.',
       exceeds_quote: 'Dit is meer dan er van de offerte over is.',
     },
     advances: 'Af te trekken voorschotfacturen',
-    noAdvances: 'Deze klant heeft geen voorschotfactuur die af te trekken is.',
+    noAdvances: 'Deze klant heeft geen voorschotfactuur die kan worden afgetrokken.',
   },
 };

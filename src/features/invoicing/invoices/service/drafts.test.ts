@@ -178,7 +178,7 @@ describeOnEachEngine('the client of a draft with work', (open) => {
       expect(response.status).toBe(422);
       expect((await response.json()).error).toMatchObject({
         fields: { client_id: 'has_work' },
-        message: `The draft has work of ${name}. Remove those lines first.`,
+        message: `The draft has work for ${name}. Remove those lines first.`,
       });
     }
     const without = { ...fields, client_id: other, lines: [typed], version };
@@ -200,7 +200,7 @@ describeOnEachEngine('the client of a draft with work', (open) => {
     expect(error.problems).toEqual([
       { place: 'draft', field: 'client_id', reason: 'has_work', work_of: 'Polder Atlas' },
     ]);
-    expect(error.message).toContain('The draft has work of Polder Atlas. Remove those lines first.');
+    expect(error.message).toContain('The draft has work for Polder Atlas. Remove those lines first.');
     await query.updateTable('clients').set({ merged_into_id: other }).where('id', '=', client_id).execute();
     expect((await finalise()).status).toBe(200);
   });

@@ -244,7 +244,7 @@ describeOnEachEngine('a quote that becomes invoices', (open) => {
       for (const body of again)
         expect(await invoice(quote.id, body)).toMatchObject({
           status: 409,
-          error: { message: expect.stringContaining('is invoiced already') },
+          error: { message: expect.stringContaining('has already been invoiced') },
         });
     };
     await expectRejected();

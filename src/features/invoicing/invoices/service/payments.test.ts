@@ -143,7 +143,7 @@ describeOnEachEngine('collection costs that come in', (open) => {
     const { status, error } = await post(`${id}/payments/${paid?.id}/reverse`);
     expect([status, error.message]).toEqual([
       409,
-      'Collection costs of this payment were paid back. Reverse that refund first.',
+      'Collection costs from this payment were refunded. Reverse that refund first.',
     ]);
     expect((await post(`${id}/payments/${refund?.id}/reverse`)).status).toBe(200);
     const { data } = await post(`${id}/payments/${paid?.id}/reverse`);
@@ -158,7 +158,7 @@ describeOnEachEngine('collection costs that come in', (open) => {
       422,
       { collection_costs_cents: 'exceeds_charged' },
     ]);
-    expect(tooHigh.error.message).toContain('Amount of collection costs is more than what you claimed');
+    expect(tooHigh.error.message).toContain('Amount of collection costs is more than is still due');
     for (const [amount, costs] of [
       [2000, 2001],
       [2000, -1],

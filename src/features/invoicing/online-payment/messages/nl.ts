@@ -9,7 +9,7 @@ export const nl = {
     test: 'Er is een testsleutel: de knop laat zien dat het een test is, en betalingen worden niet geboekt.',
     live: 'Er is een livesleutel: de pagina’s van je klanten hebben een knop om te betalen wat openstaat.',
     unreadable:
-      'De sleutel kan niet worden gelezen, omdat het geheim van de site is vervangen. Vul hem opnieuw in; tot dan kan niemand online betalen.',
+      'De sleutel kan niet worden gelezen, omdat het geheim van de site is vervangen. Vul die opnieuw in; tot dan kan niemand online betalen.',
     modes: { test: 'test', live: 'live' },
     label: 'API-sleutel',
     hint: 'Uit het dashboard van Mollie, onder Developers. De sleutel wordt versleuteld opgeslagen en niet meer getoond.',

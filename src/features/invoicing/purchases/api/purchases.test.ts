@@ -322,7 +322,7 @@ describeOnEachEngine('the API of purchases', (open) => {
     const drafted = (await change(books, restored.data, other)).error;
     expect(drafted.fields).toEqual({ date: 'on_draft', amount_cents: 'on_draft', description: 'on_draft' });
     expect(drafted.message).toContain(
-      'Amount: this is on the draft of an invoice. Take its line out of the draft',
+      'Amount: this purchase is on a draft invoice. Remove its line from the draft',
     );
     // What the line does not say can be corrected.
     const corrected = await change(books, restored.data, { ...terms, reference: 'K-2', deductible_bp: 5000 });
@@ -368,10 +368,7 @@ describeOnEachEngine('the API of purchases', (open) => {
     expect(items.map(({ total_cents }) => total_cents)).toEqual([10_000]);
     const [item] = items;
     const deleted = await call('DELETE', `/api/admin/work/${item?.id}`, { version: item?.version });
-    expect([deleted.status, deleted.error.message]).toEqual([
-      409,
-      'An expense is changed with its purchase.',
-    ]);
+    expect([deleted.status, deleted.error.message]).toEqual([409, 'Change an expense in its purchase.']);
     const bulk = await call('POST', '/api/admin/work/bulk', { action: 'delete', ids: [item?.id] });
     expect(bulk.status).toBe(409);
     expect((await remove(books, purchase)).status).toBe(200);

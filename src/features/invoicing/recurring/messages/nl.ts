@@ -54,7 +54,7 @@ export const nl = {
   missed: { one: 'datum is gemist', other: 'data zijn gemist' },
   warnings: {
     vat_rate: 'Een btw-tarief is gewijzigd; het concept heeft het nieuwe.',
-    hourly_rate: 'Het tarief van deze klant is gewijzigd; de regels houden de oude prijs.',
+    hourly_rate: 'Het tarief van deze klant is gewijzigd; de regels behouden de oude prijs.',
     client_archived: 'Deze klant is gearchiveerd.',
   },
   actions: {
@@ -131,11 +131,11 @@ export const nl = {
   save: 'Schema wijzigen',
   pending: 'Opslaan…',
   errors: {
-    interval_count: 'Schrijf een getal van 1 tot en met 60.',
-    day: 'Schrijf een dag van 1 tot en met 31.',
+    interval_count: 'Vul een getal van 1 tot en met 60 in.',
+    day: 'Vul een dag van 1 tot en met 31 in.',
     starts_on: 'Vul een datum in.',
     ends_on: 'Vul een datum in op of na de eerste datum.',
-    max_times: 'Schrijf een getal van 1 tot en met 1000, hoger dan het aantal concepten dat er al is.',
+    max_times: 'Vul een getal van 1 tot en met 1.000 in, hoger dan het aantal concepten dat er al is.',
   },
   conflict: 'Dit is intussen in een andere sessie gewijzigd. Laad de pagina opnieuw.',
   failed: 'Dit is niet opgeslagen. Probeer het opnieuw.',

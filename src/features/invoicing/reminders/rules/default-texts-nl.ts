@@ -13,7 +13,7 @@ const texts: Readonly<Record<ReminderKind, Template>> = {
     subject: 'Herinnering: factuur {invoice}',
     message: `[Beste|Geachte] {name},
 
-Op {due_date} verviel factuur {invoice}. Daarvan staat nog {amount} open. Misschien is de factuur [je|u] ontgaan; [je|u] vindt hem in de bijlage.
+Op {due_date} verviel factuur {invoice}. Daarvan staat nog {amount} open. Misschien is de factuur [je|u] ontgaan; [je|u] vindt die in de bijlage.
 
 [Wil je|Wilt u] het bedrag uiterlijk op {pay_by} overmaken? [Heb je|Hebt u] net betaald, dan [kun je|kunt u] deze mail negeren.
 

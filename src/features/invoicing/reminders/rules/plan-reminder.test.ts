@@ -72,7 +72,7 @@ test('without an email address or a PDF nothing is sent, and the reason is shown
 test('of an imported invoice without its PDF the reason is that it was not imported, and says what to do', () => {
   const proposed = propose([invoice({ has_file: false, is_imported: true })]);
   expect(proposed).toEqual([['one', 'pdf_not_imported']]);
-  expect(messages.nl.blocks.pdf_not_imported).toContain('met de pdf van de factuur');
+  expect(messages.nl.blocks.pdf_not_imported).toContain('met de pdf erbij');
 });
 
 test('a reminder that waits for another one of its client does not promise tomorrow, when a third may be first', () => {

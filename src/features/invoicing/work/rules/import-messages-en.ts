@@ -1,24 +1,24 @@
-/** The texts of the import of hours in English. */
+/** The English texts of importing hours. */
 export const importTexts = {
   open: 'Import CSV',
   title: 'Import hours',
-  file: 'CSV file of Toggl, Clockify or Kimai',
-  hint: 'Clients and projects are found by their names here. Create those that are missing first. The hourly rate is that of the file; where it has none, that of the project or the client.',
-  isInvoiced: 'These hours are invoiced already',
-  isInvoicedHint: 'None of them become invoicable.',
+  file: 'CSV file from Toggl, Clockify or Kimai',
+  hint: 'Clients and projects are matched by name, so create missing ones first. The hourly rate comes from the file, otherwise from the project or the client.',
+  isInvoiced: 'These hours have already been invoiced',
+  isInvoicedHint: 'None of them will be billable.',
   checking: 'Checking the file…',
   submit: { one: 'Import 1 entry', other: (count: string) => `Import ${count} entries` },
   imported: { one: '1 entry imported.', other: (count: string) => `${count} entries imported.` },
   summary: (valid: string, duration: string, duplicates: string, invalid: string) =>
     `${valid} new (${duration} hours), ${duplicates} imported before, ${invalid} not valid.`,
   ownRates: {
-    one: '1 entry gets the hourly rate that it has in the file.',
-    other: (count: string) => `${count} entries get the hourly rate that they have in the file.`,
+    one: '1 entry keeps its hourly rate from the file.',
+    other: (count: string) => `${count} entries keep their hourly rate from the file.`,
   },
   fixedAmounts: {
-    one: '1 entry has a fixed amount: it becomes that amount, and hours that are not invoicable.',
+    one: '1 entry has a fixed amount: it is imported as that amount, and its hours are not billable.',
     other: (count: string) =>
-      `${count} entries have a fixed amount: they become that amount, and hours that are not invoicable.`,
+      `${count} entries have a fixed amount: they are imported as that amount, and their hours are not billable.`,
   },
   foreignRates: {
     one: '1 entry has a rate in another currency: it gets the rate of its project or client.',
@@ -39,7 +39,7 @@ export const importTexts = {
   notRecognised: (heads: string) => `Not recognised: ${heads}.`,
   exportAgain: 'Export the detailed report, in English, Dutch or German.',
   rows: 'Rows that are not imported',
-  line: 'Line',
+  line: 'Row',
   entry: 'Entry',
   reason: 'Reason',
   duplicate: 'Imported before',
@@ -47,14 +47,14 @@ export const importTexts = {
   reasons: {
     too_early: (field: string) => `${field}: before 1 January 2000.`,
     too_late: (field: string) => `${field}: more than a year ahead.`,
-    date: (label: string) => `${label}: not a date that exists.`,
+    date: (label: string) => `${label}: this date does not exist.`,
     duration: (label: string) => `${label}: not a duration of at least a minute.`,
-    day_full: (label: string) => `${label}: a day has no more than 24\u00a0hours.`,
+    day_full: (label: string) => `${label}: a day has only 24\u00a0hours.`,
     amount: (label: string) => `${label}: not an amount.`,
     time: (label: string) => `${label}: not a time.`,
     too_long: (label: string) => `${label}: at most 200 characters.`,
     required: (label: string) => `${label}: missing.`,
-    unknown_name: (label: string) => `${label}: no such name here.`,
+    unknown_name: (label: string) => `${label}: there is no client or project with this name.`,
     too_big: (label: string) => `${label}: too large.`,
   } as Readonly<Record<string, (label: string) => string>>,
 };

@@ -1,29 +1,29 @@
-/** The texts of the import of hours in Dutch. */
+/** The Dutch texts of importing hours. */
 export const importTexts = {
   open: 'CSV importeren',
   title: 'Uren importeren',
   file: 'CSV-bestand van Toggl, Clockify of Kimai',
-  hint: 'Klanten en projecten worden gevonden op de naam die ze hier hebben. Maak aan wat nog ontbreekt. Het uurtarief komt uit het bestand. Staat het daar niet in, dan geldt dat van het project of de klant.',
+  hint: 'Klanten en projecten worden op naam gekoppeld; maak ontbrekende eerst aan. Het uurtarief komt uit het bestand, en anders van het project of de klant.',
   isInvoiced: 'Deze uren zijn al gefactureerd',
-  isInvoicedHint: 'Geen ervan wordt factureerbaar.',
+  isInvoicedHint: 'Deze uren worden niet factureerbaar.',
   checking: 'Het bestand wordt gecontroleerd…',
-  submit: { one: '1 regel importeren', other: (count: string) => `${count} regels importeren` },
-  imported: { one: '1 regel geïmporteerd.', other: (count: string) => `${count} regels geïmporteerd.` },
+  submit: { one: '1 boeking importeren', other: (count: string) => `${count} boekingen importeren` },
+  imported: { one: '1 boeking geïmporteerd.', other: (count: string) => `${count} boekingen geïmporteerd.` },
   summary: (valid: string, duration: string, duplicates: string, invalid: string) =>
     `${valid} nieuw (${duration} uur), ${duplicates} eerder geïmporteerd, ${invalid} ongeldig.`,
   ownRates: {
-    one: '1 regel krijgt het uurtarief uit het bestand.',
-    other: (count: string) => `${count} regels krijgen het uurtarief uit het bestand.`,
+    one: '1 boeking krijgt het uurtarief uit het bestand.',
+    other: (count: string) => `${count} boekingen krijgen het uurtarief uit het bestand.`,
   },
   fixedAmounts: {
-    one: '1 regel heeft een vast bedrag en wordt dat bedrag, met uren die niet factureerbaar zijn.',
+    one: '1 boeking heeft een vast bedrag: dat bedrag wordt geïmporteerd, en de uren zijn niet factureerbaar.',
     other: (count: string) =>
-      `${count} regels hebben een vast bedrag en worden dat bedrag, met uren die niet factureerbaar zijn.`,
+      `${count} boekingen hebben een vast bedrag: die bedragen worden geïmporteerd, en de uren zijn niet factureerbaar.`,
   },
   foreignRates: {
-    one: '1 regel heeft een tarief in een andere valuta en krijgt het tarief van het project of de klant.',
+    one: '1 boeking heeft een tarief in een andere valuta en krijgt het tarief van het project of de klant.',
     other: (count: string) =>
-      `${count} regels hebben een tarief in een andere valuta en krijgen het tarief van het project of de klant.`,
+      `${count} boekingen hebben een tarief in een andere valuta en krijgen het tarief van het project of de klant.`,
   },
   amounts: (file: string, own: string) =>
     `Het bestand komt uit op ${file}. Hier wordt dat ${own}, door de tarieven en de afronding van projecten en klanten.`,
@@ -38,23 +38,23 @@ export const importTexts = {
   },
   notRecognised: (heads: string) => `Niet herkend: ${heads}.`,
   exportAgain: 'Exporteer het gedetailleerde rapport, in het Nederlands, Engels of Duits.',
-  rows: 'Regels die niet worden geïmporteerd',
-  line: 'Regel',
+  rows: 'Rijen die niet worden geïmporteerd',
+  line: 'Rij',
   entry: 'Werk',
   reason: 'Reden',
   duplicate: 'Eerder geïmporteerd',
-  more: (count: string) => `Alleen de eerste ${count} regels staan in de lijst.`,
+  more: (count: string) => `Alleen de eerste ${count} rijen staan in de lijst.`,
   reasons: {
     too_early: (field: string) => `${field}: voor 1 januari 2000.`,
     too_late: (field: string) => `${field}: meer dan een jaar vooruit.`,
     date: (label: string) => `${label}: geen bestaande datum.`,
-    duration: (label: string) => `${label}: geen duur van ten minste een minuut.`,
-    day_full: (label: string) => `${label}: een dag heeft niet meer dan 24\u00a0uur.`,
+    duration: (label: string) => `${label}: geen duur van minimaal een minuut.`,
+    day_full: (label: string) => `${label}: een dag heeft maar 24\u00a0uur.`,
     amount: (label: string) => `${label}: geen bedrag.`,
     time: (label: string) => `${label}: geen tijd.`,
-    too_long: (label: string) => `${label}: ten hoogste 200 tekens.`,
+    too_long: (label: string) => `${label}: maximaal 200 tekens.`,
     required: (label: string) => `${label}: ontbreekt.`,
-    unknown_name: (label: string) => `${label}: deze naam bestaat hier niet.`,
+    unknown_name: (label: string) => `${label}: er is geen klant of project met deze naam.`,
     too_big: (label: string) => `${label}: te groot.`,
   } as Readonly<Record<string, (label: string) => string>>,
 };

@@ -1,4 +1,4 @@
-/** The texts of the list of work in English. */
+/** The English texts of the work list. */
 export const list = {
   label: 'Work',
   columns: {
@@ -9,7 +9,7 @@ export const list = {
     amount: 'Worked',
     rate: 'Rate',
     total: 'Total',
-    invoicable: 'Invoicable',
+    invoicable: 'Billable',
   },
   filters: {
     label: 'Filter work',
@@ -20,7 +20,7 @@ export const list = {
     project: 'Project',
     allProjects: 'All',
     from: 'From',
-    to: 'Until',
+    to: 'To',
     invoiced: 'Invoiced',
     any: 'All',
     uninvoiced: 'To invoice, up to today',
@@ -29,7 +29,7 @@ export const list = {
     clear: 'Clear filters',
   },
   untitled: 'No title',
-  exportCsv: 'Export CSV',
+  exportCsv: 'Export as CSV',
   pages: 'Pages of work',
   previous: 'Previous',
   next: 'Next',
@@ -45,22 +45,22 @@ export const list = {
     clearSelection: 'Clear selection',
   },
   bulk: {
-    invoicable: 'Set invoicable',
-    notInvoicable: 'Set not invoicable',
+    invoicable: 'Mark as billable',
+    notInvoicable: 'Mark as not billable',
     move: 'Move to a project…',
     delete: 'Delete entries',
     changed: { one: '1 entry changed.', other: (count: string) => `${count} entries changed.` },
     deleted: { one: '1 entry deleted.', other: (count: string) => `${count} entries deleted.` },
     restored: { one: '1 entry restored.', other: (count: string) => `${count} entries restored.` },
     locked: {
-      one: '1 is on an invoice and stays as it is.',
-      other: (count: string) => `${count} are on an invoice and stay as they are.`,
+      one: '1 is on an invoice and was not changed.',
+      other: (count: string) => `${count} are on an invoice and were not changed.`,
     },
   },
   move: {
     title: 'Move entries',
     to: 'Client and project',
-    hint: 'Entries get the rate of where they go, and stay invoicable or not. Work of your own is never invoicable.',
+    hint: 'Entries take the rate of their new client or project, and stay billable or not. Internal work is never billable.',
     submit: 'Move entries',
   },
 };

@@ -1,4 +1,4 @@
-/** The texts of the list of work in Dutch. */
+/** The Dutch texts of the work list. */
 export const list = {
   label: 'Werk',
   columns: {
@@ -29,7 +29,7 @@ export const list = {
     clear: 'Filters wissen',
   },
   untitled: 'Zonder titel',
-  exportCsv: 'CSV exporteren',
+  exportCsv: 'Exporteren als CSV',
   pages: 'Pagina’s met werk',
   previous: 'Vorige',
   next: 'Volgende',
@@ -38,7 +38,7 @@ export const list = {
   noMatch: { title: 'Geen werk gevonden', text: 'Probeer andere filters.' },
   invoicable: { yes: 'Ja', no: 'Nee', invoiced: (code: string) => `Op ${code}`, draft: 'Op een concept' },
   selection: {
-    selectShown: 'Regels in beeld selecteren',
+    selectShown: 'Boekingen in beeld selecteren',
     selectRow: (name: string) => `${name} selecteren`,
     selected: (count: string, total: string) => `${count} van ${total} geselecteerd`,
     selectAllMatching: (total: string) => `Alle ${total} selecteren`,
@@ -48,19 +48,19 @@ export const list = {
     invoicable: 'Factureerbaar maken',
     notInvoicable: 'Niet factureerbaar maken',
     move: 'Naar een project verplaatsen…',
-    delete: 'Regels verwijderen',
-    changed: { one: '1 regel gewijzigd.', other: (count: string) => `${count} regels gewijzigd.` },
-    deleted: { one: '1 regel verwijderd.', other: (count: string) => `${count} regels verwijderd.` },
-    restored: { one: '1 regel hersteld.', other: (count: string) => `${count} regels hersteld.` },
+    delete: 'Boekingen verwijderen',
+    changed: { one: '1 boeking gewijzigd.', other: (count: string) => `${count} boekingen gewijzigd.` },
+    deleted: { one: '1 boeking verwijderd.', other: (count: string) => `${count} boekingen verwijderd.` },
+    restored: { one: '1 boeking hersteld.', other: (count: string) => `${count} boekingen hersteld.` },
     locked: {
-      one: '1 staat op een factuur en blijft zoals hij is.',
-      other: (count: string) => `${count} staan op een factuur en blijven zoals ze zijn.`,
+      one: '1 staat op een factuur en is niet gewijzigd.',
+      other: (count: string) => `${count} staan op een factuur en zijn niet gewijzigd.`,
     },
   },
   move: {
-    title: 'Regels verplaatsen',
+    title: 'Boekingen verplaatsen',
     to: 'Klant en project',
-    hint: 'Regels krijgen het tarief van hun bestemming en blijven al dan niet factureerbaar. Eigen werk is nooit factureerbaar.',
-    submit: 'Regels verplaatsen',
+    hint: 'Boekingen krijgen het tarief van hun nieuwe klant of project en blijven wel of niet factureerbaar. Intern werk is nooit factureerbaar.',
+    submit: 'Boekingen verplaatsen',
   },
 };

@@ -1,11 +1,11 @@
-/** The English texts of repeating work, and of its templates. */
+/** The English texts of repeating work and of work templates. */
 export const repeatTexts = {
   title: 'Repeat',
   to: 'Day',
   copy: 'Copy to this day',
   weekly: 'Repeat weekly until this day',
   copied: { one: '1 entry added.', other: (count: string) => `${count} entries added.` },
-  undone: 'The added entries are deleted.',
+  undone: 'The added entries were deleted.',
   needed: 'Choose a day.',
   saveTemplate: 'Save as template',
   saved: (name: string) => `Saved as template: ${name}.`,
@@ -14,8 +14,8 @@ export const repeatTexts = {
   templates: 'Templates:',
   use: (name: string, measure: string) => `${name}, ${measure}`,
   manage: 'Manage templates',
-  manageTitle: 'Templates of hours',
-  manageHint: 'Save an entry as a template in the list, where you edit it.',
+  manageTitle: 'Hour templates',
+  manageHint: 'To add a template, edit an entry in the list and save it as a template.',
   remove: (name: string) => `Delete template ${name}`,
   delete: 'Delete',
 };

@@ -1,11 +1,11 @@
-/** The Dutch texts of repeating work, and of its templates. */
+/** The Dutch texts of repeating work and of work templates. */
 export const repeatTexts = {
   title: 'Herhalen',
   to: 'Dag',
   copy: 'Kopiëren naar deze dag',
   weekly: 'Wekelijks herhalen tot en met deze dag',
-  copied: { one: '1 regel toegevoegd.', other: (count: string) => `${count} regels toegevoegd.` },
-  undone: 'De toegevoegde regels zijn verwijderd.',
+  copied: { one: '1 boeking toegevoegd.', other: (count: string) => `${count} boekingen toegevoegd.` },
+  undone: 'De toegevoegde boekingen zijn verwijderd.',
   needed: 'Kies een dag.',
   saveTemplate: 'Opslaan als sjabloon',
   saved: (name: string) => `Opgeslagen als sjabloon: ${name}.`,
@@ -15,7 +15,8 @@ export const repeatTexts = {
   use: (name: string, measure: string) => `${name} (${measure})`,
   manage: 'Sjablonen beheren',
   manageTitle: 'Sjablonen voor uren',
-  manageHint: 'Een regel sla je op als sjabloon in de lijst, waar je hem bewerkt.',
+  manageHint:
+    'Een sjabloon maak je door in de lijst een boeking te bewerken en die op te slaan als sjabloon.',
   remove: (name: string) => `Sjabloon ${name} verwijderen`,
   delete: 'Verwijderen',
 };

@@ -18,7 +18,7 @@ export const nl = {
     colophon: 'Colofon',
   },
   hints: {
-    lede: 'Wat je doet en voor wie. Zoekmachines tonen hem ook.',
+    lede: 'Wat je doet en voor wie. Zoekmachines tonen deze zin ook.',
     availability: 'Naast de rode stip op de homepage; leeg: er staat niets.',
     colophon: 'Onderaan elke pagina.',
   },

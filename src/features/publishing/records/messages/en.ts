@@ -41,7 +41,7 @@ export const en = {
   columnsMenu: 'Columns',
   perPage: (count: number) => `${count} a page`,
   rowsPerPage: 'Rows a page',
-  exportCsv: 'Export CSV',
+  exportCsv: 'Export as CSV',
   moreActions: { label: 'More', of: (list: string) => `More actions: ${list}` },
   states: {
     published: 'published',

@@ -20,7 +20,7 @@ test('X29: a use names its locations with their languages, and whether visitors 
     'website: cover (both languages, public), text (both languages, public), picture of shared links (Dutch, draft)',
   );
   expect(describeUsage(website, 'nl')).toBe(
-    'website: omslag (beide talen, openbaar), tekst (beide talen, openbaar), beeld bij gedeelde links (Nederlands, concept)',
+    'website: omslag (beide talen, openbaar), tekst (beide talen, openbaar), afbeelding bij gedeelde links (Nederlands, concept)',
   );
 });
 
@@ -34,6 +34,6 @@ test('X29: the consequence for visitors depends on what they see', () => {
     'Until it is restored, links to it lead to a page that does not exist.',
   );
   expect(describeBinning([website, linked], 'nl')).toBe(
-    'Tot je het terugzet, zien bezoekers deze pagina’s zonder dit beeld. Tot je het terugzet, komen links ernaar uit op een pagina die niet bestaat.',
+    'Zolang de afbeelding in de prullenbak zit, zien bezoekers deze pagina’s zonder die afbeelding. Tot je het terugzet, komen links ernaar uit op een pagina die niet bestaat.',
   );
 });

@@ -24,7 +24,7 @@ export const nl = {
     name: 'Onderdeel',
     shown: 'Zichtbaar',
     show: (name: string) => `${name} tonen`,
-    names: { websites: 'Websites', images: 'Nieuwste beelden', experiments: 'Experimenten' },
+    names: { websites: 'Websites', images: 'Nieuwste afbeeldingen', experiments: 'Experimenten' },
   },
   featured: {
     title: 'Geselecteerde websites',

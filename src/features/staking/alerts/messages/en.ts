@@ -15,7 +15,7 @@ export const en = {
   dismiss: 'Dismiss',
   dismissOf: (sentence: string) => `Dismiss: ${sentence}`,
   mails: 'Email me about new alerts',
-  failed: 'That did not work. Try again.',
+  failed: 'The alerts were not changed. Try again.',
   more: (count: number) => plural('en', count, { one: 'And one more.', other: `And ${count} more.` }),
   subject: (count: number, site: string) =>
     `Staking: ${count} ${plural('en', count, { one: 'alert', other: 'alerts' })} – ${site}`,

@@ -16,7 +16,7 @@ export const nl = {
   dismiss: 'Verbergen',
   dismissOf: (sentence: string) => `Verbergen: ${sentence}`,
   mails: 'Mail mij bij nieuwe meldingen',
-  failed: 'Dat is niet gelukt. Probeer het opnieuw.',
+  failed: 'De meldingen zijn niet gewijzigd. Probeer het opnieuw.',
   more: (count: number) => plural('nl', count, { one: 'En nog één.', other: `En nog ${count}.` }),
   subject: (count: number, site: string) =>
     `Staking: ${count} ${plural('nl', count, { one: 'melding', other: 'meldingen' })} – ${site}`,

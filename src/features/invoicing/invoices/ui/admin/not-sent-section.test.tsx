@@ -27,7 +27,7 @@ test.each([
         <NotSentSection detail={detail} onChange={() => undefined} />
       </RouterContextProvider>,
     );
-    expect(html.includes('so that reminders follow')).toBe(isTrue);
+    expect(html.includes('and reminders will follow')).toBe(isTrue);
     expect(html).toContain('Mark it as sent');
   },
 );

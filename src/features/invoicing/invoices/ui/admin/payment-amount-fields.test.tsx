@@ -11,6 +11,6 @@ const render = (proposed: number) =>
   );
 
 test('an amount above what is to be paid is named before it is booked', () => {
-  expect(render(2_000_000_000)).toContain('This is €19,999,839.00 more than is to be paid.');
-  expect(render(16_100)).not.toContain('more than is to be paid');
+  expect(render(2_000_000_000)).toContain('This is €19,999,839.00 more than is due.');
+  expect(render(16_100)).not.toContain('more than is due');
 });

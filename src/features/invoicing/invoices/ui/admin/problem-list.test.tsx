@@ -52,7 +52,7 @@ test('a draft from before the company details begin links to the day from which 
       />
     </RouterContextProvider>,
   );
-  expect(html).toMatch(/href="\/admin\/company#details-valid_from"[^>]*>.*apply from 5 October 2026/);
+  expect(html).toMatch(/href="\/admin\/company#details-valid_from"[^>]*>.*apply only from 5 October 2026/);
 });
 
 test('the review of a draft names the characters that the PDF cannot print, with a link to their field', () => {
@@ -67,7 +67,7 @@ test('the review of a draft names the characters that the PDF cannot print, with
       <PrintWarnings detail={detail} onFollow={() => undefined} />
     </RouterContextProvider>,
   );
-  expect(html).toContain('There are characters that the PDF cannot print');
+  expect(html).toContain('Some characters cannot be printed in the PDF');
   expect(html).toMatch(/<a [^>]*href="\/admin\/clients\/c1#client-name"[^>]*>Client: name: 漢 字/);
   expect(html).toMatch(/<button[^>]*>This document: note: 🎉/);
 });

@@ -4,7 +4,9 @@ import { ApiError } from '../../../../../shared/api-transport.ts';
 import { SaveStatus } from './save-status.tsx';
 
 test('a draft that amounts to too much says how much is possible where it says that it is not saved', () => {
-  const error = new ApiError(422, 'invalid', 'the lines amount to too much', { lines: 'too_large' });
+  const error = new ApiError(422, 'invalid', 'the lines add up to more than a document can have', {
+    lines: 'too_large',
+  });
   const html = renderToStaticMarkup(<SaveStatus state={{ kind: 'rejected', error, isInBrowser: false }} />);
-  expect(html).toContain('Not saved. A document amounts to at most €20,000,000.00 incl. VAT.');
+  expect(html).toContain('Not saved. A document’s total is at most €20,000,000.00 incl. VAT.');
 });

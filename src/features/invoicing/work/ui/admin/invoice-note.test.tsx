@@ -19,7 +19,7 @@ const render = (invoice: Parameters<typeof InvoiceNote>[0]['invoice']) =>
 
 test('work on a draft says that it is on a draft, and links to it', () => {
   const html = render({ id: 'd', code: null, is_final: false });
-  expect(html).toContain('This is on the draft of an invoice.');
+  expect(html).toContain('This entry is on a draft invoice.');
   expect(html).toContain('href="/admin/invoices/d"');
 });
 
