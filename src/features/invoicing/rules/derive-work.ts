@@ -59,7 +59,7 @@ export function deriveWork(work: EnteredWork, terms: WorkTerms): DerivedWork | u
     amountCents: work.amount_cents,
     rateCents: rate,
     roundingMinutes: client?.rounding_minutes ?? terms.defaultRounding,
-    isInvoicable: work.is_invoicable,
+    isBillable: work.is_invoicable,
   });
   if (total === undefined) return undefined;
   const search_text = toSearchTerms([work.title, client?.name, project?.name]);

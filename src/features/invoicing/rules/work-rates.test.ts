@@ -9,7 +9,7 @@ const hours: TotalledWork = {
   amountCents: null,
   rateCents: 8500,
   roundingMinutes: 0,
-  isInvoicable: true,
+  isBillable: true,
 };
 
 test('a rate is that of the work item, else of the project, the client, and the default', () => {
@@ -40,7 +40,7 @@ test('hours are rounded up to the step of the client in what is invoiced', () =>
 });
 
 test('what is not invoiced comes to nothing', () => {
-  expect(getWorkTotal({ ...hours, isInvoicable: false })).toBe(0);
+  expect(getWorkTotal({ ...hours, isBillable: false })).toBe(0);
   expect(getWorkTotal({ ...hours, rateCents: null })).toBe(0);
 });
 

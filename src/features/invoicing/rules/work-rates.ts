@@ -32,7 +32,7 @@ export interface TotalledWork {
   readonly rateCents: number | null;
   /** The step to which the hours of the client are rounded up. */
   readonly roundingMinutes: number;
-  readonly isInvoicable: boolean;
+  readonly isBillable: boolean;
 }
 
 /**
@@ -41,7 +41,7 @@ export interface TotalledWork {
  * @returns integer cents; undefined if it exceeds the largest amount
  */
 export function getWorkTotal(work: TotalledWork): number | undefined {
-  if (!work.isInvoicable) return 0;
+  if (!work.isBillable) return 0;
   const total = getAmount(work);
   return total > maxCents ? undefined : total;
 }

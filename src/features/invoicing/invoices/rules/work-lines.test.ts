@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { sumCents } from '../../../../shared/money.ts';
 import { getWorkTotal } from '../../rules/work-rates.ts';
 import { type Grouping, groupings } from '../contract/drafts.ts';
-import { type InvoicableWork, toWorkLines } from './work-lines.ts';
+import { type BillableWork, toWorkLines } from './work-lines.ts';
 
-const hours = (id: string, given: Partial<InvoicableWork> = {}): InvoicableWork => ({
+const hours = (id: string, given: Partial<BillableWork> = {}): BillableWork => ({
   ...{ id, date: '2026-11-23', kind: 'hours', title: id, project_id: null, project: null },
   ...{ minutes: 7, quantity: null, rate_cents: 8500, amount_cents: null, vat_code: null },
   ...given,
 });
 
-const toLines = (works: readonly InvoicableWork[], grouping: Grouping, rounding_minutes = 0) => {
+const toLines = (works: readonly BillableWork[], grouping: Grouping, rounding_minutes = 0) => {
   let last = 0;
   return toWorkLines(works, {
     ...{ grouping, rounding_minutes, language: 'en', supply_date: '2026-11-30' },
@@ -25,7 +25,7 @@ test.each(groupings)('hours that are rounded come to what lists say of them, gro
   const listed = sumCents(
     works.map(({ kind, minutes, rate_cents }) => {
       const total = { kind, minutes, quantity: null, amountCents: null, rateCents: rate_cents };
-      return getWorkTotal({ ...total, roundingMinutes: 15, isInvoicable: true }) ?? 0;
+      return getWorkTotal({ ...total, roundingMinutes: 15, isBillable: true }) ?? 0;
     }),
   );
   const lines = toLines(works, grouping, 15);

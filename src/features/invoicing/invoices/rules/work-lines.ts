@@ -8,7 +8,7 @@ import type { DraftLine, Grouping } from '../contract/drafts.ts';
 import { getVatKey, hasSameVat, type VatTerms } from './vat-dates.ts';
 
 /** Work that can be invoiced, with the rate that applies to it. */
-export interface InvoicableWork {
+export interface BillableWork {
   readonly id: string;
   readonly date: PlainDate;
   readonly kind: WorkKind;
@@ -50,7 +50,7 @@ export interface WorkLineOptions {
 }
 
 /** Work with the VAT code of its line. */
-interface CodedWork extends InvoicableWork {
+interface CodedWork extends BillableWork {
   readonly vat_code: VatCode;
 }
 
@@ -68,7 +68,7 @@ function getGroupKey(work: CodedWork, { grouping, terms }: WorkLineOptions): str
   return JSON.stringify([work.kind, hours ? work.rate_cents : work.id, vat, own]);
 }
 
-function describeGroup(works: readonly InvoicableWork[], grouping: Grouping, language: Language): string {
+function describeGroup(works: readonly BillableWork[], grouping: Grouping, language: Language): string {
   const [first] = works;
   if (!first) return '';
   const titles = [...new Set(works.map(({ title }) => title.trim()).filter(Boolean))];
@@ -140,7 +140,7 @@ function splitGroup(works: readonly CodedWork[], roundingMinutes: number): Works
 }
 
 /** Makes lines of work, in the order of its dates. */
-export function toWorkLines(works: readonly InvoicableWork[], options: WorkLineOptions): WorkLine[] {
+export function toWorkLines(works: readonly BillableWork[], options: WorkLineOptions): WorkLine[] {
   const sorted = works
     .map((work) => ({ ...work, vat_code: work.vat_code ?? options.getVatCode(work.date) }))
     .toSorted((one, other) => one.date.localeCompare(other.date) || one.id.localeCompare(other.id));

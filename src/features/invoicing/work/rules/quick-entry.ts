@@ -261,7 +261,7 @@ function complete(
     amountCents: measure.amount_cents,
     rateCents: rate?.cents ?? null,
     roundingMinutes: client?.rounding_minutes ?? choices.default_rounding_minutes,
-    isInvoicable: client !== null,
+    isBillable: client !== null,
   });
   if (total === undefined || (measure.amount_cents ?? 0) > maxCents)
     return { status: 'incomplete', missing: 'smaller' };

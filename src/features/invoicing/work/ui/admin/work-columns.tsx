@@ -12,7 +12,7 @@ export function useWorkColumns(onEdit: (item: WorkItem) => void): readonly DataC
   const text = useMessages(messages);
   const language = useLanguage();
   const { columns, invoicable } = text.list;
-  const getInvoicable = ({ invoice, is_invoicable }: WorkItem) => {
+  const formatBillable = ({ invoice, is_invoicable }: WorkItem) => {
     if (invoice) return invoice.code === null ? invoicable.draft : invoicable.invoiced(invoice.code);
     return is_invoicable ? invoicable.yes : invoicable.no;
   };
@@ -79,6 +79,6 @@ export function useWorkColumns(onEdit: (item: WorkItem) => void): readonly DataC
       place: 'end',
       render: ({ total_cents }) => formatAmount(total_cents, language),
     },
-    { id: 'invoicable', header: columns.invoicable, isSortable: true, render: getInvoicable },
+    { id: 'invoicable', header: columns.invoicable, isSortable: true, render: formatBillable },
   ];
 }
