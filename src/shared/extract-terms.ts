@@ -15,6 +15,8 @@ const transliterations: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
   ħ: 'h',
+  ĸ: 'k',
+  ŋ: 'ng',
   ı: 'i',
   ł: 'l',
   þ: 'th',

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { foldText } from '../../shared/extract-terms.ts';
 import { externalImages } from './external-images.ts';
 import { collectAssetIds, isMediaUrl, type MediaAssets, mediaImages } from './media-images.ts';
 
@@ -11,10 +12,7 @@ markdown.use(mediaImages);
 markdown.use(externalImages);
 
 const slugify = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  foldText(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 

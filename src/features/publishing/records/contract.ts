@@ -96,6 +96,8 @@ export interface ListMeta {
 /** The columns that the editor shows of a record besides its parts. */
 export interface RecordHead {
   readonly id: string;
+  /** The catalogue number, of the kinds that have one. */
+  readonly number?: number;
   readonly removed_at: string | null;
   readonly created_at: string;
 }

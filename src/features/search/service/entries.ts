@@ -8,7 +8,7 @@ import { indexTerms } from '../rules/index-terms.ts';
 import type { SearchTables } from '../tables.ts';
 
 /** Increase with every change to how entries are built, so that all are rebuilt. */
-export const indexVersion = 2;
+export const indexVersion = 3;
 
 const maxBodyLength = 100_000;
 

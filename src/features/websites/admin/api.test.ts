@@ -98,6 +98,18 @@ const readTitle = async ({ request }: TestApp, slug: string, language: Language 
 };
 
 describeOnEachEngine('the API for managing websites', (open) => {
+  test('12: a new website has a slug, whatever the letters of its title are', async () => {
+    const { call, getPart } = await openAsOwner(open);
+    const getSlug = async (title: string) => {
+      const { data } = await call<{ id: string; number: number }>('POST', '', { language: 'en', title });
+      return (await getPart(data.id, 'en')).fields?.['slug'];
+    };
+    expect(await getSlug('Straße & Søren Łódź Æsir')).toBe('strasse-soren-lodz-aesir');
+    const proposed = [await getSlug('日本語'), await getSlug('日本語'), await getSlug('Москва')];
+    for (const [index, slug] of proposed.entries())
+      expect(slug).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d-${index + 2}$`));
+  });
+
   test('X26: owners write a draft, publish it, and edit on without visitors reading it', async () => {
     const { app, call, getPart, save } = await openAsOwner(open);
     const created = await call<{ id: string; number: number }>('POST', '', {

@@ -4,7 +4,7 @@ import { type ImageInfo, readImageFile } from '../../../../platform/media/read-i
 import { AppError } from '../../../../shared/errors.ts';
 import type { ImageRejectionCode } from '../../../../shared/image-rejection.ts';
 import type { Language } from '../../../../shared/language.ts';
-import { toSlug } from '../../../publishing/records/rules/slugs.ts';
+import { proposeSlug } from '../../../publishing/records/rules/slugs.ts';
 import type { PublisherContext } from '../../../publishing/service/part-change.ts';
 import type { PublishingTransaction as Trx } from '../../../publishing/tables.ts';
 import { emptyImageText, getFileTitle } from '../../rules/file-title.ts';
@@ -62,7 +62,7 @@ async function addImage(
   const picture_id = await insertUploadedAsset(trx, file, now);
   const { id, number } = await insertImage(trx, { picture_id, taken_at: null, licence: '' }, now);
   const title = getFileTitle(file.file_name);
-  const fields = { ...emptyImageText, title, slug: toSlug(title) };
+  const fields = { ...emptyImageText, title, slug: proposeSlug(title, { created_at: now, number }) };
   await insertTextDraft(trx, id, language, { fields, author: user, now });
   await saveSummary(trx, id);
   return {

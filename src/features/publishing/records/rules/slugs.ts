@@ -1,13 +1,34 @@
+import { foldText } from '../../../../shared/extract-terms.ts';
+
 /** The maximum number of characters in a slug. */
 export const maxSlugLength = 120;
 
-/** Returns the slug that a title suggests: small letters without accents, digits, and hyphens between words. */
+/**
+ * Returns the slug that a title suggests: small letters without accents, digits, and hyphens between words. It is empty
+ * for a title without Latin letters and digits.
+ */
 export function toSlug(title: string): string {
-  return title
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldText(title)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, maxSlugLength)
     .replaceAll(/^-+|-+$/g, '');
+}
+
+/** What tells a record from all others of its kind. */
+export interface NumberedRecord {
+  /** In UTC. */
+  readonly created_at: string;
+  /** The catalogue number; kinds without numbers are told apart by the time. */
+  readonly number?: number;
+}
+
+/**
+ * Returns the slug that is proposed for a record: that of its title, else the day and the number of the record, such as
+ * `2026-11-28-7`. Only a title without visible text gets none.
+ */
+export function proposeSlug(title: string, { created_at, number }: NumberedRecord): string {
+  const slug = toSlug(title);
+  if (slug !== '' || title.trim() === '') return slug;
+  const time = created_at.slice(11, 19).replaceAll(':', '');
+  return `${created_at.slice(0, 10)}-${number ?? time}`;
 }

@@ -11,7 +11,7 @@ import { Publisher } from '../../service/publisher.ts';
 import type { PublishingTransaction } from '../../tables.ts';
 import type { EditedRecord, NewRecord, RecordHead, RecordRow } from '../contract.ts';
 import { moveRecord } from '../queries/positions.ts';
-import { maxSlugLength, toSlug } from '../rules/slugs.ts';
+import { maxSlugLength, proposeSlug } from '../rules/slugs.ts';
 import type { CreatedRecord, RecordNoun } from './record-noun.ts';
 
 /** The suffix of the slugs of a copy, which may need another before it can be published. */
@@ -30,6 +30,12 @@ interface FirstDrafts {
 
 type Noun<Created extends CreatedRecord> = RecordNoun<RecordRow, RecordHead, Created>;
 
+/** Gives a text without a slug the one that is proposed for it. */
+function addSlug(fields: PartFields, { number }: CreatedRecord, created_at: string): PartFields {
+  const numbered = { created_at, ...(typeof number === 'number' && { number }) };
+  return { ...fields, slug: fields['slug'] || proposeSlug(String(fields['title'] ?? ''), numbered) };
+}
+
 /** Inserts a record with drafts and adds an audit entry, in one transaction with reading what it begins with. */
 function insertWithDrafts<Created extends CreatedRecord>(
   { database, audit, now }: PublisherDeps,
@@ -45,7 +51,7 @@ function insertWithDrafts<Created extends CreatedRecord>(
     const record = await insert(trx, shared, at);
     const { id, ...after } = record;
     for (const part of languages) {
-      const fields = texts[part];
+      const fields = texts[part] && addSlug(texts[part], record, at);
       const draft = fields && { fields, author: user, hasChanges: true, now: at };
       if (draft) await insertDraft(trx, { noun, recordId: id, part }, draft);
     }
@@ -91,7 +97,7 @@ export function createRecordsAdmin<
     async create(context: PublisherContext, { language, title: typed }: NewRecord): Promise<Created> {
       const title = requireTitle(typed);
       const shared = noun.getEmptyShared(now());
-      const texts = { [language]: { ...noun.emptyText, title, slug: toSlug(title) } };
+      const texts = { [language]: { ...noun.emptyText, title } };
       return insertWithDrafts(deps, noun, context, 'created', async () => ({ shared, texts }));
     },
     /**

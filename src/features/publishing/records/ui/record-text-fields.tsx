@@ -5,7 +5,7 @@ import { slugPattern } from '../../contract.ts';
 import { describeSlugClash } from '../../rules/slug-clash.ts';
 import type { Draft } from '../../ui/use-draft.ts';
 import { messages } from '../messages/messages.ts';
-import { toSlug } from '../rules/slugs.ts';
+import { proposeSlug } from '../rules/slugs.ts';
 import { useEditor } from './record-editor-context.ts';
 import type { TextProps } from './record-editor-fields.tsx';
 
@@ -22,7 +22,8 @@ interface TitleFieldProps {
 export function TitleField({ draft, title, slug }: TitleFieldProps) {
   const { record, language } = useEditor();
   const followsTitle =
-    slug.value === '' || (record.parts[language].published === null && slug.value === toSlug(title.value));
+    slug.value === '' ||
+    (record.parts[language].published === null && slug.value === proposeSlug(title.value, record));
   return (
     // A long title takes as many lines as it needs, but has no line breaks of its own.
     <TextArea
@@ -35,7 +36,7 @@ export function TitleField({ draft, title, slug }: TitleFieldProps) {
       }}
       onChange={({ currentTarget }) => {
         const value = currentTarget.value.replaceAll(/\s*[\r\n]+\s*/g, ' ');
-        draft.change({ title: value, ...(followsTitle && { slug: toSlug(value) }) });
+        draft.change({ title: value, ...(followsTitle && { slug: proposeSlug(value, record) }) });
       }}
     />
   );
