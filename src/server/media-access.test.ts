@@ -124,7 +124,9 @@ describeOnEachEngine('the files of images for visitors', (open) => {
   });
 
   test('72: whoever has the link of a draft sees its image, until the link is revoked', async () => {
-    const { call, picture_id, getStatus, addWebsite } = await openWithImage(open, { texts: {} });
+    const { app, key, call, picture_id, getStatus, addWebsite, act } = await openWithImage(open, {
+      texts: {},
+    });
     const website = await addWebsite(null);
     const { version, fields } = (await call('GET', `websites/${website}`)).data.parts.en;
     const body = `![Sea](media:${picture_id})`;
@@ -132,8 +134,15 @@ describeOnEachEngine('the files of images for visitors', (open) => {
     expect(await getStatus()).toBe(404);
     const link = await call('POST', `websites/${website}/en/previews`, { days: 7 });
     expect([link.status, await getStatus()]).toEqual([201, 200]);
+    const getCaching = async () => (await app.request(`/media/${key}`)).headers.get('Cache-Control');
+    // No cache keeps for a year what is not published.
+    expect(await getCaching()).toBe('private, no-cache');
+    await act(`websites/${website}`, 'en/publish');
+    expect(await getCaching()).toBe('public, max-age=31536000, immutable');
+    await act(`websites/${website}`, 'en/unpublish');
+    expect(await getCaching()).toBe('private, no-cache');
     await call('DELETE', `websites/${website}/en/previews/${link.data.id}`);
-    expect(await getStatus()).toBe(404);
+    expect([await getStatus(), await getCaching()]).toEqual([404, 'no-store']);
   });
 
   test('X19: a copy of an image in the bin keeps its file public', async () => {

@@ -7,7 +7,8 @@ import type { MediaStore } from './media-store.ts';
 
 const cacheControl = {
   everyone: 'public, max-age=31536000, immutable',
-  // An image that only the owner sees stays in no cache that others read.
+  // What is not published stays in no cache that others read, and is asked for again each time: a link may be revoked.
+  link: 'private, no-cache',
   owner: 'private, no-cache',
 } as const;
 

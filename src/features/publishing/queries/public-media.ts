@@ -3,8 +3,9 @@ import type { MediaTables } from '../../../platform/media/tables.ts';
 import type { PublishingTables } from '../tables.ts';
 import type { TextNoun } from './published-texts.ts';
 
-/** Who gets a derivative: everyone, or only the owner. */
-export type MediaAudience = 'everyone' | 'owner';
+/** Who gets a derivative: everyone, whoever has a link to a draft, or only the owner; the largest first. */
+const audiences = ['everyone', 'link', 'owner'] as const;
+export type MediaAudience = (typeof audiences)[number];
 
 const nouns: readonly TextNoun[] = ['website', 'page', 'image'];
 
@@ -39,19 +40,20 @@ const isInPreview = (now: string) => sql<SqlBool>`exists (select 1 from preview_
       where image.picture_id = asset.id and image.id = link.record_id))))`;
 
 /**
- * Returns who gets a derivative: everyone if visitors, or whoever has a link to a draft, see its media asset somewhere;
- * undefined if no asset has it, such as one of a file that was replaced.
+ * Returns who gets a derivative: everyone if visitors see its media asset somewhere, else whoever has a link to a draft
+ * that shows it, else the owner; undefined if no asset has it, such as one of a file that was replaced.
  */
 export async function findMediaAudience(
   db: Kysely<PublishingTables & MediaTables>,
   key: string,
   now: string,
 ): Promise<MediaAudience | undefined> {
-  const { rows } = await sql<{ is_public: number }>`select
-    case when asset.is_removed = 0 and (${isPublicImage} or ${isUsedInPublic} or ${isInPreview(now)})
-      then 1 else 0 end as is_public
+  const { rows } = await sql<{ audience: MediaAudience }>`select
+    case when asset.is_removed = 1 then 'owner'
+      when ${isPublicImage} or ${isUsedInPublic} then 'everyone'
+      when ${isInPreview(now)} then 'link'
+      else 'owner' end as audience
     from derivatives join pictures as asset on asset.id = derivatives.picture_id
     where derivatives.key = ${key}`.execute(db);
-  if (rows.length === 0) return undefined;
-  return rows.some(({ is_public }) => is_public === 1) ? 'everyone' : 'owner';
+  return audiences.find((audience) => rows.some((row) => row.audience === audience));
 }
