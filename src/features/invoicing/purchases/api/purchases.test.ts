@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { logInMember, logInOwner } from '../../../../../tests/support/accounts.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
+import { makePhoto } from '../../../../../tests/support/image-files.ts';
 import { createPdf } from '../../../../../tests/support/pdf.ts';
 import { systemClock } from '../../../../platform/clock/clock.ts';
 import { addDays, toPlainDate } from '../../../../shared/plain-date.ts';
@@ -270,6 +271,9 @@ describeOnEachEngine('the API of purchases', (open) => {
       'bon.pdf',
     );
     expect([page.status, page.error.fields]).toEqual([422, { file: 'file_type' }]);
+    const photo = await makePhoto(300, 200);
+    for (const bytes of [photo.subarray(0, -2), photo.subarray(0, -1000)])
+      expect((await upload(books, purchase, bytes, 'bon.jpg')).error.fields).toEqual({ file: 'file_type' });
     expect((await upload(books, purchase, Buffer.alloc(0))).error.fields).toEqual({ file: 'empty' });
     const large = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]);
     expect((await upload(books, purchase, large)).status).toBe(413);

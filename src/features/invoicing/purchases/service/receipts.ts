@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readImageFile } from '../../../../platform/media/read-image-file.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { maxFileBytes } from '../../contract/file-types.ts';
 import { findFileType } from '../../rules/file-type.ts';
@@ -26,15 +27,22 @@ export interface ReceiptFile {
 const rejectFile = (reason: string) =>
   new AppError('invalid', `the file is no receipt: ${reason}`, { fields: { file: reason } });
 
+/** Returns whether an image is truncated or damaged; one that is only unusual is kept, because it is evidence. */
+async function isBroken(content: Buffer): Promise<boolean> {
+  const read = await readImageFile(content);
+  return 'rejection' in read && read.rejection === 'broken';
+}
+
 /**
  * Reads what a file is.
- * @throws AppError `invalid` for a file that is empty, too large, or no PDF, JPEG or PNG
+ * @throws AppError `invalid` for a file that is empty, too large, or no complete PDF, JPEG or PNG
  */
-function readFile({ name, content }: ReceiptFile) {
+async function readFile({ name, content }: ReceiptFile) {
   if (content.length === 0) throw rejectFile('empty');
   const type = findFileType(content);
   if (type === undefined) throw rejectFile('file_type');
   if (content.length > maxFileBytes) throw rejectFile('too_large');
+  if (type !== 'application/pdf' && (await isBroken(content))) throw rejectFile('file_type');
   return {
     receipt_name: name || 'receipt',
     receipt_media_type: type,
@@ -68,13 +76,13 @@ export async function drawReceipt({ renderer }: PurchaseDeps, content: Buffer): 
  * Stores the receipt of a purchase, in place of the one before.
  * @throws AppError `not_found`, or `invalid` with the reason
  */
-export function saveReceipt(
+export async function saveReceipt(
   deps: PurchaseDeps,
   context: AuditContext,
   { id, version }: PurchaseTarget,
   file: ReceiptFile,
 ): Promise<PurchaseOutcome & { readonly sameAs?: PurchaseRef | undefined }> {
-  const columns = readFile(file);
+  const columns = await readFile(file);
   return deps.database.transaction(async (trx) => {
     const row = await getEditableRow(trx, id);
     if (row.version !== version) return { conflict: row.version };
