@@ -13,6 +13,8 @@ export interface PickedImage {
 export interface EditorAsset extends MediaAsset {
   /** True if visitors do not see it: its image is in the bin, or was deleted. */
   readonly isRemoved: boolean;
+  /** True if it has no files to show, because its original cannot be read. */
+  readonly isDamaged: boolean;
 }
 
 /** What the admin area does with images for the editors in it; a tool that is missing is not offered. */

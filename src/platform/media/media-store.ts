@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { ImageFormat } from '../../shared/accepted-images.ts';
 import { systemClock } from '../clock/clock.ts';
 import { openInDataDir, syncFolderAsync } from '../data-dir.ts';
 import { newId } from '../ids.ts';
 import { createMediaKey, type DerivativeFormat, isMediaKey } from './media-key.ts';
-import type { ImageFormat } from './read-image-file.ts';
 import { createUploadFiles, type UploadFiles } from './uploads/upload-files.ts';
 
 /** Stores media files, each under a key derived from its content. */

@@ -1,5 +1,6 @@
 import type { Metadata } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import type { ImageFormat } from '../../shared/accepted-images.ts';
 import type { ImageRejectionCode } from '../../shared/image-rejection.ts';
 import { toPlainColours } from './colour/plain-colours.ts';
 import { imageInputOptions, loadSharp, maxPixels } from './load-sharp.ts';
@@ -91,9 +92,6 @@ export async function readImageFile(bytes: Uint8Array): Promise<ImageReadResult>
   const { width, height } = header.autoOrient;
   return { image: { format, width, height, thumbhash } };
 }
-
-/** The accepted formats of uploads. */
-export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
 const avifBrands = new Set(['avif', 'mif1', 'miaf']);
 

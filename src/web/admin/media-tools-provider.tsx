@@ -1,6 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { type MediaTools, MediaToolsContext, type PickedImage } from '../../shared/media-tools.ts';
+import type { OwnedAsset } from '../../features/images/admin/contract/media.ts';
+import {
+  type EditorAsset,
+  type MediaTools,
+  MediaToolsContext,
+  type PickedImage,
+} from '../../shared/media-tools.ts';
 
 const ImagePicker = lazy(() =>
   import('../../features/images/admin/ui/image-picker.tsx').then((picker) => ({
@@ -11,6 +17,11 @@ const loadUploads = () => import('../../features/images/admin/client/upload-list
 const loadAssets = () => import('../../features/images/admin/client/media.ts');
 
 type Picked = PickedImage | undefined;
+
+function toEditorAsset({ asset, is_removed, derivatives }: OwnedAsset): EditorAsset {
+  const isDamaged = derivatives.failure !== null && asset.sources.jpeg.length === 0;
+  return { ...asset, isRemoved: is_removed, isDamaged };
+}
 
 /** Gives the editors below it the images of the site: to choose, to upload and to show. */
 export function MediaToolsProvider({ children }: { children: ReactNode }) {
@@ -27,7 +38,7 @@ export function MediaToolsProvider({ children }: { children: ReactNode }) {
       async findImages(ids) {
         const { findAssets } = await loadAssets();
         const found = await findAssets(transport, ids);
-        return new Map(found.map(({ id, asset, is_removed }) => [id, { ...asset, isRemoved: is_removed }]));
+        return new Map(found.map((file) => [file.id, toEditorAsset(file)]));
       },
     }),
     [transport],

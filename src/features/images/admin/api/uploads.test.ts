@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import {
@@ -14,6 +15,7 @@ import { makeBomb, makePhoto } from '../../../../../tests/support/image-files.ts
 import { makeTemporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
 import { openMediaStore } from '../../../../platform/media/media-store.ts';
 import type { MediaTables } from '../../../../platform/media/tables.ts';
+import { acceptedImageTypes, imageFormats, listImageFormats } from '../../../../shared/accepted-images.ts';
 import type { Language } from '../../../../shared/language.ts';
 import type { PublishingTables } from '../../../publishing/tables.ts';
 import type { ImagesTables } from '../../tables.ts';
@@ -129,8 +131,8 @@ describeOnEachEngine('the API of uploads', (open) => {
       not_a_picture: Buffer.from('<script>alert(1)</script>'),
       other_format: Buffer.from('GIF89a'),
       svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-      too_many_pixels: wide,
-      broken: (await makePhoto(400, 300)).subarray(0, 3000),
+      side_too_long: wide,
+      broken: (await makePhoto(400, 300)).subarray(0, -2),
       heic: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
     };
     for (const [reason, bytes] of Object.entries(files)) {
@@ -144,6 +146,59 @@ describeOnEachEngine('the API of uploads', (open) => {
     const db = app.database.of<ImagesTables>().query;
     expect(await db.selectFrom('pictures').select('id').execute()).toEqual([]);
     expect(await store.uploads.findAll()).toEqual([]);
+  });
+
+  test('X19: the rejection of another format names exactly those that are accepted', async () => {
+    const { upload } = await openAsOwner(open);
+    const accepted = await Promise.all(
+      imageFormats.map(async (format) => {
+        const file = await sharp(await makePhoto(60, 40))
+          .toFormat(format)
+          .toBuffer();
+        return (await upload(file, `a.${format}`)).status;
+      }),
+    );
+    expect(accepted).toEqual(imageFormats.map(() => 200));
+    const { error } = await upload(Buffer.from('GIF89a'), 'a.gif');
+    expect(error?.message).toContain('Only JPEG, PNG, WebP and AVIF are accepted.');
+    expect(error?.message).not.toContain('HEIC');
+    const guide = readFileSync(new URL('../../../../../docs/operating.md', import.meta.url), 'utf8');
+    expect(guide).toContain(`Images are accepted as ${listImageFormats('en', 'conjunction')},`);
+    expect(acceptedImageTypes).toBe('image/jpeg,image/png,image/webp,image/avif');
+  });
+
+  test('12: an image whose file has no Latin letters in its name is proposed a slug of its own', async () => {
+    const { app, upload } = await openAsOwner(open);
+    const photo = await makePhoto(60, 40);
+    for (const name of ['桜.jpg', '梅.jpg', 'Straße & Łódź.jpg']) await upload(photo, name);
+    const db = app.database.of<PublishingTables>().query;
+    const drafts = await db.selectFrom('drafts').select('fields').orderBy('record_id').execute();
+    const slugs = drafts.map(({ fields }) => JSON.parse(fields ?? '{}').slug as string);
+    expect(slugs.slice(0, 2)).toEqual([
+      expect.stringMatching(/^\d{4}-\d\d-\d\d-1$/),
+      expect.stringMatching(/^\d{4}-\d\d-\d\d-2$/),
+    ]);
+    expect(slugs[2]).toBe('strasse-lodz');
+  });
+
+  test('X19: the list says which image cannot be shown, instead of waiting for its sizes', async () => {
+    const { app, session, upload } = await openAsOwner(open);
+    const { data } = await upload(await makePhoto(60, 40));
+    const read = async () => {
+      const response = await app.request('/api/admin/images', { headers: session });
+      const { data: rows } = (await response.json()) as { data: readonly { is_damaged: boolean }[] };
+      return rows.map(({ is_damaged }) => is_damaged);
+    };
+    expect(await read()).toEqual([false]);
+    const db = app.database.of<MediaTables>().query;
+    await db
+      .updateTable('pictures')
+      .set({ failure: 'unreadable' })
+      .where('id', '=', data.picture_id)
+      .execute();
+    expect(await read()).toEqual([true]);
+    const media = await app.request(`/api/admin/media?ids=${data.picture_id}`, { headers: session });
+    expect(await media.json()).toMatchObject({ data: [{ derivatives: { failure: 'unreadable' } }] });
   });
 
   test('X19: a bomb of 20,000 × 20,000 pixels in 48 kB is rejected within a second', async () => {

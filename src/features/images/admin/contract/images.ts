@@ -98,6 +98,8 @@ export interface ImageRow extends RecordRow {
   readonly number: number;
   readonly picture_id: string;
   readonly asset: MediaAsset;
+  /** True if it has no files to show, because its original cannot be read. */
+  readonly is_damaged: boolean;
   readonly taken_at: string | null;
   readonly lacks_alt: boolean;
   readonly used: boolean;

@@ -1,3 +1,4 @@
+import { listImageFormats } from '../../../../shared/accepted-images.ts';
 /** The English texts of the images in the admin area. */
 export const en = {
   /** The labels of the fields of an image. */
@@ -62,11 +63,10 @@ export const en = {
   reasons: {
     too_many_bytes: 'This file is larger than 40 MB. Export the photo smaller and add it again.',
     empty: 'This file is empty.',
-    not_a_picture: 'This file is not an image. Add a JPEG, PNG, WebP or AVIF.',
-    other_format:
-      'Only JPEG, PNG, WebP, AVIF and HEIC are accepted. Export the image in one of these formats and add it again.',
+    not_a_picture: `This file is not an image. Add a ${listImageFormats('en', 'disjunction')}.`,
+    other_format: `Only ${listImageFormats('en', 'conjunction')} are accepted. Export the image in one of these formats and add it again.`,
     svg: 'SVG drawings can contain scripts and are not accepted. Export the drawing as PNG.',
-    heic: 'This browser cannot read HEIC. Export the photo as JPEG, or add it with Safari.',
+    heic: 'HEIC is not accepted, and this browser cannot convert it. Export the photo as JPEG, or drop it here in Safari.',
     too_many_pixels: 'This image has more than 80 million pixels. Make it smaller and add it again.',
     side_too_long: 'This image is longer than 16,383 pixels on one side. Make it smaller and add it again.',
     several_frames: 'Animated images are not accepted. Export one frame as PNG or JPEG.',
@@ -77,7 +77,7 @@ export const en = {
   /** The uploads above the list. */
   uploads: {
     label: 'Uploads',
-    hint: 'Choose files, drop them anywhere on this page or paste them: JPEG, PNG, WebP or AVIF of up to 40 MB.',
+    hint: `Choose files, drop them anywhere on this page or paste them: ${listImageFormats('en', 'disjunction')} of up to 40 MB.`,
     drop: 'Drop the images here',
     replaced: 'replaces the file of an image',
     total: { one: 'image', other: 'images' },
@@ -102,7 +102,8 @@ export const en = {
     },
     failures: {
       original_missing: 'The sizes could not be created: the original is missing. Add the file again.',
-      unreadable: 'The sizes could not be created: the original could not be read.',
+      unreadable:
+        'The sizes could not be created: the original could not be read. Replace the file or try again.',
     },
     unknownFailure: 'The upload failed.',
     pause: 'Pause',
@@ -216,6 +217,8 @@ export const en = {
     failed: 'The images could not be loaded. Try again.',
   },
   noAlt: 'no alternative text',
+  /** The status of an image without sizes, whose file cannot be read. */
+  damaged: 'cannot be shown',
   /** The texts of the dialog in which an image is moved to the bin. */
   binNote: 'Browsers and caches that already have a file of the image can show it for up to a year.',
 };

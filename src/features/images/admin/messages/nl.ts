@@ -1,3 +1,4 @@
+import { listImageFormats } from '../../../../shared/accepted-images.ts';
 import type { en } from './en.ts';
 
 /** The Dutch texts of the images in the admin area. */
@@ -66,13 +67,12 @@ export const nl = {
   reasons: {
     too_many_bytes: 'Dit bestand is groter dan 40 MB. Exporteer de foto kleiner en voeg die opnieuw toe.',
     empty: 'Dit bestand is leeg.',
-    not_a_picture: 'Dit bestand is geen afbeelding. Kies een JPEG, PNG, WebP of AVIF.',
-    other_format:
-      'Alleen JPEG, PNG, WebP, AVIF en HEIC worden geaccepteerd. Exporteer de afbeelding in een van die formaten en voeg die opnieuw toe.',
+    not_a_picture: `Dit bestand is geen afbeelding. Kies een ${listImageFormats('nl', 'disjunction')}.`,
+    other_format: `Alleen ${listImageFormats('nl', 'conjunction')} worden geaccepteerd. Exporteer de afbeelding in een van die formaten en voeg die opnieuw toe.`,
     svg: 'Svg-tekeningen kunnen scripts bevatten en worden niet geaccepteerd. Exporteer de tekening als PNG.',
-    heic: 'Deze browser kan geen HEIC lezen. Exporteer de foto als JPEG of voeg die toe met Safari.',
+    heic: 'HEIC wordt niet geaccepteerd, en deze browser kan het niet omzetten. Exporteer de foto als JPEG of sleep die hierheen in Safari.',
     too_many_pixels:
-      'Deze afbeelding heeft meer dan 80 miljoen pixels. Verklein de afbeelding en voeg die opnieuw toe.',
+      'Deze afbeelding heeft meer dan 80 miljoen pixels. Verklein de afbeelding en voeg die opnieuw toe.',
     side_too_long:
       'Eén zijde van deze afbeelding is langer dan 16.383 pixels. Verklein de afbeelding en voeg die opnieuw toe.',
     several_frames: 'Animaties worden niet geaccepteerd. Exporteer één frame als PNG of JPEG.',
@@ -83,7 +83,7 @@ export const nl = {
   },
   uploads: {
     label: 'Uploads',
-    hint: 'Kies bestanden, sleep ze naar deze pagina of plak ze: JPEG, PNG, WebP of AVIF van maximaal 40 MB.',
+    hint: `Kies bestanden, sleep ze naar deze pagina of plak ze: ${listImageFormats('nl', 'disjunction')} van maximaal 40 MB.`,
     drop: 'Laat de afbeeldingen hier los',
     replaced: 'vervangt het bestand van een afbeelding',
     total: { one: 'afbeelding', other: 'afbeeldingen' },
@@ -109,7 +109,8 @@ export const nl = {
     failures: {
       original_missing:
         'De formaten konden niet worden gemaakt: het origineel ontbreekt. Voeg het bestand opnieuw toe.',
-      unreadable: 'De formaten konden niet worden gemaakt: het origineel is onleesbaar.',
+      unreadable:
+        'De formaten konden niet worden gemaakt: het origineel is onleesbaar. Vervang het bestand of probeer het opnieuw.',
     },
     unknownFailure: 'De upload is mislukt.',
     pause: 'Pauzeren',
@@ -226,4 +227,5 @@ export const nl = {
   binNote:
     'Browsers en caches die een bestand van de afbeelding al hebben, kunnen het nog tot een jaar laten zien.',
   noAlt: 'geen alternatieve tekst',
+  damaged: 'niet te tonen',
 } satisfies typeof en;

@@ -21,6 +21,9 @@ type Db = Kysely<ImagesTables>;
 
 const isUsed = sql`exists (select 1 from media_uses where media_uses.picture_id = record.picture_id)`;
 
+const hasFailed = sql`exists (select 1 from pictures
+  where pictures.id = record.picture_id and pictures.failure is not null)`;
+
 /** The list of images. */
 export const imageList: RecordList = {
   table: { name: 'images', tieBreaker: { column: 'number', direction: 'desc' } },
@@ -59,6 +62,7 @@ function findImages(db: Db, ids: readonly string[]) {
     .select(['id', 'number', 'picture_id', 'taken_at', 'removed_at', 'created_at', 'lacks_alt'])
     .select(['title_en', 'title_nl', 'is_public', 'changed_at'])
     .select(sql<number>`case when ${isUsed} then 1 else 0 end`.as('used'))
+    .select(sql<number>`case when ${hasFailed} then 1 else 0 end`.as('has_failed'))
     .where('id', 'in', ids)
     .execute();
 }
@@ -82,7 +86,8 @@ export async function findImageRows(db: Db, ids: readonly string[], language: La
       const { number, picture_id, taken_at } = columns;
       const asset = assets.get(picture_id);
       if (!asset) throw new Error(`image ${row.id} has no media asset`);
-      const flags = { lacks_alt: columns.lacks_alt === 1, used: columns.used === 1 };
+      const is_damaged = columns.has_failed === 1 && asset.sources.jpeg.length === 0;
+      const flags = { is_damaged, lacks_alt: columns.lacks_alt === 1, used: columns.used === 1 };
       return { ...row, number, picture_id, asset, taken_at, ...flags };
     },
   });

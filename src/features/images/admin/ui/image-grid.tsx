@@ -31,7 +31,7 @@ export function ImageGrid(props: RecordLayoutProps<ImageRow>) {
 }
 
 function GridCaption({ image }: { image: ImageRow }) {
-  const { noAlt } = useMessages(messages);
+  const { noAlt, damaged } = useMessages(messages);
   const { untitled, states } = useMessages(listMessages);
   const hasChanges =
     image.has_shared_changes || Object.values(image.texts).some(({ has_changes }) => has_changes);
@@ -40,10 +40,10 @@ function GridCaption({ image }: { image: ImageRow }) {
       <span className="truncate group-hover:underline">
         {catalogueNumber('I', image.number)} {image.title || untitled}
       </span>
-      {image.lacks_alt ? (
-        <Status tone="missing">{noAlt}</Status>
-      ) : (
-        hasChanges && <Status tone="partial">{states.changed}</Status>
+      {image.is_damaged && <Status tone="attention">{damaged}</Status>}
+      {!image.is_damaged && image.lacks_alt && <Status tone="missing">{noAlt}</Status>}
+      {!image.is_damaged && !image.lacks_alt && hasChanges && (
+        <Status tone="partial">{states.changed}</Status>
       )}
     </span>
   );

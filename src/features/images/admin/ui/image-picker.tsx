@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/dialog.tsx';
 import { TextField } from '../../../../design/fields.tsx';
+import { Status } from '../../../../design/status.tsx';
 import { Thumbnail } from '../../../../design/thumbnail.tsx';
 import { useAction } from '../../../../design/use-action.ts';
 import { catalogueNumber } from '../../../../shared/catalogue.ts';
@@ -77,6 +78,7 @@ export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
 
 function PickerItem({ image, onPick }: { image: ImageRow; onPick: ImagePickerProps['onPick'] }) {
   const { untitled } = useMessages(listMessages);
+  const { damaged } = useMessages(messages);
   const { transport } = useRouter().options.context;
   const pick = async () => {
     // Without its texts it is chosen all the same.
@@ -90,6 +92,11 @@ function PickerItem({ image, onPick }: { image: ImageRow; onPick: ImagePickerPro
         <span className="label block w-0 min-w-full truncate pt-1 text-left group-hover:underline">
           {catalogueNumber('I', image.number)} {image.title || untitled}
         </span>
+        {image.is_damaged && (
+          <span className="label flex">
+            <Status tone="attention">{damaged}</Status>
+          </span>
+        )}
       </button>
     </li>
   );

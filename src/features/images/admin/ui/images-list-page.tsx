@@ -53,7 +53,7 @@ function ImagesListPage({ data, search }: PageProps<ImageList, ListParams>) {
 
 /** Returns the columns that only images have. */
 function useImageColumns(): RecordColumns<ImageRow> {
-  const { columns, alt, used } = useMessages(messages);
+  const { columns, alt, used, damaged } = useMessages(messages);
   const language = useLanguage();
   return {
     number: {
@@ -61,7 +61,11 @@ function useImageColumns(): RecordColumns<ImageRow> {
       place: 'end',
       render: ({ number }) => catalogueNumber('I', number),
     },
-    thumbnail: { header: columns.thumbnail, render: ({ asset }) => <Thumbnail asset={asset} /> },
+    thumbnail: {
+      header: columns.thumbnail,
+      render: ({ asset, is_damaged }) =>
+        is_damaged ? <Status tone="attention">{damaged}</Status> : <Thumbnail asset={asset} />,
+    },
     alt: {
       header: columns.alt,
       place: 'below',

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Button } from '../../../../design/button.tsx';
 import { ProgressBar } from '../../../../design/progress-bar.tsx';
 import { useDroppedFiles } from '../../../../design/use-dropped-files.ts';
+import { acceptedImageTypes } from '../../../../shared/accepted-images.ts';
 import { formatFileSize } from '../../../../shared/file-size.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../../shared/i18n/messages.ts';
@@ -12,9 +13,6 @@ import { messages } from '../messages/messages.ts';
 import { countUploads, listNames } from '../rules/upload-summary.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
-
-/** The types that a dialog for files offers; the server decides by the content. */
-export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
 
 /** A button that opens a dialog for files. */
 export function FileButton(props: {
@@ -39,7 +37,7 @@ export function FileButton(props: {
       <input
         ref={input}
         type="file"
-        accept={acceptedTypes}
+        accept={acceptedImageTypes}
         multiple={!isSingle}
         hidden
         onChange={({ currentTarget }) => {

@@ -1,3 +1,4 @@
+import { listImageFormats } from '../../../../shared/accepted-images.ts';
 import type { ImageRejectionCode } from '../../../../shared/image-rejection.ts';
 import type { KorLevel } from '../../rules/kor-revenue.ts';
 
@@ -47,7 +48,7 @@ export const en = {
       several_frames: 'Animations are not accepted. Export one frame as PNG.',
       broken: 'This file is damaged. Export the logo again.',
     } satisfies Readonly<Record<ImageRejectionCode, string>>,
-    hint: 'PNG, JPEG, WebP or AVIF, at most 1 MB; best with a transparent background and at least 192 pixels high. Final documents keep their logo.',
+    hint: `${listImageFormats('en', 'disjunction')}, at most 1 MB; best with a transparent background and at least 192 pixels high. Final documents keep their logo.`,
   },
   kor: {
     title: 'Small businesses scheme (KOR)',

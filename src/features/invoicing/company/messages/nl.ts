@@ -1,3 +1,4 @@
+import { listImageFormats } from '../../../../shared/accepted-images.ts';
 import type { en } from './en.ts';
 
 /** The Dutch texts of the company. */
@@ -50,7 +51,7 @@ export const nl = {
       several_frames: 'Animaties worden niet geaccepteerd. Exporteer één frame als PNG.',
       broken: 'Dit bestand is beschadigd. Exporteer het logo opnieuw.',
     },
-    hint: 'PNG, JPEG, WebP of AVIF, maximaal 1 MB; liefst met een transparante achtergrond en minstens 192 pixels hoog. Definitieve documenten behouden hun logo.',
+    hint: `${listImageFormats('nl', 'disjunction')}, maximaal 1 MB; liefst met een transparante achtergrond en minstens 192 pixels hoog. Definitieve documenten behouden hun logo.`,
   },
   kor: {
     title: 'Kleineondernemersregeling (KOR)',

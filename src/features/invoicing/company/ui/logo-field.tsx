@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
 import { useAction } from '../../../../design/use-action.ts';
+import { acceptedImageTypes } from '../../../../shared/accepted-images.ts';
 import { ApiError, type ApiTransport } from '../../../../shared/api-transport.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { getLogoUrl } from '../../rules/logo-url.ts';
@@ -76,7 +77,7 @@ export function LogoField({ details }: { details: CompanyDetails }) {
         <input
           ref={input}
           type="file"
-          accept="image/png,image/jpeg,image/webp,image/avif"
+          accept={acceptedImageTypes}
           aria-label={text.choose}
           hidden
           onChange={({ currentTarget }) => {

@@ -109,6 +109,8 @@ describeOnEachEngine('the attachments of a document', (open) => {
     expect(await getReason(opened, Buffer.from('<script>alert(1)</script>'))).toBe('file_type');
     expect(await getReason(opened, Buffer.from('%PDF-1.7 cut off'))).toBe('file_type');
     expect(await getReason(opened, (await makePhoto(200, 200)).subarray(0, 400))).toBe('broken');
+    expect(await getReason(opened, (await makePhoto(600, 900)).subarray(0, -2))).toBe('broken');
+    expect(await getReason(opened, await makePhoto(16_400, 2))).toBe('side_too_long');
     expect(await getReason(opened, makeBomb(20_000))).toBe('too_many_pixels');
     expect(await getReason(opened, Buffer.alloc(10 * 1024 * 1024 - 1, 'a'))).toBe('file_type');
     expect(await getReason(opened, makePdf('large', 5 * 1024 * 1024))).toBe('too_large');

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { acceptedImageTypes } from '../../../../shared/accepted-images.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../shared/language.ts';
 import { useMediaTools } from '../../../../shared/media-tools.ts';
@@ -72,7 +73,7 @@ export function Workspace({ language, ...editing }: WorkspaceProps) {
       <input
         ref={chooser}
         type="file"
-        accept="image/*"
+        accept={acceptedImageTypes}
         aria-label={imageText.choose}
         hidden
         onChange={({ currentTarget }) => {

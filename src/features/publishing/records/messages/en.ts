@@ -130,6 +130,8 @@ export const en = {
     changeOf: (name: string) => `Choose another image: ${name}`,
     removeOf: (name: string) => `Remove ${name}`,
     removed: 'Visitors do not see this image: it is in the bin, or deleted.',
+    damaged:
+      'This image cannot be shown: its file is damaged. Replace the file under Images, or choose another image.',
   },
   search: {
     title: 'Search engines and sharing',

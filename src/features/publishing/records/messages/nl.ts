@@ -127,6 +127,8 @@ export const nl = {
     changeOf: (name: string) => `Andere afbeelding kiezen: ${name}`,
     removeOf: (name: string) => `${name} verwijderen`,
     removed: 'Bezoekers zien deze afbeelding niet: die zit in de prullenbak of is verwijderd.',
+    damaged:
+      'Deze afbeelding kan niet worden getoond: het bestand is beschadigd. Vervang het bestand bij Afbeeldingen of kies een andere afbeelding.',
   },
   search: {
     title: 'Zoekmachines en delen',

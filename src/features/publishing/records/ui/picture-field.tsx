@@ -11,7 +11,8 @@ import type { PartFieldsProps } from './record-editor-context.ts';
 /** The time after which images are loaded again whose files are still being created. */
 const filesMs = 1500;
 
-const isWaiting = ({ sources, isRemoved }: EditorAsset) => sources.jpeg.length === 0 && !isRemoved;
+const isWaiting = ({ sources, isRemoved, isDamaged }: EditorAsset) =>
+  sources.jpeg.length === 0 && !isRemoved && !isDamaged;
 
 /** Returns media assets by id, once they are loaded; those of an upload again, until they have files. */
 export function useAssets(ids: readonly string[]): ReadonlyMap<string, EditorAsset> {
@@ -44,6 +45,7 @@ export function Picture({ asset }: { asset: EditorAsset | undefined }) {
   return (
     <>
       <MediaImage image={asset} alt="" sizes="300px" />
+      {asset.isDamaged && <span className="dotted label">{text.damaged}</span>}
       {asset.isRemoved && <span className="dotted label">{text.removed}</span>}
     </>
   );
