@@ -2,7 +2,8 @@ import { nowMs } from '../../../../shared/clock.ts';
 import type { FlowEvent, TransactionFlow } from '../rules/flow-state.ts';
 import { advance, isBatched, isIdle } from '../rules/transaction-flow.ts';
 import { giveUpAfterMs } from '../rules/transaction-status.ts';
-import { isWatchable } from '../rules/uncertain-result.ts';
+import { isRemovable, isWatchable } from '../rules/uncertain-result.ts';
+import { checkMined } from './check-mined.ts';
 import type { FlowContext } from './encode-step.ts';
 import { createLeavableProvider } from './leavable-provider.ts';
 import { lookAgain, pollSent } from './look-again.ts';
@@ -17,6 +18,9 @@ const pollIntervalMs = 1_000;
 
 /** The interval at which an uncertain ending is looked up, in milliseconds. */
 const watchIntervalMs = 4_000;
+
+/** The number of times in a row that a mined transaction is missing before it counts as removed. */
+const missesToRemove = 3;
 
 /** A running transaction flow. */
 export interface FlowRunner {
@@ -92,7 +96,8 @@ export function runFlow(
   function applyEvent(event: FlowEvent | null): TransactionFlow {
     const next = event === null ? flow : advance(flow, event);
     if (event === null || next === flow) return flow;
-    if (flow.phase.at !== 'ended' || event.type === 'continued') endedAt = nowMs();
+    if (flow.phase.at !== 'ended' || event.type === 'continued' || event.type === 'removed')
+      endedAt = nowMs();
     flow = next;
     onChange(flow);
     return flow;
@@ -106,13 +111,25 @@ export function runFlow(
     if (!isStopped) void watch();
   }
 
-  /** Keeps looking for a while what became of a flow that ended uncertainly. */
+  /**
+   * Keeps looking for a while what became of a flow that ended uncertainly, and whether what was mined stays on the
+   * chain.
+   */
   async function watch(): Promise<void> {
     if (isWatching) return;
     isWatching = true;
-    while (!isStopped && isWatchable(flow) && nowMs() - endedAt < giveUpAfterMs) {
-      applyEvent(await lookAgain(context, flow));
-      if (isWatchable(flow)) await sleep(watchIntervalMs);
+    const isWorthWatching = () => isWatchable(flow) || isRemovable(flow);
+    let misses = 0;
+    while (!isStopped && isWorthWatching() && nowMs() - endedAt < giveUpAfterMs) {
+      if (isWatchable(flow)) applyEvent(await lookAgain(context, flow));
+      else {
+        const state = await checkMined(context, flow);
+        if (state === 'final') break;
+        misses = state === null || state === 'found' ? 0 : misses + 1;
+        // One node behind a wallet may lag behind another.
+        if (misses >= missesToRemove && typeof state === 'object') applyEvent(state);
+      }
+      if (isWorthWatching()) await sleep(watchIntervalMs);
     }
     isWatching = false;
     if (!isStopped && !isIdle(flow)) void run();

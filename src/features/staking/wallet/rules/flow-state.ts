@@ -83,14 +83,15 @@ export type FlowResult =
     };
 
 /**
- * The reasons why an outcome is unknown or cannot be expected any more. With `unreadable` the chain could not be read
- * to the end. With `foreign` the wallet named a transaction that has nothing to do
+ * The reasons why an outcome is unknown or cannot be expected any more. With `removed` a reorganisation of the chain
+ * removed what had been mined. With `unreadable` the chain could not be read to the end. With `foreign` the wallet named a transaction that has nothing to do
  * with it. Of a batch: the wallet does not know its id (`forgotten`), or says that it succeeded but names no
  * transaction (`unverified`).
  */
 export type LostOutcome =
   | 'replaced'
   | 'dropped'
+  | 'removed'
   | 'timeout'
   | 'unreadable'
   | 'forgotten'
@@ -174,6 +175,8 @@ export interface TransactionFlow {
   readonly request: WalletRequest | null;
   /** The last block in which one of its transactions was mined; null if unknown. */
   readonly minedAt: number | null;
+  /** What was mined since the page was loaded, oldest first: a reorganisation of the chain can remove it. */
+  readonly mined: readonly Sent[];
   /** True if the page was reloaded since the flow started. */
   readonly resumed: boolean;
   readonly phase: FlowPhase;
@@ -227,6 +230,8 @@ export type FlowEvent =
       /** The block in which it was mined, if it is known. */
       readonly block?: number;
     }
+  /** What was mined is not on the chain any more. */
+  | { readonly type: 'removed'; readonly sent: Sent }
   | { readonly type: 'lost'; readonly outcome: LostOutcome; readonly chain?: ChainEvidence }
   /** Polls for a lost transaction again, or continues after a reload. */
   | { readonly type: 'continued'; readonly at: number };

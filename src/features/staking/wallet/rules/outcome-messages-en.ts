@@ -6,6 +6,8 @@ export const outcomes = {
     replaced: 'Another transaction from your wallet took its place, so this one will not happen.',
     dropped:
       'The network has not known this transaction for ten minutes, so it was probably dropped. Check in your wallet whether it is still there.',
+    removed:
+      'A reorganisation of the chain removed the transaction, so it has not happened. It may still be confirmed again: look again, or check in your wallet before you repeat it.',
     timeout:
       'It was not confirmed within ten minutes. It may go through later, or may have done so since: look again or check your wallet.',
     unreadable:

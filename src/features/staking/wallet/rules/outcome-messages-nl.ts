@@ -9,6 +9,8 @@ export const outcomes = {
     replaced: 'Een andere transactie van je wallet kwam ervoor in de plaats; deze gaat niet door.',
     dropped:
       'Het netwerk kent deze transactie al tien minuten niet; waarschijnlijk is die vervallen. Kijk in je wallet of die er nog staat.',
+    removed:
+      'Door een reorganisatie van de blockchain staat de transactie er niet meer op; ze is dus niet doorgegaan. Ze kan alsnog worden bevestigd: kijk opnieuw, of kijk in je wallet voordat je het nog eens doet.',
     timeout:
       'Het was na tien minuten niet bevestigd. Dat kan nog komen of intussen zijn gebeurd: kijk opnieuw of kijk in je wallet.',
     unreadable:

@@ -35,6 +35,7 @@ const flow: TransactionFlow = {
   approved: null,
   request: null,
   minedAt: null,
+  mined: [],
   resumed: false,
   phase: { at: 'waiting', sent },
 };

@@ -43,7 +43,8 @@ export function getPending({ phase }: TransactionFlow): Sent | null {
   if (phase.at === 'waiting') return phase.sent;
   if (phase.at !== 'ended' || !isUncertain(phase.result)) return null;
   const { result } = phase;
-  return result.outcome === 'timeout' || result.outcome === 'unreadable' ? result.sent : null;
+  const { outcome } = result;
+  return outcome === 'timeout' || outcome === 'unreadable' || outcome === 'removed' ? result.sent : null;
 }
 
 /** Returns the id under which the request, transaction or batch of a flow is stored; null if nothing is pending. */
@@ -112,6 +113,7 @@ function parseFlow(value: Record<string, unknown>, now: number): TransactionFlow
     approved: null,
     request,
     minedAt: null,
+    mined: [],
     resumed: true,
     phase,
   };

@@ -421,3 +421,22 @@ test('a request that is declined after the user stopped waiting for it is declin
   );
   expect(endingOf(late)).toMatchObject({ outcome: 'rejected' });
 });
+
+test('X49: what a reorganisation removed is not done until it is mined again', () => {
+  const done = after(...whole);
+  const [approval, execution] = done.mined;
+  if (!approval || !execution) throw new Error('nothing was mined');
+  const removed = advance(done, { type: 'removed', sent: execution });
+  expect(removed.phase).toEqual({ at: 'ended', result: { outcome: 'removed', sent: execution } });
+  expect([removed.confirmed, removed.minedAt]).toEqual([['approve'], null]);
+  const again = advance(removed, mined);
+  expect(again.phase).toEqual({ at: 'ended', result: { outcome: 'success', hashes: [other] } });
+  expect(again.confirmed).toEqual(['approve', 'execute']);
+  expect(advance(removed, { type: 'lost', outcome: 'replaced' }).phase).toMatchObject({
+    result: { outcome: 'replaced' },
+  });
+  expect(advance(removed, { type: 'continued', at: 9 }).phase).toMatchObject({ at: 'waiting' });
+  // Without the approval nothing after it is confirmed either.
+  const earlier = advance(done, { type: 'removed', sent: approval });
+  expect([earlier.confirmed, earlier.mined]).toEqual([[], []]);
+});

@@ -1,4 +1,3 @@
-import type { Hex } from 'viem';
 import type { StakingIntent } from './actions.ts';
 import type { BatchRejection, SentBatch } from './batch.ts';
 import { isSameEvidence } from './chain-evidence.ts';
@@ -14,6 +13,7 @@ import {
   type TransactionFlow,
 } from './flow-state.ts';
 import { getEvidence, getResultStep, isUncertain } from './uncertain-result.ts';
+import { waitFor, waitForBatch, waitForNew } from './wait-for.ts';
 
 /**
  * Returns the initial state of a flow.
@@ -28,6 +28,7 @@ export const startFlow = (intent: StakingIntent, batching: 'off' | 'on' = 'off')
   approved: null,
   request: null,
   minedAt: null,
+  mined: [],
   resumed: false,
   phase: { at: 'checking' },
 });
@@ -43,30 +44,6 @@ const endFlow = (flow: TransactionFlow, result: FlowResult): TransactionFlow => 
   ...flow,
   phase: { at: 'ended', result },
 });
-const waitFor = (flow: TransactionFlow, sent: Sent): TransactionFlow => ({
-  ...flow,
-  phase: { at: 'waiting', sent },
-});
-const waitForNew = (
-  flow: TransactionFlow,
-  step: FlowStep,
-  { hash, at, leastNonce }: { hash: Hex; at: number; leastNonce?: number },
-) =>
-  waitFor(flow, {
-    step,
-    hash,
-    at,
-    nonce: null,
-    ...(leastNonce !== undefined && { leastNonce }),
-    pollingSince: at,
-    foundAt: null,
-  });
-
-const waitForBatch = (
-  flow: TransactionFlow,
-  { batchId, rdns, at }: { batchId: string; rdns: string; at: number },
-) => waitFor(flow, { step: 'execute', batchId, rdns, hashes: [], at, pollingSince: at });
-
 /** Continues after a mined step, unless it did something else; an approval may be of another amount. */
 function afterStep(
   before: TransactionFlow,
@@ -168,8 +145,10 @@ function whileAsking(flow: TransactionFlow, step: FlowStep, event: FlowEvent): T
 
 function whileWaiting(before: TransactionFlow, sent: Sent, event: FlowEvent): TransactionFlow {
   const { step } = sent;
-  const minedAt = event.type === 'mined' ? (event.block ?? null) : before.minedAt;
-  const flow = minedAt === before.minedAt ? before : { ...before, minedAt };
+  const flow =
+    event.type === 'mined' && getHashes(sent).length > 0
+      ? { ...before, minedAt: event.block ?? null, mined: [...before.mined, sent] }
+      : before;
   switch (event.type) {
     case 'lost':
       return endUncertainly(flow, step, { outcome: event.outcome, sent, ...toEvidence(event) }, event.chain);
@@ -232,6 +211,7 @@ function afterEnd(flow: TransactionFlow, result: FlowResult, event: FlowEvent): 
   // Only its outcome is told: the next step is sent when the user continues.
   if (result.outcome === 'stopped_waiting' && lateResponses.has(event.type))
     return whileAsking({ ...flow, resumed: true }, result.step, event);
+  if (event.type === 'removed') return 'sent' in result ? flow : afterRemoval(flow, event.sent);
   if (!isUncertain(result)) return flow;
   if (event.type === 'chain_read') {
     // A failed read says less than the one before it.
@@ -246,6 +226,14 @@ function afterEnd(flow: TransactionFlow, result: FlowResult, event: FlowEvent): 
     return waitFor(flow, isBatch(sent) ? { ...sent, ...renewed } : { ...sent, ...renewed, foundAt: null });
   }
   return 'sent' in result ? afterLateNews(flow, result, event) : flow;
+}
+
+/** Takes back what a transaction confirmed that is not on the chain any more, together with what came after it. */
+function afterRemoval(flow: TransactionFlow, sent: Sent): TransactionFlow {
+  const from = isBatch(sent) ? 0 : flow.steps.indexOf(sent.step);
+  const confirmed = flow.confirmed.filter((step) => flow.steps.indexOf(step) < from);
+  const mined = flow.mined.slice(0, flow.mined.indexOf(sent));
+  return endFlow({ ...flow, confirmed, mined, minedAt: null }, { outcome: 'removed', sent });
 }
 
 /** Handles news of a transaction that was given up; a next step then waits for the user, who may be gone. */

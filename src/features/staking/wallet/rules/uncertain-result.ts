@@ -45,6 +45,10 @@ export function isUncertain(result: FlowResult): result is UncertainResult {
 export const canLookAgain = (result: FlowResult): boolean =>
   isUncertain(result) && !(result.outcome === 'rejected' && result.chain.state === 'unchanged');
 
+/** Returns whether a reorganisation of the chain could take back what an ended flow says. */
+export const isRemovable = ({ phase, mined }: TransactionFlow): boolean =>
+  phase.at === 'ended' && mined.length > 0 && !('sent' in phase.result);
+
 /** Returns the step that a result is about: the last one, unless it names another. */
 export function getResultStep(result: FlowResult): FlowStep {
   if ('sent' in result) return result.sent.step;

@@ -22,6 +22,7 @@ const changingOutcomes: ReadonlySet<FlowResult['outcome']> = new Set([
   'unanswered',
   'not_included',
   'replaced',
+  'removed',
 ]);
 
 function mayChangePosition(result: FlowResult): boolean {
