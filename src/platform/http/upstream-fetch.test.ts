@@ -138,4 +138,14 @@ test('84: a number that a float cannot hold exactly keeps its digits as text', a
     c: null,
     d: true,
   });
+  // Floats that look like whole numbers.
+  expect(await parsed('[1e-400, 0e5, 1.0000000000000000001, 9007199254740991.1, 0, 0.000, -0]')).toEqual([
+    '1e-400',
+    '0e5',
+    '1.0000000000000000001',
+    '9007199254740991.1',
+    0,
+    0,
+    -0,
+  ]);
 });

@@ -58,16 +58,21 @@ export function guardedLookup(isForbidden: (address: string) => boolean): Lookup
   };
 }
 
+/** A whole number, which a float holds exactly if it is safe; `1e-400` and `1.0000000000000000001` only look like one. */
+const wholeNumberPattern = /^-?\d+(?:\.0+)?$/;
+
 /**
  * Parses JSON without rounding its numbers: a number that is not a safe integer becomes its text, such as
- * `'12400000000000000000000'` or `'0.1'`, because a float may hold another value.
+ * `'12400000000000000000000'`, `'0.1'` or `'1e-400'`, because a float may hold another value.
  * @throws SyntaxError
  */
 function parseExactJson(text: string): unknown {
   // The third parameter is in the standard, but not yet in the types.
-  return JSON.parse(text, (_, value: unknown, context?: { readonly source?: string }) =>
-    typeof value === 'number' && !Number.isSafeInteger(value) ? (context?.source ?? value) : value,
-  );
+  return JSON.parse(text, (_, value: unknown, context?: { readonly source?: string }) => {
+    if (typeof value !== 'number') return value;
+    const source = context?.source ?? String(value);
+    return Number.isSafeInteger(value) && wholeNumberPattern.test(source) ? value : source;
+  });
 }
 
 /** The JSON to send by POST; undefined sends a GET. */

@@ -36,6 +36,29 @@ test('84: snake_case and camelCase names are equivalent', () => {
   });
 });
 
+test('84: a decimal of up to 80 digits and any exponent is exact, unknown beyond the limits, and never zero instead', () => {
+  const digitsOf = (max: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${max}}$`));
+  fc.assert(
+    fc.property(
+      digitsOf(40),
+      digitsOf(40),
+      fc.integer({ min: -999, max: 999 }),
+      (whole, fraction, exponent) => {
+        const text = `${whole}.${fraction}e${exponent}`;
+        const { success, data } = contract({ apr: text });
+        if (!success || data.apr === null) return;
+        const units = BigInt(whole + fraction);
+        const [ownWhole = '', ownFraction = ''] = data.apr.split('.');
+        // The value in units of 10^-1200, cut after the 60th decimal.
+        const scaled = units * 10n ** BigInt(1200 + exponent - fraction.length);
+        expect(BigInt(ownWhole + ownFraction.padEnd(60, '0'))).toBe(scaled / 10n ** 1140n);
+        if (units > 0n) expect(data.apr).not.toBe('0');
+      },
+    ),
+  );
+  expect(contract({ apr: '1e-400' }).success).toBe(false);
+});
+
 test('84: numbers, strings of digits and exponents become exact digits', () => {
   expect(
     read({

@@ -26,6 +26,20 @@ const hundredThousandDollars = {
   rewardPrice: parseFixed('75'),
 };
 
+test('84: shares that grew at all have a yield above zero, as they have a rate', () => {
+  const prices = fc.tuple(price, price).filter(([from, to]) => to > from && to < from * 2n);
+  fc.assert(
+    fc.property(prices, ([from, to]) => {
+      const growth = { from, to, seconds: 31_536_000 };
+      expect(growthYield(growth)).not.toBe('0');
+      expect(formatYearlyRate(growthRate(growth))).not.toBe('0');
+    }),
+  );
+  const smallest = { from: 10n ** 72n, to: 10n ** 72n + 1n, seconds: 31_536_000 };
+  expect(Number(growthYield(smallest))).toBeCloseTo(1e-72, 80);
+  expect(growthYield(smallest)).not.toBe('0');
+});
+
 test('84: 1e13 wei a second at $75 on $100 000 is 23.6520 % a year, 26.6736 % compounded daily', () => {
   const rate = poolRate(hundredThousandDollars);
   expect(formatYearlyRate(rate)).toBe('0.23652');

@@ -96,7 +96,8 @@ export function growthRate({ from, to, seconds }: Growth): Fraction | null {
  */
 export function growthYield({ from, to, seconds }: Growth): string | null {
   if (seconds <= 0 || from <= 0n || to < from) return null;
-  const growth = Number(((to - from) * one) / from) / Number(one);
+  // With the digits that the growth of a high price takes, so that no growth becomes none.
+  const growth = Number(((to - from) * one * one) / from) / Number(one * one);
   const yearly = Math.expm1(Math.log1p(growth) * (Number(secondsPerYear) / seconds));
   if (!(yearly < 1000)) return null;
   return expandDecimal(yearly.toExponential(rateDigits - 1)) ?? null;

@@ -1,12 +1,13 @@
+import type { ContractCall } from '../../../platform/chain/chain.ts';
 import { one, ratio } from '../rules/fixed-point.ts';
 import { vaultAbi } from './abis.ts';
 import { asAddresses, asBigint, asBoolean, asDecimals, type ContractReader } from './contract-reader.ts';
 
 /**
- * The number of share units to convert: enough to hide rounding in the price of one share, few enough that the
- * vault's multiplication does not overflow.
+ * The numbers of share units to convert, smallest first. The largest that a vault can convert hides most of the rounding
+ * in the price of one share; its multiplication may overflow. Shares of 27 decimals over a token without any need 10^45.
  */
-const probeShares = 10n ** 30n;
+const probeShares = [10n ** 30n, 10n ** 45n, 10n ** 60n];
 
 /** Reads ERC-4626 vaults. */
 export const vaultReader: ContractReader = {
@@ -14,24 +15,32 @@ export const vaultReader: ContractReader = {
     { address, abi: vaultAbi, functionName: 'asset' },
     { address, abi: vaultAbi, functionName: 'decimals' },
     { address, abi: vaultAbi, functionName: 'totalAssets' },
-    { address, abi: vaultAbi, functionName: 'convertToAssets', args: [probeShares], isOptional: true },
     { address, abi: vaultAbi, functionName: 'paused', isOptional: true },
+    ...probeShares.map(
+      (shares): ContractCall => ({
+        address,
+        abi: vaultAbi,
+        functionName: 'convertToAssets',
+        args: [shares],
+        isOptional: true,
+      }),
+    ),
   ],
   tokens: ([asset]) => asAddresses(asset),
-  parse([assetResult, decimals, assets, converted, paused], getDecimals) {
+  parse([assetResult, decimals, assets, paused, ...converted], getDecimals) {
     const [asset] = asAddresses(assetResult);
     const assetDecimals = asset && getDecimals(asset);
     const shareDecimals = asDecimals(decimals);
     const total = asBigint(assets);
     if (!asset || assetDecimals === undefined || shareDecimals === undefined || total === null) return null;
-    const worth = asBigint(converted);
+    const index = converted.findLastIndex((result) => asBigint(result) !== null);
+    const [worth, shares = 0n] = [asBigint(converted[index]), probeShares[index]];
     return {
       kind: 'vault',
       stakingToken: { address: asset, decimals: assetDecimals },
       totalStaked: total,
       sharePrice:
-        worth &&
-        ratio([worth, one, 10n ** BigInt(shareDecimals)], [probeShares, 10n ** BigInt(assetDecimals)]),
+        worth && ratio([worth, one, 10n ** BigInt(shareDecimals)], [shares, 10n ** BigInt(assetDecimals)]),
       isPaused: asBoolean(paused),
     };
   },

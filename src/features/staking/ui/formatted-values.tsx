@@ -29,17 +29,31 @@ interface AmountProps {
   symbolLength?: number | undefined;
 }
 
+/** Returns a formatter of amounts without their symbol, exact if exact values are on. */
+export function useTokenAmount() {
+  const language = useLanguage();
+  const { isExact } = useDisplayOptions();
+  return (amount: TokenAmount) =>
+    isExact ? formatExactly(decimalDigits(amount), language) : formatAmount(amount, language);
+}
+
+/** Returns a formatter of yearly rates, exact if exact values are on. */
+export function useRate() {
+  const language = useLanguage();
+  const { isExact } = useDisplayOptions();
+  return (rate: string) => formatRate(rate, language, isExact);
+}
+
 /** An amount of a token; the exact value is its tooltip, or its text if exact values are on. */
 export function Amount({ amount, symbolLength = 0 }: AmountProps) {
   const language = useLanguage();
-  const { isExact } = useDisplayOptions();
+  const format = useTokenAmount();
   if (amount === null) return <Unknown />;
   const exact = decimalDigits(amount);
   const { symbol } = amount;
   return (
     <span title={`${formatExactly(exact, language)} ${symbol}`}>
-      {isExact ? formatExactly(exact, language) : formatAmount(amount, language)}{' '}
-      <span className="text-ink-2">{symbol}</span>
+      {format(amount)} <span className="text-ink-2">{symbol}</span>
       {symbol.length < symbolLength && (
         <span aria-hidden="true" className="column-space">
           {'\u00a0'.repeat(symbolLength - symbol.length)}
@@ -67,9 +81,9 @@ export function Dollars({ dollars }: { dollars: string | null }) {
 /** A yearly rate. */
 export function Percent({ rate }: { rate: string | null }) {
   const language = useLanguage();
-  const { isExact } = useDisplayOptions();
+  const format = useRate();
   if (rate === null) return <Unknown />;
-  return <span title={formatRate(rate, language, true)}>{formatRate(rate, language, isExact)}</span>;
+  return <span title={formatRate(rate, language, true)}>{format(rate)}</span>;
 }
 
 /** The rate of a contract with its name: APR or APY. */

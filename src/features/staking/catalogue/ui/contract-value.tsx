@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react';
 import { Status, StatusDot } from '../../../../design/status.tsx';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
-import { formatAmount, formatRate } from '../../rules/amounts.ts';
-import { Amount, Day, Dollars, Lock, Percent, Rate, ReadAt } from '../../ui/formatted-values.tsx';
+import {
+  Amount,
+  Day,
+  Dollars,
+  Lock,
+  Percent,
+  Rate,
+  ReadAt,
+  useRate,
+  useTokenAmount,
+} from '../../ui/formatted-values.tsx';
 import type { ContractColumn } from '../contract.ts';
 
 const marks = {
@@ -72,8 +81,8 @@ interface AmountColumnProps {
 
 /** The total stake of a contract. */
 function TotalStake({ contract: { staked, differs, reported_staked }, symbolLength }: AmountColumnProps) {
-  const language = useLanguage();
-  const reported = reported_staked && `${formatAmount(reported_staked, language)} ${reported_staked.symbol}`;
+  const formatTokens = useTokenAmount();
+  const reported = reported_staked && `${formatTokens(reported_staked)} ${reported_staked.symbol}`;
   return (
     <ComparedValue differs={differs.includes('staked')} reported={reported ?? ''}>
       <Amount amount={staked} symbolLength={symbolLength} />
@@ -83,12 +92,12 @@ function TotalStake({ contract: { staked, differs, reported_staked }, symbolLeng
 
 /** The rate of a contract. */
 function RewardRate({ contract }: { contract: StakingContract }) {
-  const language = useLanguage();
+  const formatYearlyRate = useRate();
   const { differs, rate_source, reported_apr } = contract;
   return (
     <ComparedValue
       differs={differs.includes('apr')}
-      reported={reported_apr === null ? '' : formatRate(reported_apr, language)}
+      reported={reported_apr === null ? '' : formatYearlyRate(reported_apr)}
     >
       <ReportedMark source={rate_source} />
       <Rate contract={contract} />

@@ -6,14 +6,17 @@ import type { Language } from '../../../../shared/language.ts';
 import { type StakingContract, type UnreadState, unreadStates } from '../../contract/staking.ts';
 import { contractFixture } from '../../fixtures.ts';
 import { messages } from '../../messages/messages.ts';
+import { DisplayOptionsProvider } from '../../ui/display-options.tsx';
 import { contractColumns as columns } from '../contract.ts';
 import { ContractsTable } from './contracts-table.tsx';
 
 /** Returns the values of the row as text, in the order of the columns, and their labels. */
-function render(contract: Partial<StakingContract>, language: Language = 'en') {
+function render(contract: Partial<StakingContract>, language: Language = 'en', isExact = false) {
   const html = renderToStaticMarkup(
     <LanguageProvider state={createLanguageState(language)}>
-      <ContractsTable label="Contracts" contracts={[contractFixture(contract)]} columns={columns} />
+      <DisplayOptionsProvider at="2026-11-21T07:00:00Z" isExact={isExact}>
+        <ContractsTable label="Contracts" contracts={[contractFixture(contract)]} columns={columns} />
+      </DisplayOptionsProvider>
     </LanguageProvider>,
   );
   const values = [...html.matchAll(/<td[^>]* data-label=.*?<\/td>/g)].map(([match]) =>
@@ -59,6 +62,22 @@ test('84: a figure that the service reports differently is followed by what the 
   const dutch = render({ ...contract, differs: [...contract.differs] }, 'nl').values;
   expect(dutch).toContain('13,25% APR , volgens opgave van de dienst 12,00%');
   expect(render({ apr: '0.1325' }).values).toContain('13.25% APR');
+});
+
+test('86: with all digits, what the service reports differently has all of its digits too', () => {
+  const { values } = render(
+    {
+      apr: '0.1325',
+      staked: { units: '1250', decimals: 2, symbol: 'tGOLD' },
+      differs: ['staked', 'apr'],
+      reported_apr: '0.120000001',
+      reported_staked: { units: '9000000000000000001', decimals: 18, symbol: 'tGOLD' },
+    },
+    'en',
+    true,
+  );
+  expect(values).toContain('13.25% APR , the service reports 12.0000001%');
+  expect(values).toContain('12.5 tGOLD , the service reports 9.000000000000000001 tGOLD');
 });
 
 test('86: each row has a control that names it and shows all of its figures on phones', () => {
