@@ -487,6 +487,8 @@ describeOnEachEngine('clients', (open) => {
     expect((await call('GET', `/${id}/statement?date=2026-13-01`)).status).toBe(422);
     const timeline = (await call('GET', `/${id}/timeline`)).data;
     expect(timeline.map(({ kind }: { kind: string }) => kind)).toEqual(['document', 'payment', 'document']);
+    // The day on which it was paid, whenever it was recorded.
+    expect(timeline[1].at).toBe('2024-06-01');
   });
 
   test('X50: an import reports each row before it changes anything, imports the valid ones and is undone', async () => {

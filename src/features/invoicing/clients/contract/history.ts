@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '../../../../shared/language.ts';
+import type { PlainDate } from '../../../../shared/plain-date.ts';
 import type { DocumentKind, PaymentKind, PaymentMethod } from '../../contract/values.ts';
 import { plainDate } from '../../contract/values.ts';
 
@@ -23,7 +24,8 @@ export type TimelineEvent =
   | {
       readonly kind: 'payment';
       readonly payment: PaymentKind;
-      readonly at: string;
+      /** The day on which the payment came in or went out. */
+      readonly at: PlainDate;
       /** The document that was paid. */
       readonly id: string;
       readonly code: string;

@@ -45,9 +45,10 @@ async function findPayments(db: Db, ids: readonly string[]): Promise<TimelineEve
   const rows = await db
     .selectFrom('payments')
     .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
-    .select(['invoices.id', 'code', 'amount_cents', 'method', 'payments.created_at as at'])
+    .select(['invoices.id', 'code', 'amount_cents', 'method', 'payments.paid_on as at'])
     .select(['reverses_id', 'external_ref'])
     .where('invoices.client_id', 'in', ids)
+    .orderBy('payments.paid_on', 'desc')
     .orderBy('payments.created_at', 'desc')
     .limit(maxOfKind)
     .execute();
@@ -59,6 +60,9 @@ async function findPayments(db: Db, ids: readonly string[]): Promise<TimelineEve
   }));
 }
 
+/** Returns when something happened; a payment has a day only, and follows what happened on that day. */
+const timeOf = ({ kind, at }: TimelineEvent): string => (kind === 'payment' ? `${at}T24` : at);
+
 /** Returns the last events of clients, the last one first. */
 export async function findTimeline(db: Db, ids: readonly string[]): Promise<TimelineEvent[]> {
   const events = [
@@ -66,5 +70,5 @@ export async function findTimeline(db: Db, ids: readonly string[]): Promise<Time
     ...(await findDocuments(db, ids)),
     ...(await findPayments(db, ids)),
   ];
-  return events.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, maxOfKind);
+  return events.toSorted((one, other) => timeOf(other).localeCompare(timeOf(one))).slice(0, maxOfKind);
 }

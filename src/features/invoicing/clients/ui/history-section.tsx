@@ -2,6 +2,7 @@ import { PageSection } from '../../../../design/page-section.tsx';
 import { formatShortDate } from '../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { formatEuros } from '../../../../shared/money.ts';
+import { formatShortPlainDate } from '../../../../shared/plain-date.ts';
 import { DocumentLink } from '../../ui/document-link.tsx';
 import type { TimelineEvent } from '../contract/history.ts';
 import { messages } from '../messages/messages.ts';
@@ -21,7 +22,9 @@ export function HistorySection({ timeline }: { timeline: readonly TimelineEvent[
             className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 border-line border-t py-1.5"
           >
             <time dateTime={event.at} className="label pt-0.5 text-ink-2">
-              {formatShortDate(event.at, language)}
+              {event.kind === 'payment'
+                ? formatShortPlainDate(event.at, language)
+                : formatShortDate(event.at, language)}
             </time>
             <EventText event={event} />
           </li>
