@@ -59,6 +59,8 @@ export interface MonthRevenue extends Compared {
 export interface WorkedHours {
   /** The revenue of lines in hours. */
   readonly hours_cents: number;
+  /** The part of it that no recorded time belongs to; unless it is 0, nothing is known of an hour. */
+  readonly unrecorded_cents: number;
   readonly minutes: number;
 }
 
@@ -123,7 +125,6 @@ export interface Revenue {
   readonly clients: Ranked<ClientRevenue>;
   readonly projects: Ranked<ProjectRevenue>;
   readonly worked: WorkedHours;
-  readonly previous_worked: WorkedHours;
   readonly expected: Expected;
   /** The collection costs that came in in the year, less what was paid back: damages, no revenue and without VAT. */
   readonly collection_costs_cents: number;

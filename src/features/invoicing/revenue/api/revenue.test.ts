@@ -92,8 +92,7 @@ describeOnEachEngine('revenue', (open) => {
       ['Halte', 5_000, 4_000],
     ]);
     expect(revenue.projects.rows.map(({ id, cents }) => [id, cents])).toEqual([[null, 95_333]]);
-    expect(revenue.worked).toEqual({ hours_cents: 0, minutes: 120 });
-    expect(revenue.previous_worked).toEqual({ hours_cents: 0, minutes: 0 });
+    expect(revenue.worked).toEqual({ hours_cents: 0, unrecorded_cents: 0, minutes: 120 });
     expect(revenue.expected.drafts).toEqual({ cents: 700, count: 1 });
     for (const client of ['', `&client=${stays}`, `&client=${other}`]) {
       const list = await app.request(`/api/admin/invoices?year=2026${client}`, { headers });

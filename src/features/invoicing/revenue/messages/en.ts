@@ -46,11 +46,12 @@ export const en = {
     invoices: forms('invoice', 'invoices'),
     rate: 'Effective hourly rate',
     rateDetail: (amount: string, time: string) => `${amount} for ${time} hours of work`,
-    noTime: 'No time is recorded in this year.',
-    noHours: 'No hours are invoiced in this year.',
+    unrecordedHours: (amount: string) => `Not known: ${amount} of hours was invoiced without recorded time.`,
+    noTime: 'No time was recorded this year.',
+    noHours: 'No hours were invoiced this year.',
   },
   rateExplain:
-    'The effective hourly rate is the revenue of lines in hours, divided by all time recorded up to today, including what cannot be invoiced.',
+    'The effective hourly rate is the revenue from lines in hours, divided by all time recorded up to today, including time that is not billable. It is not known where hours were invoiced without recorded time.',
   chart: {
     name: (year: number) => `Revenue by month, ${year}, excl. VAT`,
     empty: 'No revenue in these years.',

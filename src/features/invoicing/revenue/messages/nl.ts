@@ -47,11 +47,13 @@ export const nl = {
     invoices: forms('factuur', 'facturen'),
     rate: 'Effectief uurtarief',
     rateDetail: (amount: string, time: string) => `${amount} voor ${time} uur werk`,
-    noTime: 'In dit jaar is geen tijd geschreven.',
+    unrecordedHours: (amount: string) =>
+      `Niet bekend: voor ${amount} aan uren is gefactureerd zonder geregistreerde tijd.`,
+    noTime: 'In dit jaar is geen tijd geregistreerd.',
     noHours: 'In dit jaar zijn geen uren gefactureerd.',
   },
   rateExplain:
-    'Het effectieve uurtarief is de omzet van regels in uren, gedeeld door alle tijd die tot en met vandaag is geschreven, ook tijd die niet gefactureerd kan worden.',
+    'Het effectieve uurtarief is de omzet van regels in uren, gedeeld door alle tijd die tot en met vandaag is geregistreerd, ook niet-factureerbare tijd. Het is niet bekend als er uren zijn gefactureerd zonder geregistreerde tijd.',
   chart: {
     name: (year: number) => `Omzet per maand, ${year}, excl. btw`,
     empty: 'Geen omzet in deze jaren.',

@@ -2,8 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { ClientRevenue, MonthRevenue, ProjectRevenue, Ranked, WorkedHours } from '../contract.ts';
 import { type FutureMinutes, sumFutureMinutes } from './future-minutes.ts';
+import { sumUnrecordedHours, type UnrecordedHours } from './unrecorded-hours.ts';
 
 type Db = Kysely<InvoicingTables>;
+
+/** What the sums of a year do not show: time that is entered ahead, and hours without recorded time. */
+export interface YearDetails {
+  readonly future: readonly FutureMinutes[];
+  /** Of the year itself. */
+  readonly unrecorded: readonly UnrecordedHours[];
+}
 
 /** The most rows of a table of clients or projects; the others are one sum. */
 const maxRows = 100;
@@ -44,7 +52,7 @@ const selectYears = (db: Db, year: number) =>
 export async function findWorked(
   db: Db,
   year: number,
-  future: readonly FutureMinutes[],
+  { future, unrecorded }: YearDetails,
 ): Promise<WorkedHours> {
   const row = await db
     .selectFrom('revenue_years')
@@ -55,7 +63,11 @@ export async function findWorked(
     .where('year', '=', String(year))
     .executeTakeFirstOrThrow();
   const ahead = sumFutureMinutes(future, (minutes) => minutes.year === year);
-  return { hours_cents: Number(row.hours ?? 0), minutes: Number(row.minutes ?? 0) - ahead };
+  return {
+    hours_cents: Number(row.hours ?? 0),
+    unrecorded_cents: sumUnrecordedHours(unrecorded, () => true),
+    minutes: Number(row.minutes ?? 0) - ahead,
+  };
 }
 
 /** Returns the collection costs that came in in a year by value dates, less what was paid back, in cents. */
@@ -80,12 +92,13 @@ interface Amounts {
 
 const toAmounts = (
   { cents, previous_cents, hours_cents, minutes }: Amounts,
-  futureMinutes: number,
-): Amounts => ({
+  { ahead, unrecorded_cents }: { readonly ahead: number; readonly unrecorded_cents: number },
+) => ({
   cents: Number(cents),
   previous_cents: Number(previous_cents),
   hours_cents: Number(hours_cents),
-  minutes: Number(minutes) - futureMinutes,
+  unrecorded_cents,
+  minutes: Number(minutes) - ahead,
 });
 
 function rank<Row extends Amounts>(rows: readonly Row[]): Ranked<Row> {
@@ -104,7 +117,7 @@ function rank<Row extends Amounts>(rows: readonly Row[]): Ranked<Row> {
 export async function findClientRevenue(
   db: Db,
   year: number,
-  future: readonly FutureMinutes[],
+  { future, unrecorded }: YearDetails,
 ): Promise<Ranked<ClientRevenue>> {
   const rows = await selectYears(db, year)
     .innerJoin('clients as own', 'own.id', 'revenue_years.client_id')
@@ -122,7 +135,8 @@ export async function findClientRevenue(
     .execute();
   const shown = rows.map(({ id, name, ...amounts }) => {
     const ahead = sumFutureMinutes(future, (row) => row.year === year && row.client_id === id);
-    return { id, name, ...toAmounts(amounts, ahead) };
+    const unrecorded_cents = sumUnrecordedHours(unrecorded, ({ client_id }) => client_id === id);
+    return { id, name, ...toAmounts(amounts, { ahead, unrecorded_cents }) };
   });
   return rank(shown.filter(({ cents, previous_cents }) => cents !== 0 || previous_cents !== 0));
 }
@@ -131,7 +145,7 @@ export async function findClientRevenue(
 export async function findProjectRevenue(
   db: Db,
   year: number,
-  future: readonly FutureMinutes[],
+  { future, unrecorded }: YearDetails,
 ): Promise<Ranked<ProjectRevenue>> {
   const rows = await selectYears(db, year)
     .leftJoin('projects', 'projects.id', 'revenue_years.project_id')
@@ -147,7 +161,8 @@ export async function findProjectRevenue(
     .execute();
   const shown = rows.map(({ id, name, client, ...amounts }) => {
     const ahead = sumFutureMinutes(future, (row) => row.year === year && row.project_id === id);
-    return { id, name, client, ...toAmounts(amounts, ahead) };
+    const unrecorded_cents = sumUnrecordedHours(unrecorded, ({ project_id }) => project_id === id);
+    return { id, name, client, ...toAmounts(amounts, { ahead, unrecorded_cents }) };
   });
   return rank(shown.filter(({ cents, previous_cents }) => cents !== 0 || previous_cents !== 0));
 }

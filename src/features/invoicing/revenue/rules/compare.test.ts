@@ -20,7 +20,8 @@ test('the change is unknown where the year before had no revenue', () => {
 });
 
 test('the hourly rate divides the revenue of hours by all time, and is unknown without any, recorded or invoiced', () => {
-  expect(getHourlyRate({ hours_cents: 62_333, minutes: 440 })).toBe(8500);
-  expect(getHourlyRate({ hours_cents: 0, minutes: 60 })).toBeNull();
-  expect(getHourlyRate({ hours_cents: 62_333, minutes: 0 })).toBeNull();
+  expect(getHourlyRate({ hours_cents: 62_333, unrecorded_cents: 0, minutes: 440 })).toBe(8500);
+  expect(getHourlyRate({ hours_cents: 0, unrecorded_cents: 0, minutes: 60 })).toBeNull();
+  expect(getHourlyRate({ hours_cents: 62_333, unrecorded_cents: 0, minutes: 0 })).toBeNull();
+  expect(getHourlyRate({ hours_cents: 62_333, unrecorded_cents: 100, minutes: 440 })).toBeNull();
 });

@@ -23,6 +23,9 @@ export const toQuarters = (months: readonly MonthRevenue[]): QuarterRevenue[] =>
 export const getChange = ({ cents, previous_cents }: Compared): number | null =>
   previous_cents <= 0 ? null : scaleCents(cents - previous_cents, 1000, previous_cents);
 
-/** Returns what an hour brought in, in cents; null if no time was recorded or invoiced, since nothing can be said of it. */
-export const getHourlyRate = ({ hours_cents, minutes }: WorkedHours): number | null =>
-  minutes <= 0 || hours_cents === 0 ? null : scaleCents(hours_cents, 60, minutes);
+/**
+ * Returns what an hour brought in, in cents; null if no time was recorded or invoiced, or if hours were invoiced
+ * without recorded time, since nothing is known of an hour then.
+ */
+export const getHourlyRate = ({ hours_cents, unrecorded_cents, minutes }: WorkedHours): number | null =>
+  minutes <= 0 || hours_cents === 0 || unrecorded_cents !== 0 ? null : scaleCents(hours_cents, 60, minutes);

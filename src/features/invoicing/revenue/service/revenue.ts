@@ -15,6 +15,7 @@ import {
   findWorked,
   findYearRange,
 } from '../queries/sums.ts';
+import { findUnrecordedHours } from '../queries/unrecorded-hours.ts';
 
 /** The dependencies of revenue. */
 export interface RevenueDeps {
@@ -33,14 +34,14 @@ export async function getRevenue(
   const first = Math.min(range?.first ?? year, year, yearOf(today));
   const last = Math.max(range?.last ?? year, year, yearOf(today));
   const future = await findFutureMinutes(query, today);
+  const unrecorded = await findUnrecordedHours(query, year);
   return {
     ...{ year, today, years: Array.from({ length: last - first + 1 }, (_, index) => last - index) },
     is_previous_known: range !== undefined && range.first < year,
     months: await findMonths(query, year),
-    clients: await findClientRevenue(query, year, future),
-    projects: await findProjectRevenue(query, year, future),
-    worked: await findWorked(query, year, future),
-    previous_worked: await findWorked(query, year - 1, future),
+    clients: await findClientRevenue(query, year, { future, unrecorded }),
+    projects: await findProjectRevenue(query, year, { future, unrecorded }),
+    worked: await findWorked(query, year, { future, unrecorded }),
     collection_costs_cents: await findCollectionCosts(query, year),
     expected: { ...(await findExpected(query, today)), recurring: await getRecurringRevenue(query, today) },
     outstanding: await findOutstandingInvoices(query),

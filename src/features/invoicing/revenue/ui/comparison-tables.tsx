@@ -181,18 +181,20 @@ export function ClientsTable({ data }: { data: Revenue }) {
       heading={text.client}
       data={data}
       rows={[
-        ...clients.rows.map(({ id, name, cents, previous_cents, hours_cents, minutes }) => ({
-          ...{ key: id, cents, previous_cents, worked: { hours_cents, minutes } },
-          name: (
-            <Link
-              to={adminPaths.invoices}
-              search={{ client: id, year: String(year) }}
-              className="inline-block min-h-6 hover:underline"
-            >
-              {name}
-            </Link>
-          ),
-        })),
+        ...clients.rows.map(
+          ({ id, name, cents, previous_cents, hours_cents, unrecorded_cents, minutes }) => ({
+            ...{ key: id, cents, previous_cents, worked: { hours_cents, unrecorded_cents, minutes } },
+            name: (
+              <Link
+                to={adminPaths.invoices}
+                search={{ client: id, year: String(year) }}
+                className="inline-block min-h-6 hover:underline"
+              >
+                {name}
+              </Link>
+            ),
+          }),
+        ),
         ...others,
       ]}
       total={sumCompared(months)}
@@ -212,10 +214,12 @@ export function ProjectsTable({ data }: { data: Revenue }) {
       heading={text.project}
       data={data}
       rows={[
-        ...projects.rows.map(({ id, name, client, cents, previous_cents, hours_cents, minutes }) => ({
-          ...{ key: id ?? '', cents, previous_cents, worked: { hours_cents, minutes } },
-          name: id === null ? text.noProject : [name, client].filter(Boolean).join(', '),
-        })),
+        ...projects.rows.map(
+          ({ id, name, client, cents, previous_cents, hours_cents, unrecorded_cents, minutes }) => ({
+            ...{ key: id ?? '', cents, previous_cents, worked: { hours_cents, unrecorded_cents, minutes } },
+            name: id === null ? text.noProject : [name, client].filter(Boolean).join(', '),
+          }),
+        ),
         ...others,
       ]}
       total={sumCompared(months)}

@@ -26,6 +26,12 @@ export function RevenueStats({ data }: { data: Revenue }) {
     ? text.previousThrough(year - 1, months[month - 1] ?? '', euros(previous_cents))
     : text.previous(year - 1, euros(previous_cents));
   const rate = getHourlyRate(worked);
+  const describeRate = () => {
+    if (worked.unrecorded_cents !== 0) return text.unrecordedHours(euros(worked.unrecorded_cents));
+    if (worked.minutes <= 0) return text.noTime;
+    if (rate === null) return text.noHours;
+    return text.rateDetail(euros(worked.hours_cents), formatDuration(worked.minutes));
+  };
   const count = (invoices: number) => `${invoices} ${plural(language, invoices, text.invoices)}`;
   return (
     <Stats
@@ -49,12 +55,7 @@ export function RevenueStats({ data }: { data: Revenue }) {
         {
           label: text.rate,
           value: rate === null ? '–' : large(rate),
-          detail:
-            rate === null
-              ? worked.minutes > 0
-                ? text.noHours
-                : text.noTime
-              : text.rateDetail(euros(worked.hours_cents), formatDuration(worked.minutes)),
+          detail: describeRate(),
         },
       ]}
     />
