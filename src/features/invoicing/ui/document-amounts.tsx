@@ -5,6 +5,7 @@ import { formatIban } from '../rules/format-iban.ts';
 import { formatRate } from '../rules/format-rate.ts';
 import { payableKinds } from '../rules/payable-kinds.ts';
 import { toPrintedVat } from '../rules/printed-vat.ts';
+import type { SettledReason } from '../rules/settled-reason.ts';
 
 /** The total without VAT and the VAT of each group; nothing under the small businesses scheme. */
 export function DocumentSums({ document }: { document: PrintedDocument }) {
@@ -35,10 +36,6 @@ function describeVat(group: PrintedVat, { language, buyer }: PrintedDocument): s
   // An import may have the amount of the VAT without its rates.
   return group.vat_cents === 0 ? text.noVat(base) : text.vatWithoutRate(base);
 }
-
-/** Why nothing of an invoice is to be paid any more. */
-export const settledReasons = ['paid', 'partly_credited', 'credited', 'written_off'] as const;
-export type SettledReason = (typeof settledReasons)[number];
 
 interface DocumentAmountProps {
   readonly document: PrintedDocument;

@@ -3,7 +3,8 @@ import { formatPlainDate } from '../../../shared/plain-date.ts';
 import type { PaymentCode, PrintedDocument } from '../contract/document.ts';
 import { documentMessages } from '../rules/document-messages.ts';
 import { formatPeriod } from '../rules/format-period.ts';
-import { DocumentAmount, DocumentSums, type SettledReason } from './document-amounts.tsx';
+import type { SettledReason } from '../rules/settled-reason.ts';
+import { DocumentAmount, DocumentSums } from './document-amounts.tsx';
 import { DocumentLines } from './document-lines.tsx';
 
 /** A code that is longer than `2026-C001` is set smaller. */

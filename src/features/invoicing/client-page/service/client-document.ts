@@ -15,6 +15,7 @@ import { findOnlineState } from '../../online-payment/queries/online-payments.ts
 import { findCollectionCosts } from '../../queries/collection-costs.ts';
 import { createCodePath } from '../../rules/code-path.ts';
 import { createPaymentCode } from '../../rules/payment-code.ts';
+import { getSettledReason } from '../../rules/settled-reason.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { ClientDocument, ClientQuote, ClientStatus } from '../contract/document.ts';
 import { toPrintedDocument } from './printed-document.ts';
@@ -37,29 +38,15 @@ export async function getLink(db: Database<InvoicingTables>['query'], token: str
 
 const isPast = (days: number | null): boolean => days !== null && days < 0;
 
-/** The amounts that the status of an invoice follows from, in cents. */
-interface ClientBalance {
-  readonly outstanding_cents: number;
-  readonly credited_cents: number;
-  readonly written_off_cents: number;
-  readonly total_cents: number;
-}
-
 function getStatus(
   { kind }: DocumentData,
-  { outstanding_cents, credited_cents, written_off_cents, total_cents }: ClientBalance,
+  balance: Parameters<typeof getSettledReason>[0],
   days: number | null,
   quote: ClientQuote | null,
 ): ClientStatus {
   if (quote) return quote.decision?.kind ?? (isPast(days) ? 'expired' : 'issued');
   if (kind === 'credit_note') return 'issued';
-  if (outstanding_cents <= 0) {
-    // The client did not pay that, and still owes it.
-    if (written_off_cents > 0) return 'written_off';
-    if (credited_cents <= 0) return 'paid';
-    return credited_cents >= total_cents ? 'credited' : 'partly_credited';
-  }
-  return isPast(days) ? 'overdue' : 'outstanding';
+  return getSettledReason(balance) ?? (isPast(days) ? 'overdue' : 'outstanding');
 }
 
 /** Returns what was decided on a quote, and whether it can be decided on now; null for other documents. */

@@ -6,7 +6,7 @@ import { plural } from '../../../../shared/i18n/messages.ts';
 import { formatEuros } from '../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../shared/plain-date.ts';
 import type { PageProps } from '../../../../shared/route.ts';
-import { settledReasons } from '../../ui/document-amounts.tsx';
+import { settledReasons } from '../../rules/settled-reason.ts';
 import { DocumentView } from '../../ui/document-view.tsx';
 import { getAttachmentUrl, getFileUrl, getLogoUrl, type OpenedDocument, reportView } from '../client.ts';
 import { messages } from '../messages.ts';

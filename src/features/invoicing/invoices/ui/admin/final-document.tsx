@@ -9,6 +9,7 @@ import { describeError } from '../../../../../shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { getSellerLogoUrl } from '../../../rules/logo-url.ts';
 import { payableKinds } from '../../../rules/payable-kinds.ts';
+import { getSettledReason, type SettledReason } from '../../../rules/settled-reason.ts';
 import { DocumentView } from '../../../ui/document-view.tsx';
 import { Receivables } from '../../../ui/receivables-context.tsx';
 import { Repeat } from '../../../ui/repeat-context.tsx';
@@ -83,6 +84,17 @@ function DocumentAside({ detail, onChange, onCopy }: DocumentAsideProps) {
   );
 }
 
+/** Returns why nothing of an invoice is to be paid any more; null while something is. */
+function findSettledReason({
+  document: { total_cents },
+  paid_cents,
+  credited_cents,
+  outstanding_cents,
+}: InvoiceDetail): SettledReason | null {
+  const written_off_cents = total_cents - paid_cents - credited_cents - outstanding_cents;
+  return getSettledReason({ total_cents, outstanding_cents, credited_cents, written_off_cents });
+}
+
 /** A final document with its payments and events. */
 export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
   const { final: text, paymentTexts } = useMessages(messages);
@@ -128,6 +140,7 @@ export function FinalDocument({ detail, onChange }: FinalDocumentProps) {
         <DocumentView
           document={detail.document}
           logoUrl={getSellerLogoUrl(detail.document.seller)}
+          settled={isPayable ? findSettledReason(detail) : null}
           paymentCode={detail.payment_code}
         />
         <DocumentAside detail={detail} onChange={onChange} onCopy={(kind) => void copy.run(kind)} />

@@ -1,0 +1,21 @@
+/** Why nothing of an invoice is to be paid any more. */
+export const settledReasons = ['paid', 'partly_credited', 'credited', 'written_off'] as const;
+export type SettledReason = (typeof settledReasons)[number];
+
+/** The amounts that it follows from, in cents. */
+interface SettledAmounts {
+  readonly total_cents: number;
+  readonly outstanding_cents: number;
+  readonly credited_cents: number;
+  readonly written_off_cents: number;
+}
+
+/** Returns why nothing of an invoice is to be paid any more; null while something is. */
+export function getSettledReason(amounts: SettledAmounts): SettledReason | null {
+  const { total_cents, outstanding_cents, credited_cents, written_off_cents } = amounts;
+  if (outstanding_cents > 0) return null;
+  // The client did not pay that, and still owes it.
+  if (written_off_cents > 0) return 'written_off';
+  if (credited_cents <= 0) return 'paid';
+  return credited_cents >= total_cents ? 'credited' : 'partly_credited';
+}
