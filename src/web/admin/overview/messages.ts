@@ -77,7 +77,7 @@ const en = {
     },
     year_overdue: {
       title: { one: 'invoice is a year overdue', other: 'invoices are a year overdue' },
-      note: 'Write off what will not be paid, and reclaim its VAT.',
+      note: 'Write off what will not be paid, and reclaim any VAT on it.',
       action: 'Open reminders',
     },
     ...korTasksEn,
@@ -194,7 +194,7 @@ const nl = {
     },
     year_overdue: {
       title: { one: 'factuur is een jaar vervallen', other: 'facturen zijn een jaar vervallen' },
-      note: 'Boek af wat niet meer wordt betaald en vraag de btw terug.',
+      note: 'Boek af wat niet meer wordt betaald en vraag eventuele btw terug.',
       action: 'Herinneringen openen',
     },
     ...korTasksNl,

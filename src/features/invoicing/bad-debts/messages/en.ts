@@ -5,6 +5,8 @@ export const en = {
   notLoaded: 'The write-offs could not be loaded. Load the page again.',
   yearOverdue: (date: string) =>
     `A year overdue since ${date}: the amount is treated as irrecoverable. Write it off and reclaim its VAT in the return for that period.`,
+  yearOverdueWithoutVat: (date: string) =>
+    `A year overdue since ${date}. Write it off if you no longer expect it. The invoice has no VAT to reclaim.`,
   writtenOff: 'Written off',
   kinds: { written_off: 'written off', undone: 'reversed', recovered: 'received after all' },
   credited: (code: string) => `credit note ${code}`,
@@ -14,14 +16,15 @@ export const en = {
   undo: 'Reverse…',
   dialog: {
     title: (code: string) => `Write off ${code}`,
-    intro: (amount: string) =>
-      `${amount} is no longer expected. You can still record a later payment, which makes its VAT due again.`,
+    intro: (amount: string) => `${amount} is no longer expected. You can still record a later payment.`,
+    vatDueAgain: 'A later payment makes its VAT due again.',
     vat: 'VAT to reclaim',
     noVat: 'The invoice has no VAT to reclaim.',
     columns: { rate: 'Rate', box: 'Box', base: 'Excl. VAT', vat: 'VAT' },
     total: 'Total',
     date: 'Date',
-    dateHint: 'The day on which the loss became certain. It determines which VAT return it belongs to.',
+    dateHint: 'The day on which the loss became certain.',
+    dateHintVat: 'The day on which the loss became certain. It determines which VAT return it belongs to.',
     dateLate: (deadline: string) =>
       `The amount became irrecoverable on ${deadline}, a year after its due date, so its VAT belongs to the return for that period. With this date it goes into a later one.`,
     dateBeforeDue: (due: string) =>
@@ -37,7 +40,8 @@ export const en = {
   undoDialog: {
     title: (code: string) => `Reverse the write-off of ${code}`,
     intro: (amount: string) =>
-      `${amount} is expected again. An opposite entry is recorded; both stay in the books, and the VAT is due again.`,
+      `${amount} is expected again. An opposite entry is recorded, and both stay in the books.`,
+    vatDueAgain: 'The VAT is due again.',
     submit: 'Reverse',
   },
   errors: {

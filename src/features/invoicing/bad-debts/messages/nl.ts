@@ -7,6 +7,8 @@ export const nl = {
   notLoaded: 'De afboekingen konden niet worden geladen. Laad de pagina opnieuw.',
   yearOverdue: (date: string) =>
     `Sinds ${date} een jaar vervallen: het bedrag geldt als oninbaar (art. 29 Wet OB). Boek het af en vraag de btw terug in de aangifte van die periode.`,
+  yearOverdueWithoutVat: (date) =>
+    `Sinds ${date} een jaar vervallen. Boek het bedrag af als je het niet meer verwacht. De factuur heeft geen btw om terug te vragen.`,
   writtenOff: 'Afgeboekt',
   kinds: { written_off: 'afgeboekt', undone: 'teruggedraaid', recovered: 'alsnog ontvangen' },
   credited: (code: string) => `creditnota ${code}`,
@@ -17,13 +19,15 @@ export const nl = {
   dialog: {
     title: (code: string) => `${code} afboeken`,
     intro: (amount: string) =>
-      `${amount} wordt niet meer verwacht. Een latere betaling wordt gewoon geboekt en maakt de btw opnieuw verschuldigd.`,
+      `${amount} wordt niet meer verwacht. Een latere betaling kun je gewoon boeken.`,
+    vatDueAgain: 'Een latere betaling maakt de btw opnieuw verschuldigd.',
     vat: 'Btw terug te vragen',
     noVat: 'De factuur heeft geen btw om terug te vragen.',
     columns: { rate: 'Tarief', box: 'Rubriek', base: 'Excl. btw', vat: 'Btw' },
     total: 'Totaal',
     date: 'Datum',
-    dateHint: 'De dag waarop het verlies vaststond. Die bepaalt de btw-aangifte.',
+    dateHint: 'De dag waarop het verlies vaststond.',
+    dateHintVat: 'De dag waarop het verlies vaststond. Die bepaalt in welke btw-aangifte het hoort.',
     dateLate: (deadline) =>
       `Het bedrag gold vanaf ${deadline} als oninbaar, een jaar na de vervaldatum: de btw hoort bij de aangifte van die periode. Met deze datum komt die in een latere aangifte.`,
     dateBeforeDue: (due) =>
@@ -39,7 +43,8 @@ export const nl = {
   undoDialog: {
     title: (code: string) => `Afboeking van ${code} terugdraaien`,
     intro: (amount: string) =>
-      `${amount} wordt weer verwacht. Er komt een tegenboeking; beide blijven in de boeken en de btw is opnieuw verschuldigd.`,
+      `${amount} wordt weer verwacht. Er komt een tegenboeking; beide blijven in de boeken.`,
+    vatDueAgain: 'De btw is opnieuw verschuldigd.',
     submit: 'Terugdraaien',
   },
   errors: {

@@ -56,13 +56,12 @@ interface ContentsProps {
 function Contents({ debt, onOpen }: ContentsProps) {
   const text = useMessages(messages);
   const language = useLanguage();
-  const { write_offs, deadline, is_year_overdue, outstanding_cents, written_off_cents } = debt;
+  const { write_offs, deadline, is_year_overdue, outstanding_cents, written_off_cents, reclaimable } = debt;
+  const yearOverdue = reclaimable.length === 0 ? text.yearOverdueWithoutVat : text.yearOverdue;
   return (
     <>
       {is_year_overdue && deadline !== null && (
-        <p className="dotted pb-2 text-[0.9375rem]">
-          {text.yearOverdue(formatPlainDate(deadline, language))}
-        </p>
+        <p className="dotted pb-2 text-[0.9375rem]">{yearOverdue(formatPlainDate(deadline, language))}</p>
       )}
       <ul>
         {write_offs.map((writeOff) => (

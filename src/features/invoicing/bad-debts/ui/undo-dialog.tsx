@@ -15,7 +15,8 @@ export function UndoDialog({ id, code, debt, onClose, onSaved }: DebtDialogProps
   const { undoDialog: text, dialog } = useMessages(messages);
   const language = useLanguage();
   const { transport } = useRouter().options.context;
-  const { written_off_cents, today } = debt;
+  const { written_off_cents, today, write_offs } = debt;
+  const hasVat = write_offs.some(({ corrections }) => corrections.length > 0);
   const { form, submit, isPending, describe, message } = useDatedForm(async (data) => {
     await undoWriteOff(transport, id, { date: String(data.get('date') ?? ''), written_off_cents });
     await onSaved();
@@ -27,6 +28,7 @@ export function UndoDialog({ id, code, debt, onClose, onSaved }: DebtDialogProps
       onClose={onClose}
     >
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
+        {hasVat && <p>{text.vatDueAgain}</p>}
         <DateField name="date" label={dialog.date} defaultValue={today} error={describe('date')} />
         <FormActions
           submitLabel={text.submit}

@@ -33,7 +33,14 @@ export function WriteOffDialog({ id, code, debt, onClose, onSaved }: DebtDialogP
       onClose={onClose}
     >
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
-        {reclaimable.length === 0 ? <p>{text.noVat}</p> : <VatTable shares={reclaimable} />}
+        {reclaimable.length === 0 ? (
+          <p>{text.noVat}</p>
+        ) : (
+          <div>
+            <VatTable shares={reclaimable} />
+            <p className="pt-2 text-ink-2">{text.vatDueAgain}</p>
+          </div>
+        )}
         <DateField
           name="date"
           label={text.date}
@@ -69,7 +76,7 @@ export function DateHint({ date, debt }: { date: string; debt: Parameters<typeof
   const { dialog: text } = useMessages(messages);
   const language = useLanguage();
   const warnings = findDateWarnings(date, debt);
-  if (warnings.length === 0) return text.dateHint;
+  if (warnings.length === 0) return debt.reclaimable.length === 0 ? text.dateHint : text.dateHintVat;
   return warnings.map((warning) => (
     <span key={warning.kind} className="dotted block text-ink">
       {warning.kind === 'before_due' && text.dateBeforeDue(formatPlainDate(warning.due, language))}

@@ -58,7 +58,7 @@ export const en = {
   yearOverdue: {
     title: 'A year overdue',
     intro:
-      'An amount is irrecoverable at the latest a year after its due date. Write it off, and reclaim its VAT in the return for that period.',
+      'An amount is irrecoverable at the latest a year after its due date. Write it off, and reclaim any VAT on it in the return for that period.',
   },
   settings: {
     title: 'When reminders are sent',

@@ -63,7 +63,7 @@ export const nl = {
   yearOverdue: {
     title: 'Een jaar vervallen',
     intro:
-      'Een bedrag geldt uiterlijk een jaar na de vervaldatum als oninbaar (art. 29 Wet OB). Boek het af en vraag de btw terug in de aangifte van die periode.',
+      'Een bedrag geldt uiterlijk een jaar na de vervaldatum als oninbaar (art. 29 Wet OB). Boek het af en vraag eventuele btw terug in de aangifte van die periode.',
   },
   settings: {
     title: 'Wanneer herinneringen worden verstuurd',
