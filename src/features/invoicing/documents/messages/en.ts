@@ -165,7 +165,7 @@ export const en = {
     tooManyLinks:
       'The email was not queued: there are 50\u00a0links to the page of the client already. Revoke those that nobody needs, or send it without the link.',
     notQueued: 'The email was not queued. Nothing was sent; try again.',
-    none: 'Not sent yet.',
+    none: 'Not emailed yet.',
     rejectedByServer: 'Rejected by the mail server:',
     sentElsewhere: 'Sent from the program it was imported from.',
     states: {

@@ -173,7 +173,7 @@ export const nl = {
     tooManyLinks:
       'De mail is niet klaargezet: er zijn al 50\u00a0links naar de pagina van de klant. Trek in wat niemand meer nodig heeft, of verstuur de mail zonder link.',
     notQueued: 'De mail is niet klaargezet. Er is niets verstuurd; probeer het opnieuw.',
-    none: 'Nog niet verstuurd.',
+    none: 'Nog niet gemaild.',
     rejectedByServer: 'Geweigerd door de mailserver:',
     sentElsewhere: 'Verstuurd vanuit het vorige programma.',
     states: {

@@ -47,7 +47,7 @@ export function FilesList({ id, files: loaded, onRetried }: FilesProps) {
           {[...new Map(broken.map((failure) => [failure.rule, failure.message[language]]))].map(
             ([rule, message]) => (
               <li key={rule} className="wrap-anywhere py-0.5">
-                {rule}: {message}
+                {message} <span className="text-ink-2">({rule})</span>
               </li>
             ),
           )}
