@@ -288,3 +288,35 @@ describeOnEachEngine('the API of websites', (open) => {
     expect(await read(await openTestApp(open), '/api/websites')).toEqual({ status: 200, data: [] });
   });
 });
+
+describeOnEachEngine('the list of websites of a new owner', (open) => {
+  const texts = (slug: string) => ({ en: { slug, title: slug }, nl: { slug, title: slug } });
+
+  test('62, 67: without the default skill the first visit shows every website, and without skills no filter', async () => {
+    const bare = { number: 1, skills: [], texts: texts('quay') };
+    const mixed = { number: 2, skills: ['Vue', 'vue'], texts: texts('lock') };
+    // Each site is new: fixtures do not clear the cache of pages.
+    const openWith = async (...websites: WebsiteFixture[]) => {
+      const app = await openTestApp(open);
+      for (const website of websites) await addWebsite(app, website);
+      return app;
+    };
+    const withoutSkills = await openWith(bare);
+    for (const path of ['/websites', '/nl/websites', '/websites?skills=']) {
+      const { main } = await withoutSkills.visit(path);
+      expect(main, path).toContain('quay');
+      expect(main, path).not.toMatch(/laravel|<fieldset/);
+    }
+    const withoutDefault = await openWith(bare, mixed);
+    const { main } = await withoutDefault.visit('/websites');
+    expect(main).toContain('quay');
+    expect(main).toMatch(/<fieldset[\s\S]*aria-pressed="false"[^>]*>Vue</);
+    const { data } = await read<{ slug: string; skills: string[] }[]>(withoutDefault, '/api/websites');
+    expect(data.find(({ slug }) => slug === 'lock')?.skills).toEqual(['Vue']);
+    const withDefault = await openWith(bare, mixed, { number: 3, skills: ['Laravel'], texts: texts('weir') });
+    const chosen = await withDefault.visit('/websites');
+    expect(chosen.main).toMatch(/aria-pressed="true"[^>]*>Laravel</);
+    expect(chosen.main).toContain('weir');
+    expect(chosen.main).not.toContain('quay');
+  });
+});

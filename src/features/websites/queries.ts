@@ -13,6 +13,7 @@ import {
 } from '../../shared/translations.ts';
 import { findPublishedRedirects, isFormerSlug } from '../publishing/queries/redirects.ts';
 import type { Cover, Website, WebsiteNeighbour, WebsitePicture, WebsiteSummary } from './contract.ts';
+import { distinctSkills } from './rules.ts';
 import type { WebsitesTable, WebsitesTables, WebsiteTextsTable } from './tables.ts';
 
 type Db = Kysely<WebsitesTables>;
@@ -40,7 +41,7 @@ async function findSkills(db: Db, ids?: readonly string[]): Promise<ReadonlyMap<
     .execute();
   const skills = new Map<string, string[]>();
   for (const { website_id, skill } of rows)
-    skills.set(website_id, [...(skills.get(website_id) ?? []), skill]);
+    skills.set(website_id, [...distinctSkills([...(skills.get(website_id) ?? []), skill])]);
   return skills;
 }
 

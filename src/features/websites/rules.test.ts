@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   defaultSkills,
+  distinctSkills,
   filterBySkills,
   formatSkills,
+  getDefaultSkills,
   parseSkills,
   parseSkillsSearch,
   skillKey,
@@ -211,4 +213,26 @@ test('pictures stand in rows of at most one of each kind, in their order', () =>
     ['2 detail', '3 phone'],
   ]);
   expect(rows('detail', 'detail')).toEqual([['0 detail'], ['1 detail']]);
+});
+
+test('62: the default skill is selected where a website has it in any case, else none is', () => {
+  expect(getDefaultSkills([made('vue'), made(' Laravel ')])).toEqual(['laravel']);
+  for (const all of [[], [made()], [made('vue'), made('laravel-nova')]]) {
+    const defaults = getDefaultSkills(all);
+    expect(filterBySkills(all, parseSkills(undefined, defaults))).toEqual(all);
+    expect(formatSkills(parseSkills(undefined, defaults), defaults)).toBeUndefined();
+    expect(parseSkills('vue', defaults)).toEqual(['vue']);
+    expect(formatSkills(['vue'], defaults)).toBe('vue');
+  }
+});
+
+test('66: skills of one website that differ in case or space are one, in its first spelling', () => {
+  expect(distinctSkills(['Laravel', 'php', 'laravel', ' LARAVEL ', 'PHP'])).toEqual(['Laravel', 'php']);
+  fc.assert(
+    fc.property(fc.array(skill), (skills) => {
+      const distinct = distinctSkills(skills);
+      expect(distinct.map(skillKey)).toEqual([...new Set(skills.map(skillKey))]);
+      expect(distinctSkills(distinct)).toEqual(distinct);
+    }),
+  );
 });

@@ -1,6 +1,6 @@
 import type { PictureKind } from './contract.ts';
 
-/** The selection of a URL without a `skills` parameter. */
+/** The selection of a URL without a `skills` parameter, where a website has the skill. */
 export const defaultSkills: readonly string[] = ['laravel'];
 
 const maxSelectedSkills = 40;
@@ -21,6 +21,19 @@ export interface SkillOption {
 /** Returns the key by which skills are compared, ignoring case and surrounding space. */
 export function skillKey(skill: string): string {
   return skill.trim().toLowerCase();
+}
+
+/** Returns skills in their order, each once in its first spelling: case and surrounding space do not tell them apart. */
+export function distinctSkills(skills: readonly string[]): readonly string[] {
+  const distinct = new Map<string, string>();
+  for (const skill of skills) if (!distinct.has(skillKey(skill))) distinct.set(skillKey(skill), skill);
+  return [...distinct.values()];
+}
+
+/** Returns the selection of a URL without a `skills` parameter: the default skills that a website has. */
+export function getDefaultSkills(websites: readonly WithSkills[]): readonly string[] {
+  const keys = new Set(websites.flatMap(({ skills }) => skills.map(skillKey)));
+  return defaultSkills.filter((skill) => keys.has(skill));
 }
 
 /** Returns the spelling with more lower-case letters, in code unit order. */
@@ -72,18 +85,24 @@ export function filterBySkills<W extends WithSkills>(
 /**
  * Parses the `skills` parameter: undefined means the default selection, an empty text none, else the keys are
  * separated by commas.
+ * @param defaults the default selection of these websites
  */
-export function parseSkills(parameter: string | undefined): readonly string[] {
-  if (parameter === undefined) return defaultSkills;
+export function parseSkills(
+  parameter: string | undefined,
+  defaults: readonly string[] = defaultSkills,
+): readonly string[] {
+  if (parameter === undefined) return defaults;
   const keys = parameter.split(',').map((skill) => skillKey(skillKey(skill).slice(0, maxSkillLength)));
   return [...new Set(keys.filter((key) => key !== ''))].slice(0, maxSelectedSkills);
 }
 
 /** Formats a selection as a search parameter; undefined for the default selection. */
-export function formatSkills(selected: readonly string[]): string | undefined {
+export function formatSkills(
+  selected: readonly string[],
+  defaults: readonly string[] = defaultSkills,
+): string | undefined {
   const keys = [...new Set(selected.map(skillKey))];
-  const isDefault =
-    keys.length === defaultSkills.length && defaultSkills.every((skill) => keys.includes(skill));
+  const isDefault = keys.length === defaults.length && defaults.every((skill) => keys.includes(skill));
   return isDefault ? undefined : keys.join(',');
 }
 

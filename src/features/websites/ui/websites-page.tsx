@@ -12,6 +12,7 @@ import { messages } from '../messages.ts';
 import {
   filterBySkills,
   formatSkills,
+  getDefaultSkills,
   parseSkills,
   type SkillsSearch,
   skillOptions,
@@ -24,13 +25,15 @@ import { WebsiteGrid } from './website-grid.tsx';
 export function WebsitesPage({ data: websites, search }: PageProps<readonly WebsiteSummary[], SkillsSearch>) {
   const text = useMessages(messages);
   const navigate = useNavigate();
-  const selected = parseSkills(search.skills);
+  const defaults = getDefaultSkills(websites);
+  const selected = parseSkills(search.skills, defaults);
+  const options = skillOptions(websites);
   // Reads the pending location, so that quick presses add up.
   const updateSelection = (change: (selected: readonly string[]) => readonly string[]) =>
     navigate({
       to: paths.websites,
       search: ({ skills }) => {
-        const parameter = formatSkills(change(parseSkills(skills)));
+        const parameter = formatSkills(change(parseSkills(skills, defaults)), defaults);
         return parameter === undefined ? {} : { skills: parameter };
       },
       resetScroll: false,
@@ -47,11 +50,13 @@ export function WebsitesPage({ data: websites, search }: PageProps<readonly Webs
         <EmptyCollection number={catalogueNumber('W', 1)} title={text.empty} text={text.emptyText} />
       ) : (
         <>
-          <SkillsFilter
-            options={skillOptions(websites)}
-            selected={selected}
-            onToggle={(key) => updateSelection((skills) => toggleSkill(skills, key))}
-          />
+          {options.length > 0 && (
+            <SkillsFilter
+              options={options}
+              selected={selected}
+              onToggle={(key) => updateSelection((skills) => toggleSkill(skills, key))}
+            />
+          )}
           <FilterStatus status={status} shown={shown.length} total={websites.length} selected={selected}>
             {selected.length > 0 && shown.length > 0 && showAll}
           </FilterStatus>

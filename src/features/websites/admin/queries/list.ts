@@ -18,6 +18,9 @@ import { getExpectedFields } from '../rules/editor.ts';
 
 type Db = Kysely<WebsitesTables>;
 
+/** Returns a text in lower case as every database writes it: some know only the letters of ASCII. */
+const toLowerCaseAscii = (text: string) => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
 /** The list of websites. */
 export const websiteList: RecordList = {
   table: { name: 'websites', tieBreaker: { column: 'number', direction: 'desc' } },
@@ -26,7 +29,7 @@ export const websiteList: RecordList = {
     ...(year === undefined ? [] : [sql<boolean>`year = ${year}`]),
     ...(skill
       ? [
-          sql<boolean>`exists (select 1 from website_skills where website_id = record.id and skill = ${skill})`,
+          sql<boolean>`exists (select 1 from website_skills where website_id = record.id and (skill = ${skill} or lower(skill) = ${toLowerCaseAscii(skill)}))`,
         ]
       : []),
   ],
@@ -50,7 +53,7 @@ export async function findChoices(db: Db, language: Language, limit: number): Pr
   return {
     years: years.map(({ year }) => year),
     skills: sortTexts(
-      skills.map(({ skill }) => skill),
+      [...new Map(skills.map(({ skill }) => [toLowerCaseAscii(skill), skill])).values()],
       language,
     ),
   };

@@ -3,6 +3,7 @@ import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
 import { createRecordQueries } from '../../../publishing/queries/published-records.ts';
 import { createTextQueries } from '../../../publishing/queries/published-texts.ts';
 import type { PublishingTransaction as Trx } from '../../../publishing/tables.ts';
+import { distinctSkills } from '../../rules.ts';
 import type { WebsitesTables, WebsiteTextsTable } from '../../tables.ts';
 import { type WebsiteShared, type WebsiteText, websiteTextDraft } from '../contract.ts';
 import { findPictures, savePictures } from './pictures.ts';
@@ -35,7 +36,7 @@ export async function findShared(trx: Trx, id: string) {
   const { updated_at, ...columns } = row;
   const fields: WebsiteShared = {
     ...columns,
-    skills: skills.map(({ skill }) => skill),
+    skills: [...distinctSkills(skills.map(({ skill }) => skill))],
     pictures: await findPictures(trx, id),
   };
   return { fields, updated_at };
@@ -55,7 +56,12 @@ export async function saveShared(
     .where('id', '=', id)
     .execute();
   await db.deleteFrom('website_skills').where('website_id', '=', id).execute();
-  const rows = skills.map((skill, position) => ({ website_id: id, skill, position, created_at: now }));
+  const rows = distinctSkills(skills).map((skill, position) => ({
+    website_id: id,
+    skill,
+    position,
+    created_at: now,
+  }));
   if (rows.length > 0) await db.insertInto('website_skills').values(rows).execute();
   await savePictures(trx, id, pictures, now);
   await publishContentChange(trx);

@@ -3,6 +3,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { emptySummary } from '../../../publishing/records/rules/list-summary.ts';
 import type { PublishingTransaction as Trx } from '../../../publishing/tables.ts';
+import { distinctSkills } from '../../rules.ts';
 import type { WebsitesTables } from '../../tables.ts';
 import type { WebsiteHead, WebsiteShared } from '../contract.ts';
 import { savePictures } from './pictures.ts';
@@ -37,7 +38,12 @@ export async function insertWebsite(trx: Trx, { skills, pictures, ...shared }: W
     .insertInto('websites')
     .values({ ...shared, id, number, position, removed_at: null, ...summary, ...edited })
     .execute();
-  const rows = skills.map((skill, index) => ({ website_id: id, skill, position: index, created_at: now }));
+  const rows = distinctSkills(skills).map((skill, index) => ({
+    website_id: id,
+    skill,
+    position: index,
+    created_at: now,
+  }));
   if (rows.length > 0) await db.insertInto('website_skills').values(rows).execute();
   await savePictures(trx, id, pictures, now);
   return { id, number };

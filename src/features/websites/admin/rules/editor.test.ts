@@ -21,6 +21,7 @@ test('fields that are empty can be saved as a draft, and the limits are those of
 
 test('skills are separated by commas, each once', () => {
   expect(parseSkills(' react, svg,,react , c++')).toEqual(['react', 'svg', 'c++']);
+  expect(parseSkills('Laravel, laravel, LARAVEL, php')).toEqual(['Laravel', 'php']);
 });
 
 test('a website has a number of two digits or more', () => {

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../shared/language.ts';
 import { emptySearchFields, type PartFields, type SearchFields } from '../../../publishing/contract.ts';
 import type { ExpectedField } from '../../../publishing/records/rules/editor-fields.ts';
+import { distinctSkills } from '../../rules.ts';
 
 /** The maximum number of characters in each text of a language. */
 export const textLimits = {
@@ -38,15 +39,14 @@ export const emptyShared = (year: number) => ({
   pictures: [],
 });
 
-/** Returns the skills in a text in which commas separate them, each once. */
-export const parseSkills = (text: string): readonly string[] => [
-  ...new Set(
+/** Returns the skills in a text in which commas separate them, each once in its first spelling. */
+export const parseSkills = (text: string): readonly string[] =>
+  distinctSkills(
     text
       .split(',')
       .map((skill) => skill.trim())
       .filter((skill) => skill !== ''),
-  ),
-];
+  );
 
 /** Returns the number of a website as it is written: W07. */
 export const formatNumber = (number: number): string => `W${String(number).padStart(2, '0')}`;
