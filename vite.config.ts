@@ -102,13 +102,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         copyPublicDir: false,
         reportCompressedSize: false,
-        // All but the first two run in processes of their own, which start from files. The first loads the second.
+        // All but the first two run in processes or threads of their own, which start from files. The first loads the second.
         rolldownOptions: {
           input: [
             'src/server/main.ts',
             'src/server/program.ts',
             'src/server/og-images/og-render-process.ts',
             'src/features/invoicing/documents/service/document-process.ts',
+            'src/features/invoicing/service/file-worker.ts',
             'seed/staking/chain-process.ts',
           ],
           // Names stay, for the stacks in the log. Without comments and indentation a start reads a third less.

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { singleLine } from '../../../shared/single-line-schema.ts';
 import { type InvoicingSettings, seriesStart } from '../company/contract.ts';
+import { inBase64 } from '../contract/foreign-file.ts';
+import { dateOrders } from '../contract/import-columns.ts';
 
 /** The programs whose exports are read. */
 export const importPrograms = ['invoice_ninja', 'moneybird', 'e_boekhouden'] as const;
@@ -21,7 +23,7 @@ export const importLimits = {
   files: 6,
   /** Of all of them together, before decoding. */
   bytes: 6 * mebibyte,
-  /** Of what a ZIP or an Excel file contains once it is unpacked. */
+  /** Of all that the files of an import contain together once they are unpacked. */
   unpackedBytes: 24 * mebibyte,
   /** Files in a ZIP. */
   entries: 6000,
@@ -37,9 +39,6 @@ export const importLimits = {
 /** How every PDF begins (ISO 32000-2, 7.5.2). */
 export const pdfHeader = '%PDF-';
 
-/** The length of some bytes in base64. */
-const inBase64 = (bytes: number) => Math.ceil(bytes / 3) * 4;
-
 const fileName = singleLine(200);
 
 /** How the amounts of invoices are divided whose export has only totals with VAT. */
@@ -53,11 +52,13 @@ const continuedSeries = seriesStart.extend({ series: z.enum(['invoice', 'credit_
 export const dataImport = z.strictObject({
   program: z.enum(importPrograms),
   files: z
-    .array(z.strictObject({ name: fileName, content: z.base64().min(4).max(inBase64(importLimits.bytes)) }))
+    .array(z.strictObject({ name: fileName, content: z.string().max(inBase64(importLimits.bytes)) }))
     .min(1)
     .max(importLimits.files),
   /** Null: rows without VAT are invalid. */
   missing_vat: z.enum(missingVats).nullable().default(null),
+  /** How dates are read in files that do not tell the order of the day and the month. */
+  date_order: z.enum(dateOrders).nullable().default(null),
   /** True to report what would happen, without changing anything. */
   is_dry_run: z.boolean(),
   /** The series that go on, as the owner confirmed them; ignored in a dry run. */
@@ -152,6 +153,8 @@ type Counts = Readonly<Record<ImportStatus, number>>;
 export interface DataImportReport {
   readonly is_dry_run: boolean;
   readonly files: readonly ImportFile[];
+  /** True if a file does not tell the order of its dates: the import needs the owner’s choice. */
+  readonly is_date_order_uncertain: boolean;
   readonly clients: Counts;
   readonly documents: Counts;
   /** The new documents that are credit notes. */

@@ -1,5 +1,6 @@
 import { formatEuros, maxCents } from '../../../shared/money.ts';
 import { documentTexts } from '../rules/document-messages-en.ts';
+import { importTexts } from '../rules/import-messages-en.ts';
 
 /** Describes why the field with a label is not valid. */
 type Problem = (label: string) => string;
@@ -8,6 +9,8 @@ type Problem = (label: string) => string;
 export const en = {
   /** Why a field is not valid, by the reason that the API gives. */
   problems: {
+    encoding: () =>
+      'The row has characters that cannot be read: the file mixes two encodings. Save it again as UTF-8.',
     incomplete: () => 'The card has no END:VCARD: part of it may be missing.',
     required: (label) => `${label} is required.`,
     too_small: (label) => `${label} is too small or too short.`,
@@ -130,14 +133,7 @@ export const en = {
     remove: 'Detach client',
     title: 'Choose client',
   },
-  fileProblems: {
-    not_csv: 'This is not a CSV file: a quotation mark is out of place.',
-    no_name_column: 'No column has the client’s name. Give that column the heading “name”.',
-    no_rows: 'The file has no clients.',
-    too_many_rows: 'The file has more than 2,000 rows. Split it.',
-    too_big: 'The file is larger than 1 MB. Split it.',
-    unreadable: 'The file could not be read.',
-  } as Readonly<Record<string, string>>,
+  importing: importTexts,
   undo: 'Undo',
   /** On documents and in their editor. */
   document: documentTexts,

@@ -1,10 +1,13 @@
 import { formatEuros, maxCents } from '../../../shared/money.ts';
 import { documentTexts } from '../rules/document-messages-nl.ts';
+import { importTexts } from '../rules/import-messages-nl.ts';
 import type { en } from './en.ts';
 
 /** The Dutch texts that the parts of invoicing share. */
 export const nl = {
   problems: {
+    encoding: () =>
+      'In de rij staan tekens die niet te lezen zijn: het bestand mengt twee coderingen. Sla het opnieuw op als UTF-8.',
     incomplete: () => 'De kaart heeft geen END:VCARD: mogelijk ontbreekt er een deel.',
     required: (label) => `${label} is verplicht.`,
     too_small: (label) => `${label} is te klein of te kort.`,
@@ -124,14 +127,7 @@ export const nl = {
     remove: 'Klant loskoppelen',
     title: 'Klant kiezen',
   },
-  fileProblems: {
-    not_csv: 'Dit is geen CSV-bestand: er staat een aanhalingsteken verkeerd.',
-    no_name_column: 'Er is geen kolom met klantnamen. Geef die kolom de kop ‘naam’.',
-    no_rows: 'Er staan geen klanten in het bestand.',
-    too_many_rows: 'Het bestand heeft meer dan 2.000 rijen. Splits het.',
-    too_big: 'Het bestand is groter dan 1 MB. Splits het.',
-    unreadable: 'Het bestand kon niet worden gelezen.',
-  },
+  importing: importTexts,
   undo: 'Ongedaan maken',
   document: documentTexts,
   remindersDue: { one: 'herinnering te versturen', other: 'herinneringen te versturen' },

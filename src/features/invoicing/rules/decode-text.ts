@@ -1,13 +1,52 @@
-/**
- * Decodes the text of an export: UTF-8, UTF-16 with a byte order mark as Excel writes “Unicode text”, else
- * Windows-1252, in which every byte is a character.
- */
-export function decodeText(bytes: Uint8Array<ArrayBuffer>): string {
+/** The encodings of text files that are told apart. */
+type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** The character of bytes that are none in the encoding of their file. */
+export const replacementCharacter = '\ufffd';
+
+/** The bytes at the start of a file by which UTF-16 without a byte order mark is recognised. */
+const sampleBytes = 1000;
+/** The least share of bytes that are 0 on one side of the pairs of UTF-16, as in any text with mostly Latin letters. */
+const zeroShare = 0.3;
+
+function findUtf16(bytes: Uint8Array): TextEncoding | undefined {
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, sampleBytes);
+  const countZeros = (side: number) =>
+    sample.reduce((count, byte, index) => count + Number(byte === 0 && index % 2 === side), 0);
+  const least = (sample.length / 2) * zeroShare;
+  const [even, odd] = [countZeros(0), countZeros(1)];
+  if (odd > even && odd >= least) return 'utf-16le';
+  return even > odd && even >= least ? 'utf-16be' : undefined;
 }
+
+/**
+ * Detects how the text of an export is encoded: UTF-16 by its byte order mark or its zeros, UTF-8 where all of it or any
+ * character beyond ASCII is, else Windows-1252, in which every byte is a character.
+ */
+export function detectEncoding(bytes: Uint8Array): TextEncoding {
+  const utf16 = findUtf16(bytes);
+  if (utf16) return utf16;
+  const text = new TextDecoder('utf-8').decode(bytes);
+  if (!text.includes(replacementCharacter)) return 'utf-8';
+  // Characters of several bytes are hardly ever chance: the others are damaged.
+  const hasUtf8 = [...text].some((char) => char > '\u007f' && char !== replacementCharacter);
+  return hasUtf8 ? 'utf-8' : 'windows-1252';
+}
+
+/**
+ * Decodes the text of an export. Bytes that are no character of its encoding, such as one of Windows-1252 in UTF-8, become
+ * `replacementCharacter`, so that the row that has them can be named.
+ */
+export const decodeText = (bytes: Uint8Array): string => new TextDecoder(detectEncoding(bytes)).decode(bytes);
+
+/** Returns a text of several lines on one, such as the street of an address. */
+export const joinLines = (text: string, separator = ' '): string =>
+  text
+    .split(/[\r\n\v\f\u0085\u2028\u2029]/)
+    .map((line) => line.trim())
+    .map((line) => (separator === ', ' ? line.replace(/,$/, '') : line))
+    .filter((line) => line !== '')
+    .join(separator);

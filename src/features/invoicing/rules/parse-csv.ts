@@ -1,3 +1,7 @@
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import { FileRejection } from './file-rejection.ts';
+
 /** A row of a CSV file with the line on which it begins. */
 export interface CsvRow {
   readonly line: number;
@@ -6,45 +10,124 @@ export interface CsvRow {
 
 /** The separators of cells. */
 export const separators = [';', ',', '\t'] as const;
-export type Separator = (typeof separators)[number];
+
+/** The most characters of a cell: as many as one of Excel has. */
+export const maxCellLength = 32_767;
+/** The most columns; others are left out. */
+const maxColumns = 200;
 
 /** Returns the separator of a file: the one that its first line has most often, outside quotes. */
-function detectSeparator(text: string): Separator {
-  const [first = ''] = text.split(/\r?\n/, 1);
+function detectSeparator(text: string): string {
+  const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
   const bare = first.replaceAll(/"[^"]*"/g, '');
   const counts = separators.map((separator) => bare.split(separator).length);
   return separators[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** A cell: in quotes, which it doubles, or up to the next separator or line break. */
-const createCellPattern = (separator: string) =>
-  new RegExp(`(?:"((?:[^"]|"")*)"|(?!")([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`, 'y');
+/** Removes what keeps a spreadsheet from reading a cell as a formula or a number: `'` before one, or `="…"` around it. */
+function withoutGuard(cell: string): string {
+  const guarded = /^="(.*)"$/s.exec(cell)?.[1];
+  return guarded === undefined ? cell.replace(/^'(?=[=+\-@])/, '') : guarded.replaceAll('""', '"');
+}
 
-const countLines = (text: string): number => text.split(/\r\n|\n|\r/).length - 1;
+const [carriageReturn, lineFeed] = [0x0d, 0x0a];
 
-/** Removes the apostrophe with which our own exports and others disarm a formula. */
-const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');
+/** Returns a function that counts the lines up to a byte; it is called with ever larger ones. */
+function openLines(bytes: Uint8Array, firstLine: number) {
+  let [line, offset] = [firstLine, 0];
+  const isBreak = (at: number) =>
+    bytes[at] === lineFeed || (bytes[at] === carriageReturn && bytes[at + 1] !== lineFeed);
+  const advance = (isWithin: () => boolean) => {
+    for (; offset < bytes.length && isWithin(); offset += 1) if (isBreak(offset)) line += 1;
+  };
+  return {
+    /** Returns the line of the next row, past the empty ones. */
+    skipEmpty: (): number => {
+      advance(() => bytes[offset] === lineFeed || bytes[offset] === carriageReturn);
+      return line;
+    },
+    moveTo: (end: number) => advance(() => offset < end),
+  };
+}
+
+interface CsvRecord {
+  readonly cells: readonly string[];
+  /** The bytes up to its end. */
+  readonly end: number;
+}
+
+interface RecordOptions {
+  readonly delimiter: string;
+  readonly maxRows: number | undefined;
+  /** True if a cell without quotes around it may have some, such as `24" screen`. */
+  readonly allowsQuotes: boolean;
+}
+
+function readRecords(bytes: Buffer, { delimiter, maxRows, allowsQuotes }: RecordOptions): CsvRecord[] {
+  const rows: CsvRecord[] = [];
+  parse(bytes, {
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: allowsQuotes,
+    skip_empty_lines: true,
+    ...(maxRows !== undefined && { to: maxRows }),
+    on_record: (record: string[], { bytes: end }) => {
+      rows.push({ cells: record.slice(0, maxColumns), end });
+      return null;
+    },
+  });
+  return rows;
+}
+
+const isQuoteWithin = (error: unknown) => error instanceof CsvError && error.code === 'INVALID_OPENING_QUOTE';
+
+/** Returns the records of a file; undefined for a quote that may join cells or rows. */
+function findRecords(bytes: Buffer, options: Omit<RecordOptions, 'allowsQuotes'>): CsvRecord[] | undefined {
+  try {
+    return readRecords(bytes, { ...options, allowsQuotes: false });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (!isQuoteWithin(error)) return undefined;
+  }
+  try {
+    const records = readRecords(bytes, { ...options, allowsQuotes: true });
+    const isJoined = (cell: string) =>
+      cell.includes('"') && (cell.includes(options.delimiter) || /[\r\n]/.test(cell));
+    return records.some(({ cells }) => cells.some(isJoined)) ? undefined : records;
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
+  }
+}
+
+/** Options of reading CSV. */
+export interface CsvOptions {
+  /** The one of the line `sep=`, else of the first line, unless it is given. */
+  readonly separator?: string;
+  /** More rows are not read. */
+  readonly maxRows?: number;
+}
 
 /**
- * Parses comma-separated values (RFC 4180), also with semicolons or tabs. Empty rows are left out.
- * @param separator that of the first line unless it is given
+ * Parses comma-separated values (RFC 4180), also with semicolons or tabs, or with the separator of a first line `sep=;`.
+ * Empty rows are left out.
  * @returns undefined for a text that has a quote where none can be
+ * @throws FileRejection for a cell that is too long
  */
-export function parseCsv(text: string, separator?: Separator): readonly CsvRow[] | undefined {
-  const source = text.replace(/^\ufeff/, '');
-  const pattern = createCellPattern(separator ?? detectSeparator(source));
-  const rows: CsvRow[] = [];
-  let [line, start, cells]: [number, number, string[]] = [1, 1, []];
-  while (pattern.lastIndex < source.length || cells.length > 0) {
-    const match = pattern.exec(source);
-    if (!match) return undefined;
-    const [whole, quoted, bare = '', end = ''] = match;
-    cells.push(withoutGuard((quoted?.replaceAll('""', '"') ?? bare).trim()));
-    line += countLines(whole);
-    if (end !== '' && !/[\r\n]/.test(end)) continue;
-    if (cells.some((cell) => cell !== '')) rows.push({ line: start, cells });
-    [start, cells] = [line, []];
-    if (end === '') break;
-  }
-  return rows;
+export function parseCsv(text: string, { separator, maxRows }: CsvOptions = {}): CsvRow[] | undefined {
+  const [declaration = '', declared] = /^\ufeff?(?:"?sep=([^\r\n"\w])"?(?:\r\n|\n|\r|$))?/i.exec(text) ?? [];
+  const body = text.slice(declaration.length);
+  const delimiter = declared ?? separator ?? detectSeparator(body);
+  // Excel reads a cell `="…"` as a quoted one; in quotes two of them follow the sign.
+  const guard = new RegExp(`(^|[\\${delimiter === '\t' ? 't' : delimiter}\\r\\n])="(?!")`, 'g');
+  const bytes = Buffer.from(body.replaceAll(guard, '$1"'));
+  const lines = openLines(bytes, declared === undefined ? 1 : 2);
+  const rows = findRecords(bytes, { delimiter, maxRows })?.map(({ cells, end }) => {
+    const line = lines.skipEmpty();
+    lines.moveTo(end);
+    if (cells.some(({ length }) => length > maxCellLength)) throw new FileRejection('cell_too_long');
+    return { line, cells: cells.map((cell) => withoutGuard(cell.trim())) };
+  });
+  return rows?.filter(({ cells }) => cells.some((cell) => cell !== ''));
 }

@@ -2,9 +2,10 @@ import type { FieldErrors } from '../../../shared/errors.ts';
 import type { Language } from '../../../shared/language.ts';
 import { parseAmount } from '../../../shared/money.ts';
 import { type ClientFields, clientFields } from '../clients/contract/clients.ts';
-import type { ImportField } from './client-columns.ts';
+import type { ImportField } from '../contract/import-columns.ts';
 import { findClientProblems } from './client-problems.ts';
 import { findCountryCode } from './country-names.ts';
+import { joinLines, replacementCharacter } from './decode-text.ts';
 import { emptyClient } from './empty-client.ts';
 import { normalizeParty } from './party-problems.ts';
 
@@ -40,19 +41,30 @@ function readDays(text: string): { value: number | null; problems: FieldErrors }
     : { value: null, problems: { payment_days: 'payment_days' } };
 }
 
+/** Returns the name of a client, its company’s where it has one, and the contact. */
+function readNames(text: (field: ImportField) => string) {
+  const person = [text('first_name'), text('middle_name'), text('last_name')]
+    .filter((part) => part !== '')
+    .join(' ');
+  const name = text('company') || text('name') || person;
+  // A company beside a name is that of a person.
+  const people = [text('contact'), person, text('company') === '' ? '' : text('name')];
+  const contact = people.find((each) => each !== '') ?? '';
+  return { name, contact: contact === name ? '' : contact };
+}
+
 /**
  * Reads a client from the values of a row.
  * @param language of clients of which no other is known
  */
 export function readClient(line: number, values: ClientValues, language: Language): ReadRow {
-  const text = (field: ImportField) => values[field] ?? '';
-  const person = `${text('first_name')} ${text('last_name')}`.trim();
-  const name = text('name') || person;
+  const text = (field: ImportField) => joinLines(values[field] ?? '', field === 'street' ? ', ' : ' ');
+  const { name, contact } = readNames(text);
   const [rate, days] = [readRate(text('rate')), readDays(text('payment_days'))];
   const candidate: ClientFields = normalizeParty({
     ...emptyClient,
     name,
-    contact: text('contact') || (text('name') === '' ? '' : person),
+    contact,
     email: text('email'),
     phone: text('phone'),
     street: `${text('street')} ${text('house_number')}`.trim(),
@@ -65,13 +77,14 @@ export function readClient(line: number, values: ClientValues, language: Languag
     buyer_reference: text('buyer_reference'),
     rate_cents: rate.value,
     payment_days: days.value,
-    note: text('note'),
+    note: (values.note ?? '').replaceAll(/\r\n?/g, '\n'),
     locale: language,
   });
   const parsed = clientFields.safeParse(candidate);
   const problems: Record<string, string> = { ...rate.problems, ...days.problems };
   for (const { path, code } of parsed.error?.issues ?? []) problems[path.join('.')] ??= code;
   Object.assign(problems, findClientProblems(candidate));
+  if (Object.values(values).some((value) => value.includes(replacementCharacter))) problems.row = 'encoding';
   const isValid = parsed.success && Object.keys(problems).length === 0;
   return { line, name: name.slice(0, 160), fields: isValid ? parsed.data : undefined, problems };
 }

@@ -392,6 +392,7 @@ describeOnEachEngine('work', (open) => {
     const dryRun = await send<WorkImportReport>('POST', '/import', { text, is_dry_run: true });
     expect(dryRun.data).toEqual({
       ...{ total: 5, valid: 3, duplicates: 0, invalid: 2, minutes: 210, date_order: null, created: 0 },
+      ...{ is_date_order_uncertain: false, missing_columns: [], columns: expect.any(Array) },
       ...{ own_rates: 0, fixed_amounts: 0, foreign_rates: 0, amounts: null },
       rows: [
         { line: 3, name: 'Cafe Halte: Menu', status: 'invalid', problems: { project_id: 'unknown_name' } },
@@ -480,11 +481,28 @@ describeOnEachEngine('work', (open) => {
     const sent = await send('POST', '/import', { text, is_dry_run: false, is_invoiced: true });
     expect(sent.status).toBe(200);
     expect(await getClient(app, client)).toMatchObject({ uninvoiced_cents: 0 });
-    const wrong = await send('POST', '/import', { text: 'Name,Duration\nHalte,1:00', is_dry_run: true });
+    const lacking = { text: 'Name,Duration\nHalte,1:00', is_dry_run: true };
+    const dry = await send<WorkImportReport>('POST', '/import', lacking);
+    expect(dry.data).toMatchObject({ total: 0, missing_columns: ['date'] });
+    const wrong = await send('POST', '/import', { ...lacking, is_dry_run: false });
     expect([wrong.status, wrong.error.fields]).toEqual([422, { text: 'no_columns' }]);
     expect(wrong.error.message).toBe(
       'The file has no column for a date. Not recognised: Name. Export the detailed report, in English, Dutch or German.',
     );
+  });
+
+  test('X50: an import whose order of dates is not certain needs the choice of the owner, and has the assigned columns', async () => {
+    const { send } = await openSite(open);
+    const text = 'Wanneer,Duration,Description\n04-03-2026,1:00,Menu';
+    const columns = [{ index: 0, field: 'date' }];
+    const dry = await send<WorkImportReport>('POST', '/import', { text, columns, is_dry_run: true });
+    expect(dry.data).toMatchObject({ valid: 1, is_date_order_uncertain: true });
+    const rejected = await send('POST', '/import', { text, columns, is_dry_run: false });
+    expect([rejected.status, rejected.error.fields]).toEqual([422, { date_order: 'required' }]);
+    expect(rejected.error.message).toContain('how the dates are read');
+    const content = Buffer.from(text).toString('base64');
+    await send('POST', '/import', { content, columns, date_order: 'month_day', is_dry_run: false });
+    expect((await send<WorkItem[]>('GET', '?q=menu')).data[0]).toMatchObject({ date: '2026-04-03' });
   });
 
   test('the list is a CSV file, in the language of the request', async () => {

@@ -522,7 +522,11 @@ describeOnEachEngine('clients', (open) => {
   test('X50: an import that cannot be read or is too large is rejected with the reason', async () => {
     const { call } = await openAsOwner(open);
     const importText = (text: string) => call('POST', '/import', { format: 'csv', text, is_dry_run: true });
-    expect((await importText('a,b\n1,2')).error.fields).toEqual({ text: 'no_name_column' });
+    expect((await importText('a,b\n1,2')).data).toMatchObject({ lacks_name: true, total: 0 });
+    const stored = await call('POST', '/import', { format: 'csv', text: 'a,b\n1,2', is_dry_run: false });
+    expect(stored.error.fields).toEqual({ text: 'no_name_column' });
+    expect((await importText('')).error.fields).toEqual({ text: 'empty' });
+    expect((await call('POST', '/import', { format: 'csv', is_dry_run: true })).status).toBe(422);
     const rows = Array.from({ length: 2001 }, (_, index) => `Client ${index}`);
     expect((await importText(`name\n${rows.join('\n')}`)).error.fields).toEqual({ text: 'too_many_rows' });
     expect((await importText(`name\n${'é'.repeat(600_000)}`)).status).toBe(413);

@@ -1,17 +1,22 @@
 import { z } from 'zod';
+import { foreignFile, hasOneContent } from '../../contract/foreign-file.ts';
+import { columnAssignments, type FileColumn, importFields } from '../../contract/import-columns.ts';
 
 /** The limits of an import of clients. */
 export const importLimits = { bytes: 1024 * 1024, rows: 2000, reported: 200 } as const;
 
 /** The body of `POST /api/admin/clients/import`. */
-export const clientImport = z.strictObject({
-  format: z.enum(['csv', 'vcard']),
-  text: z.string().min(1).max(importLimits.bytes),
-  /** True to report what would happen, without changing anything. */
-  is_dry_run: z.boolean(),
-  /** True to import also clients that look like existing ones. */
-  with_duplicates: z.boolean().default(false),
-});
+export const clientImport = z
+  .strictObject({
+    format: z.enum(['csv', 'vcard']),
+    ...foreignFile(importLimits.bytes),
+    columns: columnAssignments(importFields),
+    /** True to report what would happen, without changing anything. */
+    is_dry_run: z.boolean(),
+    /** True to import also clients that look like existing ones. */
+    with_duplicates: z.boolean().default(false),
+  })
+  .refine(hasOneContent, { path: ['text'] });
 export type ClientImport = z.input<typeof clientImport>;
 
 /** A client that exists already, or an earlier row of the file. */
@@ -37,8 +42,12 @@ export interface ImportReport {
   readonly valid: number;
   readonly duplicates: number;
   readonly invalid: number;
-  /** The columns of the file that are not imported. */
-  readonly ignored_columns: readonly string[];
+  /** The columns of the file with what they fill; none of a vCard file. */
+  readonly columns: readonly FileColumn[];
+  /** True for a file in which no column has the name of the client: nothing is read before the owner assigns one. */
+  readonly lacks_name: boolean;
+  /** The names of the groups of a vCard file, which are no clients; at most 50. */
+  readonly groups: readonly string[];
   /** The rows that need attention come first; at most 200. */
   readonly rows: readonly ImportedRow[];
   /** The clients that were created; none in a dry run. */

@@ -257,7 +257,11 @@ export const en = {
     withDuplicates: 'Import the duplicates too',
     summary: (valid: string, duplicates: string, invalid: string) =>
       `${valid} valid, ${duplicates} duplicate, ${invalid} invalid`,
-    ignored: (columns: string) => `Not imported: ${columns}.`,
+    groups: {
+      one: (names: string) => `1 group is no client and is not imported: ${names}.`,
+      other: (count: string, names: string) =>
+        `${count} groups are no clients and are not imported: ${names}.`,
+    },
     columns: { line: 'Line', name: 'Name', status: 'Result' },
     statuses: { valid: 'valid', duplicate: 'duplicate', invalid: 'invalid' },
     duplicateOf: (name: string) => `Same as ${name}`,

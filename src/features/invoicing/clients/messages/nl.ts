@@ -269,7 +269,11 @@ export const nl = {
     withDuplicates: 'Importeer ook wat dubbel is',
     summary: (valid: string, duplicates: string, invalid: string) =>
       `${valid} geldig, ${duplicates} dubbel, ${invalid} ongeldig`,
-    ignored: (columns: string) => `Niet geïmporteerd: ${columns}.`,
+    groups: {
+      one: (names: string) => `1 groep is geen klant en wordt niet geïmporteerd: ${names}.`,
+      other: (count: string, names: string) =>
+        `${count} groepen zijn geen klanten en worden niet geïmporteerd: ${names}.`,
+    },
     columns: { line: 'Regel', name: 'Naam', status: 'Uitkomst' },
     statuses: { valid: 'geldig', duplicate: 'dubbel', invalid: 'ongeldig' },
     duplicateOf: (name: string) => `Zelfde als ${name}`,

@@ -1,48 +1,106 @@
 import type { Language } from '../../../../shared/language.ts';
-import { findImportField, type ImportField } from '../../rules/client-columns.ts';
+import type { ColumnAssignment, FileColumn, ImportField } from '../../contract/import-columns.ts';
+import { findImportField, getAddressGroup, isAddressField } from '../../rules/client-columns.ts';
+import { decodeText } from '../../rules/decode-text.ts';
+import { type AssignedColumn, assignColumns, listColumns } from '../../rules/file-columns.ts';
+import { FileRejection } from '../../rules/file-rejection.ts';
 import { parseCsv } from '../../rules/parse-csv.ts';
-import { type ReadRow, readClient } from '../../rules/read-client.ts';
+import { type ClientValues, type ReadRow, readClient } from '../../rules/read-client.ts';
+import { importLimits } from '../contract/import.ts';
 import { parseVcards } from './parse-vcard.ts';
 
-/** The rows of a file; undefined with the reason if the file has none that can be read. */
-export type ReadFile =
-  | { readonly rows: readonly ReadRow[]; readonly ignored: readonly string[] }
-  | { readonly reason: 'not_csv' | 'no_name_column' | 'no_rows' };
+/** A file of clients, as the owner gives it. */
+export interface GivenClientFile {
+  readonly format: 'csv' | 'vcard';
+  readonly bytes: Uint8Array;
+  readonly columns: readonly ColumnAssignment<ImportField>[];
+  /** The language of clients of which no other is known. */
+  readonly language: Language;
+}
 
-function readCsv(text: string, language: Language): ReadFile {
-  const table = parseCsv(text);
-  if (!table) return { reason: 'not_csv' };
+/** The rows of a file. */
+export interface ReadClientFile {
+  readonly rows: readonly ReadRow[];
+  readonly columns: readonly FileColumn[];
+  /** True for a file in which no column has the name of the client. */
+  readonly lacksName: boolean;
+  /** The names of the cards that are lists of other cards. */
+  readonly groups: readonly string[];
+}
+
+/** Returns the first of several values in one cell, as Google joins them. */
+const firstValue = (cell: string): string => cell.split(' ::: ', 1)[0] ?? '';
+
+/** Returns what a row says: of each field the first value, the owner's columns first, and one of its addresses. */
+function readValues(cells: readonly string[], columns: readonly AssignedColumn<ImportField>[]): ClientValues {
+  const values: Partial<Record<ImportField, string>> = {};
+  const addresses = new Map<string, Partial<Record<ImportField, string>>>();
+  for (const { index, head, field } of columns) {
+    const cell = cells[index] ?? '';
+    if (field === null || cell === '') continue;
+    if (isAddressField(field)) {
+      const group = getAddressGroup(head);
+      const address = addresses.get(group) ?? {};
+      address[field] ||= cell;
+      addresses.set(group, address);
+    } else values[field] ||= field === 'note' ? cell : firstValue(cell);
+  }
+  const all = [...addresses.values()];
+  const isPlace = ({ street = '', postal_code = '', city = '' }: ClientValues) =>
+    `${street}${postal_code}${city}` !== '';
+  return { ...values, ...(all.find(isPlace) ?? all[0]) };
+}
+
+function readCsv({ bytes, columns: assigned, language }: GivenClientFile): ReadClientFile {
+  const table = parseCsv(decodeText(bytes), { maxRows: importLimits.rows + 2 });
+  if (!table) throw new FileRejection('not_csv');
   const [head, ...rows] = table;
-  if (!head) return { reason: 'no_rows' };
-  const fields = head.cells.map(findImportField);
-  if (!fields.some((field) => field === 'name' || field === 'last_name')) return { reason: 'no_name_column' };
-  const ignored = head.cells.filter((cell, index) => cell !== '' && fields[index] === undefined);
+  if (!head) throw new FileRejection('empty');
+  if (rows.length > importLimits.rows) throw new FileRejection('too_many_rows');
+  const columns = assignColumns(head, rows, assigned, findImportField);
+  const lacksName = !columns.some(({ field }) =>
+    ['name', 'company', 'last_name', 'first_name'].includes(field ?? ''),
+  );
+  const chosen = new Set(assigned.map(({ index }) => index));
+  const ordered = columns.toSorted(
+    (one, other) => Number(chosen.has(other.index)) - Number(chosen.has(one.index)),
+  );
   return {
-    ignored,
-    rows: rows.map(({ line, cells }) => {
-      const values: Partial<Record<ImportField, string>> = {};
-      for (const [index, field] of fields.entries())
-        if (field !== undefined) values[field] ||= cells[index] ?? '';
-      return readClient(line, values, language);
-    }),
+    columns: listColumns(columns),
+    lacksName,
+    groups: [],
+    rows: lacksName
+      ? []
+      : rows.map(({ line, cells }) => readClient(line, readValues(cells, ordered), language)),
   };
 }
 
+function readCards({ bytes, language }: GivenClientFile): ReadClientFile {
+  const cards = parseVcards(bytes);
+  if (cards.length > importLimits.rows) throw new FileRejection('too_many_rows');
+  const rows = cards
+    .filter(({ isGroup }) => !isGroup)
+    .map(({ line, values, isComplete }) => {
+      const row = readClient(line, values, language);
+      if (isComplete) return row;
+      return { ...row, fields: undefined, problems: { ...row.problems, card: 'incomplete' } };
+    });
+  const groups = cards
+    .filter(({ isGroup }) => isGroup)
+    .map(({ values }) => (values.name ?? '').slice(0, 160));
+  return { columns: [], lacksName: false, groups, rows };
+}
+
+const isEmpty = (bytes: Uint8Array): boolean => bytes.length < 1000 && decodeText(bytes).trim() === '';
+
 /**
  * Reads the clients of a file.
- * @param language of clients of which no other is known
+ * @throws FileRejection for one that cannot be read
  */
-export function readClientFile(format: 'csv' | 'vcard', text: string, language: Language): ReadFile {
-  const file =
-    format === 'csv'
-      ? readCsv(text, language)
-      : {
-          ignored: [],
-          rows: parseVcards(text).map(({ line, values, isComplete }) => {
-            const row = readClient(line, values, language);
-            if (isComplete) return row;
-            return { ...row, fields: undefined, problems: { ...row.problems, card: 'incomplete' } };
-          }),
-        };
-  return 'rows' in file && file.rows.length === 0 ? { reason: 'no_rows' } : file;
+export function readClientFile(given: GivenClientFile): ReadClientFile {
+  if (isEmpty(given.bytes)) throw new FileRejection('empty');
+  const file = given.format === 'csv' ? readCsv(given) : readCards(given);
+  if (file.rows.length === 0 && !file.lacksName && file.groups.length === 0)
+    throw new FileRejection('no_rows');
+  return file;
 }

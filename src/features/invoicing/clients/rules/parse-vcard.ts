@@ -1,113 +1,240 @@
-import type { ImportField } from '../../rules/client-columns.ts';
+import type { ImportField } from '../../contract/import-columns.ts';
+import { detectEncoding, joinLines } from '../../rules/decode-text.ts';
+
+type CardValues = Partial<Record<ImportField, string>>;
 
 /** A card of a vCard file, with the line on which it begins. */
 export interface ParsedCard {
   readonly line: number;
-  readonly values: Readonly<Partial<Record<ImportField, string>>>;
+  readonly values: Readonly<CardValues>;
   /** False for a card without an end, of which a part may be missing. */
   readonly isComplete: boolean;
+  /** True for a list of other cards, which is no client. */
+  readonly isGroup: boolean;
+}
+
+/** A property whose characters are the bytes of the file. */
+interface Property {
+  readonly name: string;
+  readonly parameters: readonly string[];
+  readonly value: string;
+}
+
+interface OpenCard {
+  readonly line: number;
+  readonly values: CardValues;
+  /** The name of the person by its parts, for a card without `FN`. */
+  person: string;
+  isGroup: boolean;
+}
+
+/** Returns a text in which each character is a byte, of UTF-8 where the file is UTF-16. */
+function toByteText(bytes: Uint8Array): string {
+  const encoding = detectEncoding(bytes);
+  const isWide = encoding.startsWith('utf-16');
+  return Buffer.from(isWide ? new TextDecoder(encoding).decode(bytes) : bytes).toString('latin1');
+}
+
+/** Tests whether a property is quoted-printable, as in vCard 2.1; only its name and parameters are read. */
+const isQuotedPrintable = (parameters: readonly string[]): boolean =>
+  parameters.some((each) => /^(?:ENCODING=)?"?QUOTED-PRINTABLE"?$/i.test(each));
+
+const isBase64 = (parameters: readonly string[]): boolean =>
+  parameters.some((each) => /^(?:ENCODING=)?(?:B|BASE64)$/i.test(each));
+
+/** Splits the start of a line at `;` and the first `:` that are not in quotes (RFC 6350, 3.3). */
+function splitLine(content: string): Property {
+  const parts: string[] = [];
+  let [start, isQuoted, end] = [0, false, -1];
+  for (let index = 0; index < content.length && end < 0; index += 1) {
+    const sign = content[index];
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && sign === ':') end = index;
+    else if (!isQuoted && sign === ';') {
+      parts.push(content.slice(start, index));
+      start = index + 1;
+    }
+  }
+  // A quote that does not end quotes nothing.
+  if (end < 0 && isQuoted) return splitLine(content.replaceAll('"', ''));
+  if (end < 0) return { name: '', parameters: [], value: '' };
+  const [name = '', ...parameters] = [...parts, content.slice(start, end)];
+  return {
+    name: (name.split('.').at(-1) ?? name).toUpperCase(),
+    parameters,
+    value: content.slice(end + 1),
+  };
+}
+
+interface Line {
+  readonly line: number;
+  readonly parts: string[];
+}
+
+/**
+ * Joins the lines that a file has folded (RFC 6350, 3.2), also within a character, or broken softly in a value that is
+ * quoted-printable, with the number of the first of each.
+ */
+function unfold(text: string): { readonly line: number; readonly content: string }[] {
+  const lines: Line[] = [];
+  let [isSoft, mayBeSoft] = [false, false];
+  for (const [index, content] of text.split(/\r\n|\n|\r/).entries()) {
+    const last = lines.at(-1);
+    // A space after a soft break belongs to the text, but some programs indent encoded bytes.
+    if (isSoft && last) last.parts.push(content.replace(/^[ \t](?==[0-9a-f]{2})/i, ''));
+    else if (/^[ \t]/.test(content) && last) last.parts.push(content.slice(1));
+    else {
+      lines.push({ line: index + 1, parts: [content] });
+      mayBeSoft = isQuotedPrintable(splitLine(content).parameters);
+    }
+    isSoft = mayBeSoft && content.trimEnd().endsWith('=');
+    const own = lines.at(-1)?.parts;
+    const part = own?.at(-1);
+    if (isSoft && own && part !== undefined) own[own.length - 1] = part.trimEnd().slice(0, -1);
+  }
+  return lines.map(({ line, parts }) => ({ line, content: parts.join('') }));
+}
+
+/** Returns the decoder of a character set; the one of the file for a name that is not known. */
+function createDecoder(name: string, charset: string): TextDecoder {
+  try {
+    return new TextDecoder(name || charset);
+  } catch {
+    return new TextDecoder(charset);
+  }
+}
+
+/** Returns a function that decodes a part of a value, with the character set and the encoding of its property. */
+function openDecoder({ parameters }: Property, charset: string): (bytes: string) => string {
+  const own = parameters.map((each) => /^CHARSET="?([\w.:-]{1,40})/i.exec(each)?.[1]).find(Boolean);
+  const decoder = createDecoder(own ?? '', charset);
+  const isPrintable = isQuotedPrintable(parameters);
+  const isBinary = isBase64(parameters);
+  return (bytes) => {
+    const printed = isPrintable
+      ? bytes.replaceAll(/=([0-9a-f]{2})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
+      : bytes;
+    return decoder.decode(Buffer.from(printed, isBinary ? 'base64' : 'latin1')).replaceAll('\r\n', '\n');
+  };
+}
+
+/** Splits a structured value at its semicolons; a backslash escapes the character after it. */
+function splitParts(value: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  for (let index = 0; index < value.length; index += 1) {
+    if (value[index] === '\\') index += 1;
+    else if (value[index] === ';') {
+      parts.push(value.slice(start, index));
+      start = index + 1;
+    }
+  }
+  return [...parts, value.slice(start)];
 }
 
 const unescapeText = (text: string): string =>
-  text.replaceAll(/\\([nN,;\\])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign)).trim();
+  text.replaceAll(/\\([nN,;:\\])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign)).trim();
 
-/** Splits a structured value at its semicolons, which are escaped within a part. */
-const splitParts = (value: string): string[] => value.split(/(?<!\\);/).map(unescapeText);
-
-/** Tests whether the value of a line is quoted-printable, as in vCard 2.1. */
-const isQuotedPrintable = (content: string): boolean =>
-  /^[^:]*;(?:ENCODING=)?"?QUOTED-PRINTABLE"?[;:]/i.test(content);
-
-/**
- * Joins the lines that a file has folded (RFC 6350, 3.2), or broken softly in a value that is quoted-printable, with the
- * number of the first of each.
- */
-function unfold(text: string): { line: number; content: string }[] {
-  const lines: { line: number; content: string }[] = [];
-  for (const [index, content] of text.split(/\r\n|\n|\r/).entries()) {
-    const last = lines.at(-1);
-    const isSoft = last !== undefined && isQuotedPrintable(last.content) && /=[ \t]*$/.test(last.content);
-    // A space after a soft break belongs to the text, but some programs indent encoded bytes.
-    if (isSoft)
-      last.content = last.content.replace(/=[ \t]*$/, '') + content.replace(/^[ \t](?==[0-9a-f]{2})/i, '');
-    else if (/^[ \t]/.test(content) && last) last.content += content.slice(1);
-    else lines.push({ line: index + 1, content });
-  }
-  return lines;
+/** Returns the parts of a structured value, decoded. */
+function readParts(property: Property, charset: string): string[] {
+  const decode = openDecoder(property, charset);
+  const parts = splitParts(property.value).map(decode);
+  // Some programs encode the semicolons too.
+  const [only = ''] = parts;
+  return (parts.length === 1 ? splitParts(only) : parts).map(unescapeText);
 }
 
-/** Returns the decoder of a character set; what it calls by no known name is UTF-8. */
-function createDecoder(charset: string): TextDecoder {
-  try {
-    return new TextDecoder(charset || 'utf-8');
-  } catch {
-    return new TextDecoder();
-  }
+/** Returns the parts of an address: its extended address, such as a unit, is in the line of the street. */
+function readAddress(parts: readonly string[]): CardValues {
+  const [box = '', extended = '', first = '', city = '', , postal_code = '', country = ''] = parts;
+  const lines = [first, extended].map((part) => joinLines(part, ', ')).filter((part) => part !== '');
+  return { street: lines.join(', ') || box, city, postal_code, country };
 }
 
-/** Decodes a quoted-printable value (RFC 2045, 6.7) with the character set of its property. */
-function decodeQuotedPrintable(value: string, parameters: string): string {
-  const charset = /;CHARSET="?([\w.:-]+)/i.exec(parameters)?.[1] ?? '';
-  return value.replaceAll(/(?:=[0-9a-f]{2})+/gi, (encoded) => {
-    const bytes = encoded
-      .slice(1)
-      .split('=')
-      .map((digits) => Number.parseInt(digits, 16));
-    return createDecoder(charset).decode(new Uint8Array(bytes)).replaceAll('\r\n', '\n');
-  });
-}
+const readPhone = (text: string): string => text.replace(/^tel:/i, '').replace(/;ext=/i, ' ext. ');
 
-function readProperty(name: string, value: string): Partial<Record<ImportField, string>> {
-  switch (name) {
+function readProperty(property: Property, charset: string): CardValues {
+  const text = () => unescapeText(openDecoder(property, charset)(property.value));
+  switch (property.name) {
     case 'FN':
-      return { contact: unescapeText(value) };
+      return { contact: joinLines(text()) };
     case 'ORG':
-      return { name: splitParts(value)[0] ?? '' };
+      return { name: joinLines(readParts(property, charset)[0] ?? '') };
     case 'EMAIL':
-      return { email: unescapeText(value) };
+      return { email: text().replace(/^mailto:/i, '') };
     case 'TEL':
-      return { phone: unescapeText(value).replace(/^tel:/i, '') };
+      return { phone: readPhone(text()) };
     case 'NOTE':
-      return { note: unescapeText(value) };
-    case 'ADR': {
-      const [, , street = '', city = '', , postal_code = '', country = ''] = splitParts(value);
-      return { street, city, postal_code, country };
-    }
+      return { note: text() };
+    case 'ADR':
+      return readAddress(readParts(property, charset));
     default:
       return {};
   }
 }
 
+/** Returns the name of a person by its parts: first, further and last names, without titles. */
+function readPerson(property: Property, charset: string): string {
+  const [last = '', first = '', further = ''] = readParts(property, charset);
+  return [first, further, last]
+    .map((part) => joinLines(part).replaceAll(',', ' ').trim())
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+const isGroupKind = ({ name, value }: Property): boolean =>
+  (name === 'KIND' || name === 'X-ADDRESSBOOKSERVER-KIND') && value.trim().toLowerCase() === 'group';
+
+const addressFields = ['street', 'city', 'postal_code', 'country'] as const;
+
+/** Adds a property to a card: the first one that says something counts, and an address is taken as a whole. */
+function addProperty(card: OpenCard, property: Property, charset: string): void {
+  if (isGroupKind(property)) card.isGroup = true;
+  if (property.name === 'N') card.person ||= readPerson(property, charset);
+  const read = readProperty(property, charset);
+  const hasAddress = addressFields.some((field) => (card.values[field] ?? '') !== '');
+  for (const [field, value] of Object.entries(read) as [ImportField, string][]) {
+    const isAddress = addressFields.some((each) => each === field);
+    if (value !== '' && (isAddress ? !hasAddress : (card.values[field] ?? '') === ''))
+      card.values[field] = value;
+  }
+}
+
+/** Names a card after its organisation, with its person as the contact; without one after its person. */
+function nameCard({ values, person }: OpenCard): ParsedCard['values'] {
+  const { name = '', contact = person, ...others } = values;
+  if (name === '') return { ...others, name: contact };
+  return { ...others, name, ...(contact !== '' && contact !== name && { contact }) };
+}
+
 /**
- * Parses the cards of a vCard file, versions 2.1, 3.0 and 4.0 (RFC 6350). Of several email addresses, telephone numbers and
- * addresses the first one counts; a card without an organisation is named after its person. A card that does not end
- * before the next one begins, or before the file ends, is not complete.
+ * Parses the cards of a vCard file, versions 2.1, 3.0 and 4.0 (RFC 2426, RFC 6350). Of several email addresses, telephone
+ * numbers and addresses the first one counts; a card without an organisation is named after its person. A card that does
+ * not end before the next one begins, or before the file ends, is not complete.
  */
-export function parseVcards(text: string): readonly ParsedCard[] {
+export function parseVcards(bytes: Uint8Array): readonly ParsedCard[] {
+  const lines = unfold(toByteText(bytes).replace(/^\u00ef\u00bb\u00bf/, ''));
+  // A line that is folded within a character is none of any encoding before it is joined.
+  const charset = detectEncoding(Buffer.from(lines.map(({ content }) => content).join('\n'), 'latin1'));
   const cards: ParsedCard[] = [];
-  let open: { line: number; values: Partial<Record<ImportField, string>> } | undefined;
+  let [depth, isAgent] = [0, false];
+  let open: OpenCard | undefined;
   const close = (isComplete: boolean) => {
-    if (open) cards.push({ line: open.line, values: nameAfterPerson(open.values), isComplete });
+    if (open) cards.push({ line: open.line, values: nameCard(open), isComplete, isGroup: open.isGroup });
     open = undefined;
   };
-  for (const { line, content } of unfold(text.replace(/^\ufeff/, ''))) {
-    const match = /^(?:[\w-]+\.)?([A-Za-z-]+)((?:;[^:]*)?):(.*)$/.exec(content);
-    const [, property = '', parameters = '', written = ''] = match ?? [];
-    const value = isQuotedPrintable(content) ? decodeQuotedPrintable(written, parameters) : written;
-    const name = property.toUpperCase();
-    if (name === 'BEGIN') {
+  for (const { line, content } of lines) {
+    const property = splitLine(content);
+    // Version 2.1 has the card of an agent within that of a person.
+    if (property.name === 'BEGIN' && (isAgent || depth > 0)) depth += 1;
+    else if (depth > 0) depth -= Number(property.name === 'END');
+    else if (property.name === 'BEGIN') {
       close(false);
-      open = { line, values: {} };
-    } else if (name === 'END') close(true);
-    else if (open) open.values = { ...readProperty(name, value), ...open.values };
+      open = { line, values: {}, person: '', isGroup: false };
+    } else if (property.name === 'END') close(true);
+    else if (open) addProperty(open, property, charset);
+    if (content.trim() !== '') isAgent = property.name === 'AGENT' && property.value.trim() === '';
   }
   close(false);
   return cards;
-}
-
-function nameAfterPerson(values: Partial<Record<ImportField, string>>): ParsedCard['values'] {
-  const { name = '', contact = '', ...others } = values;
-  return name === ''
-    ? { ...others, name: contact }
-    : { ...others, name, ...(contact !== name && { contact }) };
 }

@@ -3,6 +3,7 @@ import { getInvoicingSettings } from '../../company/queries/invoicing-settings.t
 import { KnownClients } from '../../rules/known-clients.ts';
 import type { ReadRow } from '../../rules/read-client.ts';
 import { saveClientSummary } from '../../service/client-summary.ts';
+import { getFileBytes, readForeignFile, toTextError } from '../../service/read-foreign-file.ts';
 import {
   type clientImport,
   type ImportDuplicate,
@@ -13,7 +14,7 @@ import {
 } from '../contract/import.ts';
 import { deleteClient, findClient, findClientUsage, insertClient } from '../queries/client.ts';
 import { type ComparedClient, findComparedClients } from '../queries/merge.ts';
-import { readClientFile } from '../rules/import-rows.ts';
+import type { GivenClientFile, ReadClientFile } from '../rules/import-rows.ts';
 import { type AuditContext, type ClientDeps, rejectProblems } from './client-deps.ts';
 
 function reviewRows(rows: readonly ReadRow[], existing: readonly ComparedClient[]): ImportedRow[] {
@@ -27,11 +28,12 @@ function reviewRows(rows: readonly ReadRow[], existing: readonly ComparedClient[
   });
 }
 
+const maxGroups = 50;
 const urgency = { invalid: 0, duplicate: 1, valid: 2 } as const;
 
 function toReport(
   rows: readonly ImportedRow[],
-  ignored: readonly string[],
+  { columns, lacksName, groups }: ReadClientFile,
   createdIds: readonly string[],
 ): ImportReport {
   const count = (status: ImportedRow['status']) => rows.filter((row) => row.status === status).length;
@@ -40,7 +42,9 @@ function toReport(
     valid: count('valid'),
     duplicates: count('duplicate'),
     invalid: count('invalid'),
-    ignored_columns: ignored.slice(0, 50),
+    columns,
+    lacks_name: lacksName,
+    groups: groups.slice(0, maxGroups),
     rows: rows
       .toSorted((one, other) => urgency[one.status] - urgency[other.status] || one.line - other.line)
       .slice(0, importLimits.reported),
@@ -50,6 +54,21 @@ function toReport(
 
 type Import = ReturnType<typeof clientImport.parse>;
 
+async function readFile(deps: ClientDeps, given: Import): Promise<ReadClientFile> {
+  const bytes = getFileBytes(given);
+  if (bytes.length > importLimits.bytes) throw new AppError('too_large', 'the file is too large');
+  const { language } = await getInvoicingSettings(deps.database.query);
+  const { format, columns } = given;
+  try {
+    return await readForeignFile<GivenClientFile, ReadClientFile>({
+      kind: 'clients',
+      given: { format, bytes, columns, language },
+    });
+  } catch (error) {
+    throw toTextError(error);
+  }
+}
+
 /**
  * Imports the valid clients of a file in one transaction, or reports what an import would do.
  * @throws AppError `invalid` with the reason why the file cannot be read
@@ -57,19 +76,15 @@ type Import = ReturnType<typeof clientImport.parse>;
 export async function importClients(
   deps: ClientDeps,
   context: AuditContext,
-  { format, text, is_dry_run, with_duplicates }: Import,
+  given: Import,
 ): Promise<ImportReport> {
-  if (new TextEncoder().encode(text).length > importLimits.bytes)
-    throw new AppError('too_large', 'the file is too large');
-  const { language } = await getInvoicingSettings(deps.database.query);
-  const file = readClientFile(format, text, language);
-  if (!('rows' in file))
-    throw new AppError('invalid', 'the file cannot be read', { fields: { text: file.reason } });
-  const { rows, ignored } = file;
-  if (rows.length > importLimits.rows) rejectProblems({ text: 'too_many_rows' });
+  const { format, is_dry_run, with_duplicates } = given;
+  const file = await readFile(deps, given);
+  const { rows } = file;
+  if (file.lacksName && !is_dry_run) rejectProblems({ text: 'no_name_column' });
   if (is_dry_run) {
     const reviewed = reviewRows(rows, await findComparedClients(deps.database.query));
-    return toReport(reviewed, ignored, []);
+    return toReport(reviewed, file, []);
   }
   return deps.database.transaction(async (trx) => {
     const reviewed = reviewRows(rows, await findComparedClients(trx));
@@ -88,7 +103,7 @@ export async function importClients(
         entityType: 'client',
         after: { format, clients: created.length },
       });
-    return toReport(reviewed, ignored, created);
+    return toReport(reviewed, file, created);
   });
 }
 

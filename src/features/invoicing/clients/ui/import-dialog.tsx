@@ -8,37 +8,64 @@ import { StatusMessage } from '../../../../design/status-message.tsx';
 import { useAction } from '../../../../design/use-action.ts';
 import { ApiError } from '../../../../shared/api-transport.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { type ColumnAssignment, type ImportField, importFields } from '../../contract/import-columns.ts';
 import { messages as shared } from '../../messages/messages.ts';
-import { readTextFile } from '../../ui/read-text-file.ts';
+import { ColumnFields } from '../../ui/column-fields.tsx';
+import { readFileContent } from '../../ui/read-file-content.ts';
 import { importClients, undoImport } from '../client.ts';
 import { type ClientImport, type ImportReport, importLimits } from '../contract/import.ts';
 import { messages } from '../messages/messages.ts';
 import { ImportRows } from './import-rows.tsx';
 
-type ChosenFile = Pick<ClientImport, 'format' | 'text'>;
+type ChosenFile = Pick<ClientImport, 'format' | 'content'> & {
+  readonly columns: readonly ColumnAssignment<ImportField>[];
+};
+
+const cardStart = 'BEGIN:VCARD';
 
 async function readFile(file: File): Promise<ChosenFile> {
-  const text = await readTextFile(file, importLimits.bytes);
-  const isCard = /\.(?:vcf|vcard)$/i.test(file.name) || text.trimStart().startsWith('BEGIN:VCARD');
-  return { format: isCard ? 'vcard' : 'csv', text };
+  const content = await readFileContent(file, importLimits.bytes);
+  const start = await file.slice(0, cardStart.length + 3).text();
+  const isCard = /\.(?:vcf|vcard)$/i.test(file.name) || start.includes(cardStart);
+  return { format: isCard ? 'vcard' : 'csv', content, columns: [] };
+}
+
+interface Checked {
+  readonly file: ChosenFile;
+  readonly report: ImportReport;
+}
+
+/** Checks a file as soon as it is chosen, and again with each column that the owner assigns. */
+function useCheck() {
+  const { transport } = useRouter().options.context;
+  const [checked, setChecked] = useState<Checked>();
+  const check = async (file: ChosenFile) => {
+    const body = { ...file, columns: [...file.columns], is_dry_run: true };
+    setChecked({ file, report: await importClients(transport, body) });
+  };
+  const choosing = useAction(async (chosen: File) => {
+    setChecked(undefined);
+    await check(await readFile(chosen));
+  });
+  const assigning = useAction(
+    async (assignment: ColumnAssignment<ImportField>) => {
+      if (!checked) return;
+      const others = checked.file.columns.filter(({ index }) => index !== assignment.index);
+      await check({ ...checked.file, columns: [...others, assignment] });
+    },
+    { isQueued: true },
+  );
+  return { checked, choosing, assigning };
 }
 
 /** Imports clients from a file: first it reports what would happen, then it imports, then that can be undone. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { import: text } = useMessages(messages);
-  const { fileProblems, failed } = useMessages(shared);
-  const { transport } = useRouter().options.context;
-  const [file, setFile] = useState<ChosenFile>();
-  const check = useAction(async (chosen: File) => {
-    setFile(undefined);
-    const read = await readFile(chosen);
-    const report = await importClients(transport, { ...read, is_dry_run: true });
-    setFile(read);
-    return report;
-  });
-  const { error } = check;
+  const { importing, failed } = useMessages(shared);
+  const { checked, choosing, assigning } = useCheck();
+  const error = choosing.error ?? assigning.error;
   const reason = error instanceof ApiError ? error.fields.text : undefined;
-  const problem = reason === undefined ? failed : (fileProblems[reason] ?? failed);
+  const problem = reason === undefined ? failed : (importing.fileProblems[reason] ?? failed);
   return (
     <Dialog title={text.title} description={text.intro} onClose={onClose} closeLabel={text.close}>
       <div className="pt-5">
@@ -47,18 +74,40 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           label={text.file}
           accept=".csv,.txt,.vcf,.vcard,text/csv,text/vcard"
           error={error === undefined ? undefined : problem}
-          onChange={({ currentTarget: { files } }) => files?.[0] && void check.run(files[0])}
+          onChange={({ currentTarget: { files } }) => files?.[0] && void choosing.run(files[0])}
         />
       </div>
       <p role="status" className="pt-3 text-ink-2 empty:hidden">
-        {check.isPending && text.checking}
+        {choosing.isPending && text.checking}
       </p>
-      {file && check.result && <Report file={file} report={check.result} />}
+      {checked && (
+        <Report
+          key={checked.file.content}
+          checked={checked}
+          isPending={assigning.isPending}
+          onAssign={(assignment) => void assigning.run(assignment)}
+        />
+      )}
     </Dialog>
   );
 }
 
-function Report({ file, report }: { file: ChosenFile; report: ImportReport }) {
+interface ReportProps {
+  readonly checked: Checked;
+  readonly isPending: boolean;
+  readonly onAssign: (assignment: ColumnAssignment<ImportField>) => void;
+}
+
+/** Says which cards of a file are groups. */
+function Groups({ names }: { readonly names: readonly string[] }) {
+  const { groups: text } = useMessages(messages).import;
+  const { format } = new Intl.NumberFormat(useLanguage());
+  if (names.length === 0) return null;
+  const list = names.join(', ');
+  return <p>{names.length === 1 ? text.one(list) : text.other(format(names.length), list)}</p>;
+}
+
+function Report({ checked: { file, report }, isPending: isAssigning, onAssign }: ReportProps) {
   const { import: text } = useMessages(messages);
   const { failed } = useMessages(shared);
   const { format } = new Intl.NumberFormat(useLanguage());
@@ -68,21 +117,28 @@ function Report({ file, report }: { file: ChosenFile; report: ImportReport }) {
   const { run, isPending, result, error } = useAction(async () => {
     const done = await importClients(transport, {
       ...file,
+      columns: [...file.columns],
       is_dry_run: false,
       with_duplicates: withDuplicates,
     });
     await router.invalidate();
     return done.created_ids;
   });
-  const { valid, duplicates, invalid, ignored_columns, rows, total } = report;
+  const { valid, duplicates, invalid, columns, lacks_name, groups, rows, total } = report;
   const count = valid + (withDuplicates ? duplicates : 0);
   return (
     <div className="grid gap-4 pt-3">
       <p>{text.summary(format(valid), format(duplicates), format(invalid))}</p>
-      {ignored_columns.length > 0 && (
-        <p className="label text-ink-2">{text.ignored(ignored_columns.join(', '))}</p>
+      <Groups names={groups} />
+      {!result && (
+        <ColumnFields
+          columns={columns}
+          fields={importFields}
+          missing={lacks_name ? ['name'] : []}
+          onAssign={onAssign}
+        />
       )}
-      <ImportRows rows={rows} />
+      {rows.length > 0 && <ImportRows rows={rows} />}
       {total > rows.length && <p className="label text-ink-2">{text.shown(format(rows.length))}</p>}
       {duplicates > 0 && !result && (
         <Checkbox
@@ -97,7 +153,7 @@ function Report({ file, report }: { file: ChosenFile; report: ImportReport }) {
         <p>
           <Button
             variant="filled"
-            disabled={count === 0}
+            disabled={count === 0 || isAssigning}
             isPending={isPending}
             pendingLabel={text.importing}
             onClick={() => void run()}

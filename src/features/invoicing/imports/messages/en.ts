@@ -37,6 +37,12 @@ export const en = {
     not_zip: (file: string) => `${file} is a ZIP or Excel file that cannot be read.`,
     zip_too_large: (file: string) =>
       `${file} has more than can be read at once once it is unpacked. Split it.`,
+    empty: (file: string) => (file === '' ? 'This file is empty.' : `${file} is empty.`),
+    not_workbook: (file: string) => `${file} is an Excel file that is damaged.`,
+    cell_too_long: (file: string) => `${file} has a cell of more than 32,767 characters. Shorten it.`,
+    too_slow: () =>
+      'Reading these files took too long, so it was stopped. Export them again, or import one at a time.',
+    date_order: () => 'First choose how the dates are read.',
     zip_encrypted: (file: string) => `${file} has a password. Save it without one.`,
     too_many_rows: (file: string) => `${file} has more than 5,000 rows. Split it by year.`,
     unreadable: (file: string) => `${file} could not be read.`,

@@ -32,6 +32,12 @@ export const nl = {
   fileProblems: {
     not_zip: (file) => `${file} is een ZIP- of Excelbestand dat niet te lezen is.`,
     zip_too_large: (file) => `${file} is uitgepakt te groot om in één keer te lezen. Splits het.`,
+    empty: (file) => (file === '' ? 'Dit bestand is leeg.' : `${file} is leeg.`),
+    not_workbook: (file) => `${file} is een beschadigd Excelbestand.`,
+    cell_too_long: (file) => `${file} heeft een cel van meer dan 32.767 tekens. Maak die korter.`,
+    too_slow: () =>
+      'Het lezen van deze bestanden duurde te lang en is gestopt. Exporteer ze opnieuw of importeer ze een voor een.',
+    date_order: () => 'Kies eerst hoe de datums gelezen worden.',
     zip_encrypted: (file) => `${file} heeft een wachtwoord. Sla het op zonder.`,
     too_many_rows: (file) => `${file} heeft meer dan 5.000 regels. Splits het per jaar.`,
     unreadable: (file) => `${file} kon niet worden gelezen.`,

@@ -14,7 +14,7 @@ const read = async (...contents: readonly string[]) => {
     name: `${index}`,
     bytes: new Uint8Array(Buffer.from(content)),
   }));
-  const { documents } = await readFiles(files, 'e_boekhouden');
+  const { documents } = await readFiles({ files, program: 'e_boekhouden', dateOrder: null });
   return new Map<string, unknown>(
     documents.map((row) => ('document' in row ? [row.document.code, row.document] : [row.code, row])),
   );

@@ -1,4 +1,5 @@
-import { findImportField, type ImportField } from '../../rules/client-columns.ts';
+import type { ImportField } from '../../contract/import-columns.ts';
+import { findImportField } from '../../rules/client-columns.ts';
 import { foldHead } from './document-columns.ts';
 
 /** The fields that the columns of an export of clients have; `code` is how the other program numbers them. */

@@ -83,9 +83,11 @@ const fields: ReadonlyMap<string, DocumentField> = new Map(
 /** The nouns that Invoice Ninja puts before the name of a field, in both languages. */
 const prefixes = /^(?:invoice|factuur|client|klant|customer|contact|credit|krediet|tegoed) (?=.)/;
 
+const maxHead = 100;
+
 /** Returns a head as it is compared. */
 export const foldHead = (head: string): string =>
-  foldText(head)
+  foldText(head.slice(0, maxHead))
     .replaceAll(/[_\s\u00a0]+/g, ' ')
     .replace(/[:*]$/, '')
     .trim();

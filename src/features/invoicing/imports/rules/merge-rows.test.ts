@@ -7,7 +7,9 @@ const head = 'factuurnummer;datum;contact;totaalprijs exclusief btw;btw-tarief;t
 const readAll = async (rows: readonly string[], columns = head) => {
   const bytes = new Uint8Array(Buffer.from([columns, ...rows].join('\n')));
   const read = await Promise.all(
-    importPrograms.map((program) => readFiles([{ name: 'facturen.csv', bytes }], program)),
+    importPrograms.map((program) =>
+      readFiles({ files: [{ name: 'facturen.csv', bytes }], program, dateOrder: null }),
+    ),
   );
   const [first, ...others] = read.map(({ documents }) => documents);
   // The programs have one rule.

@@ -1,9 +1,13 @@
 import { parseAmount } from '../../../../shared/money.ts';
 import { addDays, isPlainDate } from '../../../../shared/plain-date.ts';
+import type { DateOrder } from '../../contract/import-columns.ts';
 import { foldText } from '../../rules/fold-text.ts';
-import { type DateOrder, parseImportDate } from '../../rules/import-values.ts';
+import { parseImportDate } from '../../rules/import-values.ts';
 
 const cents = 100;
+
+/** The most characters of what may be an amount, a date, a rate or a status. */
+const maxLength = 60;
 
 /**
  * Parses an amount of an export: as a person writes it, also after `EUR`, in brackets or with the minus behind, or with
@@ -11,6 +15,7 @@ const cents = 100;
  * @returns integer cents; undefined for anything else
  */
 export function parseExportAmount(text: string): number | undefined {
+  if (text.length > maxLength) return undefined;
   const bare = text
     .replace(/^(?:EUR|€)\s*|\s*(?:EUR|€)$/gi, '')
     .trim()
@@ -38,6 +43,7 @@ const excelEpoch = '1899-12-30';
 
 /** Parses a date of an export: with digits, with the name of a month, or the number of days that Excel stores. */
 export function parseExportDate(text: string, order: DateOrder | null): string | undefined {
+  if (text.length > maxLength) return undefined;
   if (/^\d{5}(?:\.\d+)?$/.test(text)) {
     const date = addDays(excelEpoch, Math.floor(Number(text)));
     return isPlainDate(date) ? date : undefined;
@@ -54,6 +60,7 @@ export function parseExportDate(text: string, order: DateOrder | null): string |
 
 /** Parses a percentage of VAT to basis points: `21`, `21%`, `21,00 %`, or `0.21` as Excel stores 21%. */
 export function parseRate(text: string): number | undefined {
+  if (text.length > maxLength) return undefined;
   const match = /^(\d{1,2})(?:[.,](\d{1,2})0*)?\s*(%?)$/.exec(text.trim());
   if (!match) return undefined;
   const [, whole, fraction = '', sign] = match;
@@ -75,6 +82,6 @@ const statuses: readonly (readonly [ReadStatus, RegExp])[] = [
 
 /** Returns what the status of a row means; anything that is not known is an ordinary invoice. */
 export function readStatus(text: string): ReadStatus {
-  const folded = foldText(text.trim());
+  const folded = foldText(text.slice(0, maxLength).trim());
   return statuses.find(([, form]) => form.test(folded))?.[0] ?? 'normal';
 }

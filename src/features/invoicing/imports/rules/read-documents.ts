@@ -1,10 +1,12 @@
 import { sumCents } from '../../../../shared/money.ts';
-import { addDays } from '../../../../shared/plain-date.ts';
-import { type DateOrder, detectDateOrder } from '../../rules/import-values.ts';
+import type { DateOrder } from '../../contract/import-columns.ts';
+import { replacementCharacter } from '../../rules/decode-text.ts';
+import { readDateOrder } from '../../rules/import-values.ts';
 import type { CsvRow } from '../../rules/parse-csv.ts';
 import type { DocumentField } from './document-columns.ts';
 import { mergeRows, type TableRow as Row } from './merge-rows.ts';
 import { parseExportAmount, parseExportDate, parseRate, readStatus } from './parse-values.ts';
+import { readDates } from './read-dates.ts';
 import {
   exceedsTotal,
   type OpenItem,
@@ -164,28 +166,6 @@ interface TableForm {
   readonly hasLines: boolean;
 }
 
-interface Dates {
-  readonly issue: string;
-  readonly due: string | null;
-  readonly paid: string | null;
-}
-
-function readDates({ values }: Row, order: DateOrder | null, problems: Problems): Dates {
-  const read = (field: 'date' | 'due_date' | 'paid_on') => {
-    const text = values[field] ?? '';
-    if (text === '') return null;
-    const date = parseExportDate(text, order);
-    if (date === undefined) problems[field] = 'date';
-    return date ?? null;
-  };
-  const issue = read('date');
-  if (issue === null) problems.date ??= 'required';
-  const days = Number(/^\d{1,3}/.exec(values.payment_days ?? '')?.[0] ?? Number.NaN);
-  const due = read('due_date') ?? (issue !== null && days >= 0 && days <= 365 ? addDays(issue, days) : null);
-  if (issue !== null && due !== null && due < issue) problems.due_date = 'before_date';
-  return { issue: issue ?? '', due, paid: read('paid_on') };
-}
-
 const isEuro = (text: string) => text === '' || /^(?:eur|euro|€)$/i.test(text);
 
 const toClient = ({ values }: Row) => ({
@@ -209,6 +189,9 @@ function readOpenItem(rows: readonly [Row, ...Row[]], order: DateOrder | null): 
   };
 }
 
+const isDamaged = ({ values }: Row): boolean =>
+  Object.values(values).some((text) => text.includes(replacementCharacter));
+
 /** Reads an invoice from its row, or from the rows with its code. */
 function readDocument(
   file: string,
@@ -230,6 +213,7 @@ function readDocument(
   if (exceedsTotal(open, total)) problems.open ??= 'exceeds_total';
   const client = toClient(head);
   const clientCode = toLine(values.client_code ?? '', maxCode);
+  if (rows.some(isDamaged)) problems.row = 'encoding';
   if (code === '') problems.code = 'required';
   if (code.length > maxCode) problems.code = 'too_big';
   if (Object.values(client).join('') === '' && clientCode === '') problems.client = 'required';
@@ -269,14 +253,17 @@ const isSum = ({ values }: Row): boolean =>
 /**
  * Reads the invoices of a table. Rows with the same code are one invoice, never a part of it: where they cannot be merged,
  * the invoice is not valid.
+ * @param dateOrder the order of dates that the table does not tell
  */
 export function readDocuments(
   file: string,
   { columns, rows, isOpenItems }: Extract<DetectedTable, { readonly kind: 'documents' }>,
-): ReadDocumentRow[] {
+  dateOrder: DateOrder | null,
+): { readonly documents: ReadDocumentRow[]; readonly hasUncertainDates: boolean } {
   const read = rows.map((row) => toRow(row, columns));
-  const order = detectDateOrder(
+  const { order, isUncertain } = readDateOrder(
     read.flatMap(({ values }) => [values.date ?? '', values.due_date ?? '', values.paid_on ?? '']),
+    dateOrder,
   );
   const form = { order, hasLines: columns.includes('line') };
   const groups = new Map<string, [Row, ...Row[]]>();
@@ -287,8 +274,9 @@ export function readDocuments(
     if (group) group.push(row);
     else groups.set(key, [row]);
   }
-  return [...groups.values()].map((group) => ({
+  const documents = [...groups.values()].map((group) => ({
     ...readDocument(file, group, form),
     ...(isOpenItems ? { open_item: readOpenItem(group, order) } : {}),
   }));
+  return { documents, hasUncertainDates: isUncertain };
 }

@@ -5,7 +5,11 @@ import { messages } from '../messages/messages.ts';
 import { readFiles } from './read-files.ts';
 
 const read = (content: string | Uint8Array, program: ImportProgram = 'moneybird') =>
-  readFiles([{ name: 'file', bytes: new Uint8Array(Buffer.from(content)) }], program);
+  readFiles({
+    files: [{ name: 'file', bytes: new Uint8Array(Buffer.from(content)) }],
+    program,
+    dateOrder: null,
+  });
 
 const codesOf = async (content: string | Uint8Array) =>
   (await read(content)).documents.map((row) => ('document' in row ? row.document.code : row.code));

@@ -1,13 +1,16 @@
+import type { DateOrder } from '../../contract/import-columns.ts';
 import { decodeText } from '../../rules/decode-text.ts';
+import { type FileReason, FileRejection } from '../../rules/file-rejection.ts';
 import type { ClientValues } from '../../rules/read-client.ts';
 import { type ImportFile, type ImportProgram, importLimits } from '../contract.ts';
 import { applyOpenItems } from './apply-open-items.ts';
 import { readBackup } from './read-backup.ts';
 import type { ReadDocumentRow } from './read-document.ts';
 import { readDocuments } from './read-documents.ts';
-import { type DetectedTable, detectTable, detectTextTable, hasTooManyRows } from './read-tables.ts';
+import { assertRows, type DetectedTable, detectTable, detectTextTable } from './read-tables.ts';
 import { isWorkbook, readWorkbook } from './read-xlsx.ts';
 import { isZip, listZip, unpackEntry, type ZipEntry, ZipError } from './read-zip.ts';
+import { UnpackedBytes } from './unpacked-bytes.ts';
 
 /** A file as it was uploaded. */
 export interface GivenFile {
@@ -29,12 +32,24 @@ export interface ReadFiles {
   readonly files: readonly ImportFile[];
   readonly clients: readonly ReadClientRow[];
   readonly documents: readonly ReadDocumentRow[];
+  /** True if a file does not tell the order of its dates. */
+  readonly hasUncertainDates: boolean;
 }
 
-/** Why a file cannot be read. */
-export type FileProblem = ZipError['reason'] | 'too_many_rows';
+/** The files of an import, as the owner gives them. */
+export interface GivenExport {
+  readonly files: readonly GivenFile[];
+  readonly program: ImportProgram;
+  /** The order of dates that a file does not tell. */
+  readonly dateOrder: DateOrder | null;
+}
 
-const emptyRead = { clients: [], documents: [] } as const;
+interface Source extends Omit<GivenExport, 'files'> {
+  /** What all files together may still unpack to. */
+  readonly unpacked: UnpackedBytes;
+}
+
+const emptyRead = { clients: [], documents: [], hasUncertainDates: false } as const;
 const maxIgnored = 50;
 
 function readClients(
@@ -53,24 +68,25 @@ function readClients(
   });
 }
 
-function readTable(name: string, table: DetectedTable | undefined): ReadFiles {
+function readTable(name: string, table: DetectedTable | undefined, { dateOrder }: Source): ReadFiles {
   if (!table) return { files: [{ name, kind: 'unknown', rows: 0, ignored_columns: [] }], ...emptyRead };
-  if (hasTooManyRows(table)) throw new ImportFileError(name, 'too_many_rows');
+  assertRows(table);
   const { rows, ignored } = table;
   const kind = table.kind === 'documents' && table.isOpenItems ? 'open_items' : table.kind;
   const ignored_columns = ignored.slice(0, maxIgnored);
   const files: ImportFile[] = [{ name, kind, rows: rows.length, ignored_columns }];
-  if (table.kind === 'clients') return { files, clients: readClients(name, table), documents: [] };
-  return { files, clients: [], documents: readDocuments(name, table) };
+  if (table.kind === 'clients') return { ...emptyRead, files, clients: readClients(name, table) };
+  return { files, clients: [], ...readDocuments(name, table, dateOrder) };
 }
 
-function readJson(name: string, json: string): ReadFiles {
+function readJson(name: string, json: string, source: Source): ReadFiles {
   const backup = readBackup(name, json);
-  if (!backup) return readTable(name, undefined);
+  if (!backup) return readTable(name, undefined, source);
   const { clients, documents } = backup;
   if (Math.max(clients.length, documents.length) > importLimits.rows)
-    throw new ImportFileError(name, 'too_many_rows');
+    throw new FileRejection('too_many_rows');
   return {
+    hasUncertainDates: false,
     files: [{ name, kind: 'backup', rows: clients.length + documents.length, ignored_columns: [] }],
     clients: clients.map((client) => ({ file: name, ...client })),
     documents,
@@ -84,68 +100,64 @@ const isData = ({ name }: ZipEntry) =>
 
 const baseName = (name: string) => name.split('/').at(-1) ?? name;
 
-async function readArchive(
-  name: string,
-  entries: readonly ZipEntry[],
-  program: ImportProgram,
-): Promise<ReadFiles> {
+async function readArchive(name: string, entries: readonly ZipEntry[], source: Source): Promise<ReadFiles> {
   const read: ReadFiles[] = [];
   for (const entry of entries.filter(isData).slice(0, importLimits.files)) {
     const bytes = await unpackEntry(entry);
     // An archive in an archive is a workbook or nothing.
-    read.push(await readFile({ name: baseName(entry.name), bytes }, program, true));
+    read.push(await readFile({ name: baseName(entry.name), bytes }, source, true));
   }
-  return read.length === 0 ? readTable(name, undefined) : join(read);
+  return read.length === 0 ? readTable(name, undefined, source) : join(read);
 }
 
-async function readFile(
-  { name, bytes }: GivenFile,
-  program: ImportProgram,
-  isInside = false,
-): Promise<ReadFiles> {
+async function readFile({ name, bytes }: GivenFile, source: Source, isInside = false): Promise<ReadFiles> {
+  const { program, unpacked } = source;
   if (!isZip(bytes)) {
+    // Within an archive its bytes were counted with the others.
+    if (!isInside) unpacked.add(bytes.length);
     const text = decodeText(bytes);
-    return /^\s*\{/.test(text) ? readJson(name, text) : readTable(name, detectTextTable(text, program));
+    if (text.trim() === '') throw new FileRejection('empty');
+    return /^\s*\{/.test(text)
+      ? readJson(name, text, source)
+      : readTable(name, detectTextTable(text, program), source);
   }
-  const entries = listZip(bytes, { entries: importLimits.entries, bytes: importLimits.unpackedBytes });
-  if (isWorkbook(entries))
-    return readTable(name, detectTable(await readWorkbook(entries, importLimits), program)?.table);
-  return isInside ? readTable(name, undefined) : readArchive(name, entries, program);
+  const entries = listZip(bytes, { entries: importLimits.entries, bytes: unpacked.left });
+  unpacked.add(entries.reduce((sum, { size }) => sum + size, 0));
+  if (isWorkbook(entries)) {
+    const rows = await readWorkbook(entries, importLimits, unpacked);
+    return readTable(name, detectTable(rows, program)?.table, source);
+  }
+  return isInside ? readTable(name, undefined, source) : readArchive(name, entries, source);
 }
 
 const join = (read: readonly ReadFiles[]): ReadFiles => ({
   files: read.flatMap(({ files }) => files),
   clients: read.flatMap(({ clients }) => clients),
   documents: read.flatMap(({ documents }) => documents),
+  hasUncertainDates: read.some(({ hasUncertainDates }) => hasUncertainDates),
 });
 
-/** A file that cannot be read at all, with the reason. */
-export class ImportFileError extends Error {
-  override readonly name = 'ImportFileError';
-  readonly file: string;
-  readonly reason: FileProblem;
-
-  constructor(file: string, reason: FileProblem) {
-    super(`the file ${file} is rejected: ${reason}`);
-    this.file = file;
-    this.reason = reason;
-  }
+/** Returns why a file cannot be read, if that is known. */
+function findReason(error: unknown): FileReason | undefined {
+  return error instanceof ZipError || error instanceof FileRejection ? error.reason : undefined;
 }
 
 /**
  * Reads the files of an import: tables as text, Excel workbooks, backups of Invoice Ninja, and archives of these.
- * @throws ImportFileError that names the file
+ * @throws FileRejection that names the file
  */
-export async function readFiles(given: readonly GivenFile[], program: ImportProgram): Promise<ReadFiles> {
+export async function readFiles({ files, program, dateOrder }: GivenExport): Promise<ReadFiles> {
+  const source: Source = { program, dateOrder, unpacked: new UnpackedBytes(importLimits.unpackedBytes) };
   const read: ReadFiles[] = [];
-  for (const file of given)
+  for (const file of files)
     try {
-      read.push(await readFile(file, program));
+      read.push(await readFile(file, source));
     } catch (error) {
-      throw error instanceof ZipError ? new ImportFileError(file.name, error.reason) : error;
+      const reason = findReason(error);
+      throw reason === undefined ? error : new FileRejection(reason, file.name, { cause: error });
     }
   const joined = join(read);
   if (joined.documents.length > importLimits.rows || joined.clients.length > importLimits.rows)
-    throw new ImportFileError(given[0]?.name ?? '', 'too_many_rows');
+    throw new FileRejection('too_many_rows', files[0]?.name);
   return { ...joined, documents: applyOpenItems(joined.documents) };
 }

@@ -1,3 +1,4 @@
+import { FileRejection } from '../../rules/file-rejection.ts';
 import { type CsvRow, parseCsv, separators } from '../../rules/parse-csv.ts';
 import { type ImportProgram, importLimits } from '../contract.ts';
 import { type ClientField, findClientField } from './client-fields.ts';
@@ -54,7 +55,7 @@ function readHeads(head: CsvRow, rows: readonly CsvRow[], program: ImportProgram
     return { table, recognised: count(documents) };
   }
   const clients = head.cells.map(findClientField);
-  if (!clients.includes('name') && !clients.includes('last_name')) return undefined;
+  if (!(['name', 'company', 'last_name'] as const).some((field) => clients.includes(field))) return undefined;
   const table = { kind: 'clients', columns: clients, ignored: findIgnored(head, clients), rows } as const;
   return { table, recognised: count(clients) };
 }
@@ -72,15 +73,28 @@ export function detectTable(
   return undefined;
 }
 
-/** Recognises the table of a text, by the separator with which most columns are known. */
+/**
+ * Recognises the table of a text, by the separator with which most columns are known.
+ * @throws FileRejection for a cell that is too long, where no other separator finds a table
+ */
 export function detectTextTable(text: string, program: ImportProgram): DetectedTable | undefined {
+  const maxRows = maxPreamble + importLimits.rows + 1;
+  let rejection: FileRejection | undefined;
   const found = separators.flatMap((separator) => {
-    const rows = parseCsv(text, separator);
-    const table = rows && detectTable(rows, program);
-    return table ? [table] : [];
+    try {
+      const rows = parseCsv(text, { separator, maxRows });
+      return (rows && detectTable(rows, program)) ?? [];
+    } catch (error) {
+      if (!(error instanceof FileRejection)) throw error;
+      rejection = error;
+      return [];
+    }
   });
+  if (found.length === 0 && rejection) throw rejection;
   return found.toSorted((one, other) => other.recognised - one.recognised)[0]?.table;
 }
 
-/** Tests whether a table has more rows than an import reads. */
-export const hasTooManyRows = ({ rows }: DetectedTable): boolean => rows.length > importLimits.rows;
+/** @throws FileRejection for a table with more rows than an import reads */
+export function assertRows({ rows }: DetectedTable): void {
+  if (rows.length > importLimits.rows) throw new FileRejection('too_many_rows');
+}

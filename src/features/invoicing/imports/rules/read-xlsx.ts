@@ -1,6 +1,9 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { decodeText } from '../../rules/decode-text.ts';
-import type { CsvRow } from '../../rules/parse-csv.ts';
+import { FileRejection } from '../../rules/file-rejection.ts';
+import { type CsvRow, maxCellLength } from '../../rules/parse-csv.ts';
 import { unpackEntry, type ZipEntry } from './read-zip.ts';
+import type { UnpackedBytes } from './unpacked-bytes.ts';
 
 const sheetPath = /^xl\/worksheets\/sheet1\.xml$/i;
 const stringsPath = /^xl\/sharedStrings\.xml$/i;
@@ -9,46 +12,89 @@ const stringsPath = /^xl\/sharedStrings\.xml$/i;
 export const isWorkbook = (entries: readonly ZipEntry[]): boolean =>
   entries.some(({ name }) => sheetPath.test(name));
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** The most elements within each other; a sheet has about eight. */
+const maxDepth = 32;
 
-/** Decodes the references of XML; a document type, which could declare others, is never read. */
-const decodeXml = (text: string): string =>
-  text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return entities[name] ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
-
-/** Returns the text of the `t` elements of a string, without its phonetic guide. */
-const getText = (xml: string): string =>
-  decodeXml(
-    xml
-      .split('</rPh>')
-      .flatMap((part) => [...(part.split('<rPh')[0] ?? '').matchAll(/<t\b[^>]*>([^<]*)<\/t>/g)])
-      .map(([, text]) => text)
-      .join(''),
-  );
-
-interface Element {
-  readonly attributes: string;
-  readonly content: string;
+/** What happens with the elements of a part. */
+interface PartReader {
+  readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  readonly text: (text: string) => void;
+  /** Returns true once the rest is not needed. */
+  readonly close: (name: string) => boolean;
 }
 
-/** Returns the elements of a name that have content, none of which contains another; in time that is linear. */
-function* findElements(xml: string, name: string): Generator<Element> {
-  for (const part of xml.split(`</${name}>`).slice(0, -1)) {
-    const start = Math.max(part.lastIndexOf(`<${name} `), part.lastIndexOf(`<${name}>`));
-    const end = part.indexOf('>', start);
-    if (start < 0 || end < 0) continue;
-    yield {
-      attributes: part.slice(start + name.length + 1, end),
-      content: part.slice(end + 1),
-    };
+const stop = Symbol('the rest is not needed');
+
+/**
+ * Reads XML by its events. A document type, which could declare entities, is rejected.
+ * @throws FileRejection for what is not well-formed
+ */
+function parsePart(xml: string, { open, text, close }: PartReader): void {
+  const parser = new SaxesParser();
+  let depth = 0;
+  const bare = (name: string) => name.slice(name.indexOf(':') + 1);
+  const reject = (cause?: unknown) => new FileRejection('not_workbook', '', { cause });
+  parser.on('error', (error) => {
+    throw reject(error);
+  });
+  parser.on('doctype', () => {
+    throw reject();
+  });
+  parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
+    depth += 1;
+    if (depth > maxDepth) throw reject();
+    open(bare(name), attributes);
+  });
+  parser.on('text', text);
+  parser.on('cdata', text);
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    if (close(bare(name))) throw stop;
+  });
+  try {
+    parser.write(xml).close();
+  } catch (error) {
+    if (error !== stop) throw error;
   }
 }
 
-const readStrings = (xml: string): string[] =>
-  [...findElements(xml.replaceAll('<si/>', '<si></si>'), 'si')].map(({ content }) => getText(content));
+/** Collects the text of a string, without its phonetic guide. */
+function openStringReader() {
+  let [parts, isText, isGuide]: [string[], boolean, boolean] = [[], false, false];
+  return {
+    open(name: string): void {
+      if (name === 't') isText = true;
+      if (name === 'rPh') isGuide = true;
+    },
+    text(text: string): void {
+      if (isText && !isGuide) parts.push(text);
+    },
+    close(name: string): void {
+      if (name === 't') isText = false;
+      if (name === 'rPh') isGuide = false;
+    },
+    take(): string {
+      const whole = parts.join('');
+      parts = [];
+      return whole;
+    },
+  };
+}
+
+function readStrings(xml: string): string[] {
+  const strings: string[] = [];
+  const reader = openStringReader();
+  parsePart(xml, {
+    open: reader.open,
+    text: reader.text,
+    close: (name) => {
+      reader.close(name);
+      if (name === 'si') strings.push(reader.take());
+      return false;
+    },
+  });
+  return strings;
+}
 
 /** Returns the index of the column of a cell: `A1` is 0, `AB7` is 27. */
 const getColumn = (reference: string): number =>
@@ -67,52 +113,95 @@ function formatNumber(text: string): string {
   return Math.abs(value - rounded) < 1e-6 ? rounded.toFixed(2) : value.toFixed(6);
 }
 
-function readCell(attributes: string, content: string, strings: readonly string[]): string {
-  const type = /\bt="(\w+)"/.exec(attributes)?.[1];
-  if (type === 'inlineStr') return getText(content);
-  const value = decodeXml(/<v\b[^>]*>([^<]*)<\/v>/.exec(content)?.[1] ?? '');
-  if (type === 's') return strings[Number(value)] ?? '';
-  return type === undefined || type === 'n' ? formatNumber(value) : value;
-}
-
-function readCells(row: string, strings: readonly string[], maxColumns: number): string[] {
-  const cells: string[] = [];
-  for (const { attributes, content } of findElements(row, 'c')) {
-    const reference = /\br="([A-Z]{1,3}\d+)"/.exec(attributes)?.[1];
-    const index = reference === undefined ? cells.length : getColumn(reference);
-    if (index >= maxColumns) continue;
-    while (cells.length < index) cells.push('');
-    cells[index] = readCell(attributes, content, strings).trim();
-  }
-  return cells;
-}
-
-function readRows(
-  xml: string,
-  strings: readonly string[],
-  { columns, rows: maxRows }: SheetLimits,
-): CsvRow[] {
-  const rows: CsvRow[] = [];
-  for (const { attributes, content } of findElements(xml, 'row')) {
-    const cells = readCells(content, strings, columns);
-    const line = Number(/\br="(\d{1,7})"/.exec(attributes)?.[1] ?? (rows.at(-1)?.line ?? 0) + 1);
-    if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
-    if (rows.length > maxRows) break;
-  }
-  return rows;
-}
-
 /** The most columns of a sheet, others are left out, and the most rows: one more is read, to tell that there are more. */
 export interface SheetLimits {
   readonly columns: number;
   readonly rows: number;
 }
 
-/** Reads the first sheet of an Excel workbook (ECMA-376). Dates are the numbers of days that Excel stores. */
-export async function readWorkbook(entries: readonly ZipEntry[], limits: SheetLimits): Promise<CsvRow[]> {
+/** Builds the rows of a sheet from its elements. */
+class SheetReader implements PartReader {
+  readonly rows: CsvRow[] = [];
+  readonly #strings: readonly string[];
+  readonly #limits: SheetLimits;
+  readonly #unpacked: UnpackedBytes;
+  readonly #inline = openStringReader();
+  #line = 0;
+  #cells: string[] = [];
+  #index = 0;
+  #type = 'n';
+  #isValue = false;
+  #value: string[] = [];
+
+  constructor(strings: readonly string[], limits: SheetLimits, unpacked: UnpackedBytes) {
+    this.#strings = strings;
+    this.#limits = limits;
+    this.#unpacked = unpacked;
+  }
+
+  readonly open = (name: string, attributes: Readonly<Record<string, string>>): void => {
+    if (name === 'row') {
+      const given = Number(/^\d{1,7}$/.exec(attributes.r ?? '')?.[0] ?? 0);
+      this.#line = given || this.#line + 1;
+      this.#cells = [];
+    } else if (name === 'c') {
+      const reference = /^[A-Z]{1,3}\d{1,7}$/.exec(attributes.r ?? '')?.[0];
+      this.#index = reference === undefined ? this.#cells.length : getColumn(reference);
+      this.#type = attributes.t ?? 'n';
+      this.#value = [];
+    } else if (name === 'v') this.#isValue = true;
+    else this.#inline.open(name);
+  };
+
+  readonly text = (text: string): void => {
+    if (this.#isValue) this.#value.push(text);
+    else this.#inline.text(text);
+  };
+
+  readonly close = (name: string): boolean => {
+    if (name === 'v') this.#isValue = false;
+    else if (name === 'c') this.#addCell();
+    else if (name === 'row') {
+      if (this.#cells.some((cell) => cell !== '')) this.rows.push({ line: this.#line, cells: this.#cells });
+      this.#cells = [];
+    } else this.#inline.close(name);
+    return this.rows.length > this.#limits.rows;
+  };
+
+  #addCell(): void {
+    const cell = this.#read().trim();
+    if (cell.length > maxCellLength) throw new FileRejection('cell_too_long');
+    // Cells share strings, which are counted once for each.
+    if (this.#type === 's') this.#unpacked.add(cell.length);
+    if (this.#index >= this.#limits.columns) return;
+    while (this.#cells.length < this.#index) this.#cells.push('');
+    this.#cells[this.#index] = cell;
+  }
+
+  #read(): string {
+    const inline = this.#inline.take();
+    const value = this.#value.join('');
+    if (this.#type === 'inlineStr') return inline;
+    if (this.#type === 's') return this.#strings[Number(value)] ?? '';
+    return this.#type === 'n' ? formatNumber(value) : value;
+  }
+}
+
+/**
+ * Reads the first sheet of an Excel workbook (ECMA-376). Dates are the numbers of days that Excel stores.
+ * @throws FileRejection for one that is damaged, or has too much in it
+ */
+export async function readWorkbook(
+  entries: readonly ZipEntry[],
+  limits: SheetLimits,
+  unpacked: UnpackedBytes,
+): Promise<CsvRow[]> {
   const read = async (path: RegExp) => {
     const entry = entries.find(({ name }) => path.test(name));
-    return entry ? decodeText(await unpackEntry(entry)) : '';
+    return entry && decodeText(await unpackEntry(entry));
   };
-  return readRows(await read(sheetPath), readStrings(await read(stringsPath)), limits);
+  const strings = await read(stringsPath);
+  const sheet = new SheetReader(strings === undefined ? [] : readStrings(strings), limits, unpacked);
+  parsePart((await read(sheetPath)) ?? '', sheet);
+  return sheet.rows;
 }

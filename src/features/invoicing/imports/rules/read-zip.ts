@@ -4,11 +4,12 @@ export interface ZipEntry {
   /** As the archive says; unpacking checks it. */
   readonly size: number;
   readonly method: number;
+  readonly checksum: number;
   /** The packed bytes. */
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
-/** The limits of an archive. */
+/** The limits of an archive: its files, and the bytes that they unpack to. */
 export interface ZipLimits {
   readonly entries: number;
   readonly bytes: number;
@@ -81,6 +82,7 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>, limits: ZipLimits): ZipEn
   const count = view.getUint16(end + 10, true);
   if (count > limits.entries) throw new ZipError('zip_too_large');
   const entries: ZipEntry[] = [];
+  const ranges: [start: number, end: number][] = [];
   let total = 0;
   let offset = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index += 1) {
@@ -94,11 +96,36 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>, limits: ZipLimits): ZipEn
     const name = decodeName(bytes.subarray(nameStart, nameStart + nameLength), (flags & utf8Flag) !== 0);
     total += size;
     if (total > limits.bytes) throw new ZipError('zip_too_large');
-    const data = getData(bytes, view, view.getUint32(offset + 42, true), packed);
-    if (!name.endsWith('/')) entries.push({ name, size, method, data });
+    const header = view.getUint32(offset + 42, true);
+    const data = getData(bytes, view, header, packed);
+    ranges.push([header, data.byteOffset - bytes.byteOffset + packed]);
+    const checksum = view.getUint32(offset + 16, true);
+    if (!name.endsWith('/')) entries.push({ name, size, method, checksum, data });
     offset = nameStart + nameLength + view.getUint16(offset + 30, true) + view.getUint16(offset + 32, true);
   }
+  assertApart(ranges);
   return entries;
+}
+
+/** Rejects an archive whose entries share bytes, by which a small one claims to be many. */
+function assertApart(ranges: readonly (readonly [start: number, end: number])[]): void {
+  const sorted = ranges.toSorted(([one], [other]) => one - other);
+  for (const [index, [, end]] of sorted.entries())
+    if (end > (sorted[index + 1]?.[0] ?? end)) throw new ZipError('not_zip');
+}
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+  return value;
+});
+
+/** Rejects bytes that are not the ones that were packed, by their CRC-32. */
+function checked(bytes: Uint8Array<ArrayBuffer>, checksum: number): Uint8Array<ArrayBuffer> {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+  if ((crc ^ 0xffffffff) >>> 0 !== checksum) throw new ZipError('not_zip');
+  return bytes;
 }
 
 const readPacked = (data: Uint8Array<ArrayBuffer>) =>
@@ -125,12 +152,17 @@ export async function peekEntry({ method, data }: ZipEntry, length: number): Pro
 
 /**
  * Unpacks a file of an archive, no further than the size that the archive says it has.
- * @throws ZipError for another size or packing
+ * @throws ZipError for another size, packing or checksum
  */
-export async function unpackEntry({ method, data, size }: ZipEntry): Promise<Uint8Array<ArrayBuffer>> {
+export async function unpackEntry({
+  method,
+  data,
+  size,
+  checksum,
+}: ZipEntry): Promise<Uint8Array<ArrayBuffer>> {
   if (method === stored) {
     if (data.length !== size) throw new ZipError('not_zip');
-    return data;
+    return checked(data, checksum);
   }
   if (method !== deflated) throw new ZipError('not_zip');
   const result = new Uint8Array(size);
@@ -149,5 +181,5 @@ export async function unpackEntry({ method, data, size }: ZipEntry): Promise<Uin
     throw error instanceof ZipError ? error : new ZipError('not_zip');
   }
   if (length !== size) throw new ZipError('not_zip');
-  return result;
+  return checked(result, checksum);
 }

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../../../shared/errors.ts';
+import { FileRejection } from '../../rules/file-rejection.ts';
+import { readForeignFile } from '../../service/read-foreign-file.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import {
   type DataImportReport,
@@ -10,18 +12,18 @@ import {
   type SeriesProposal,
 } from '../contract.ts';
 import { findExistingDocuments } from '../queries/existing.ts';
-import { ImportFileError, type ReadFiles, readFiles } from '../rules/read-files.ts';
+import type { GivenExport, ReadFiles } from '../rules/read-files.ts';
 import type { GivenImport, ImportsContext, ImportsDeps } from './context.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { storePlan } from './store-plan.ts';
 
 type Trx = Transaction<InvoicingTables>;
 
-const toRejection = (error: ImportFileError) =>
+const toRejection = (error: FileRejection) =>
   new AppError('invalid', 'a file cannot be read', { fields: { [error.reason]: error.file }, cause: error });
 
 /** Reads the files of an import, or says why one cannot be read. */
-async function readGiven({ files, program }: GivenImport): Promise<ReadFiles> {
+async function readGiven({ files, program, date_order: dateOrder }: GivenImport): Promise<ReadFiles> {
   const given = files.map(({ name, content }) => ({
     name,
     bytes: new Uint8Array(Buffer.from(content, 'base64')),
@@ -29,9 +31,12 @@ async function readGiven({ files, program }: GivenImport): Promise<ReadFiles> {
   if (given.reduce((sum, { bytes }) => sum + bytes.length, 0) > importLimits.bytes)
     throw new AppError('too_large', 'the files are too large');
   try {
-    return await readFiles(given, program);
+    return await readForeignFile<GivenExport, ReadFiles>({
+      kind: 'exports',
+      given: { files: given, program, dateOrder },
+    });
   } catch (error) {
-    throw error instanceof ImportFileError ? toRejection(error) : error;
+    throw error instanceof FileRejection ? toRejection(error) : error;
   }
 }
 
@@ -70,6 +75,7 @@ function toReport(
   return {
     ...more,
     files: read.files,
+    is_date_order_uncertain: read.hasUncertainDates,
     clients: countStatuses(clients.rows),
     documents: countStatuses(documents.rows),
     new_credit_notes: documents.rows.filter(({ kind, status }) => kind === 'credit_note' && status === 'new')
@@ -117,6 +123,10 @@ export async function importData(
   given: GivenImport,
 ): Promise<DataImportReport> {
   const read = await readGiven(given);
+  if (read.hasUncertainDates && given.date_order === null && !given.is_dry_run)
+    throw new AppError('invalid', 'the order of dates is not certain', {
+      fields: { date_order: 'required' },
+    });
   return deps.database.transaction(async (trx) => {
     const now = deps.now();
     const plan = await planImport(trx, read, given, now);

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../../shared/api-transport.ts';
+import { toBase64 } from '../../ui/read-file-content.ts';
 import { type DataImport, importLimits, pdfHeader } from '../contract.ts';
 import { isZip, listZip, peekEntry, unpackEntry, type ZipEntry, ZipError } from '../rules/read-zip.ts';
 
@@ -19,16 +20,6 @@ const maxName = 200;
 
 const reject = (reason: string, name: string) => new ApiError(422, 'invalid', '', { [reason]: name });
 
-/** Returns bytes in base64. */
-export function toBase64(blob: Blob): Promise<string> {
-  const { promise, resolve, reject: fail } = Promise.withResolvers<string>();
-  const reader = new FileReader();
-  reader.onload = () => resolve(String(reader.result).split(',', 2)[1] ?? '');
-  reader.onerror = () => fail(reader.error ?? new Error('a file cannot be read'));
-  reader.readAsDataURL(blob);
-  return promise;
-}
-
 /**
  * Reads the files with data.
  * @throws ApiError with the reason and the name of the file
@@ -38,8 +29,8 @@ export async function readDataFiles(files: readonly File[]): Promise<DataImport[
   if (size > importLimits.bytes) throw new ApiError(413, 'too_large', '');
   const read: DataImport['files'] = [];
   for (const file of files) {
-    const content = await toBase64(file).catch(() => '');
-    if (content === '') throw reject('unreadable', file.name);
+    const content = await toBase64(file).catch(() => undefined);
+    if (content === undefined) throw reject('unreadable', file.name);
     read.push({ name: file.name.slice(0, maxName), content });
   }
   return read;

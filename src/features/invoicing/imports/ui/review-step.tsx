@@ -4,6 +4,7 @@ import { PageSection } from '../../../../design/page-section.tsx';
 import { ProgressBar } from '../../../../design/progress-bar.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { DateOrderField } from '../../ui/date-order-field.tsx';
 import { type MissingVat, missingVats } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { ImportCounts } from './import-counts.tsx';
@@ -25,6 +26,7 @@ export function ReviewStep({ checked, actions }: ReviewStepProps) {
   const { storing, dividing, progress, reset } = actions;
   const { choices, change, series, isValid } = useSeriesChoices(report.series);
   const label = useSubmitLabel(checked);
+  const needsOrder = report.is_date_order_uncertain && checked.given.date_order === null;
   const { message } = useImportError(storing.error ?? dividing.error);
   return (
     <PageSection title={text.step}>
@@ -33,8 +35,14 @@ export function ReviewStep({ checked, actions }: ReviewStepProps) {
         <MissingVatField
           checked={checked}
           isPending={dividing.isPending}
-          onChange={(value) => void dividing.run(value)}
+          onChange={(missing_vat) => void dividing.run({ missing_vat })}
         />
+        {report.is_date_order_uncertain && (
+          <DateOrderField
+            value={checked.given.date_order}
+            onChange={(date_order) => void dividing.run({ date_order })}
+          />
+        )}
         <ImportRows report={report} />
         <SeriesFields choices={choices} change={change} />
         <div className="grid max-w-[44rem] gap-4">
@@ -43,7 +51,7 @@ export function ReviewStep({ checked, actions }: ReviewStepProps) {
             {label !== undefined && (
               <Button
                 variant="filled"
-                disabled={!isValid || dividing.isPending}
+                disabled={!isValid || needsOrder || dividing.isPending}
                 isPending={storing.isPending}
                 onClick={() => void storing.run(series)}
               >

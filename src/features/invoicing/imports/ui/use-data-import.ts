@@ -2,6 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAction } from '../../../../design/use-action.ts';
 import { ApiError, type ApiTransport } from '../../../../shared/api-transport.ts';
+import type { DateOrder } from '../../contract/import-columns.ts';
+import { toBase64 } from '../../ui/read-file-content.ts';
 import { importData, storePdf } from '../client.ts';
 import {
   type DataImport,
@@ -11,7 +13,7 @@ import {
   type MissingVat,
 } from '../contract.ts';
 import { type MatchedPdfs, matchPdfs } from '../rules/match-pdfs.ts';
-import { type ChosenPdf, listPdfs, readDataFiles, toBase64 } from './chosen-files.ts';
+import { type ChosenPdf, listPdfs, readDataFiles } from './chosen-files.ts';
 
 /** The choices of the first step. */
 export interface ChosenSource {
@@ -22,7 +24,10 @@ export interface ChosenSource {
 
 /** A dry run with what it was made of. */
 export interface CheckedImport {
-  readonly given: Pick<DataImport, 'program' | 'files'> & { readonly missing_vat: MissingVat | null };
+  readonly given: Pick<DataImport, 'program' | 'files'> & {
+    readonly missing_vat: MissingVat | null;
+    readonly date_order: DateOrder | null;
+  };
   readonly pdfs: readonly ChosenPdf[];
   readonly report: DataImportReport;
   readonly matched: MatchedPdfs<ChosenPdf>;
@@ -103,11 +108,15 @@ export function useDataImport() {
   const checking = useAction(async ({ program, data, pdfs }: ChosenSource) => {
     setChecked(undefined);
     const files = await readDataFiles(data);
-    setChecked(await check(transport, { program, files, missing_vat: null }, await listPdfs(pdfs)));
+    setChecked(
+      await check(transport, { program, files, missing_vat: null, date_order: null }, await listPdfs(pdfs)),
+    );
   });
-  const dividing = useAction(async (missing_vat: MissingVat | null) => {
-    if (checked) setChecked(await check(transport, { ...checked.given, missing_vat }, checked.pdfs));
-  });
+  const dividing = useAction(
+    async (choice: Partial<Pick<CheckedImport['given'], 'missing_vat' | 'date_order'>>) => {
+      if (checked) setChecked(await check(transport, { ...checked.given, ...choice }, checked.pdfs));
+    },
+  );
   const storing = useAction(
     async (series: NonNullable<DataImport['series']>): Promise<ImportResult | undefined> => {
       if (!checked) return undefined;

@@ -251,6 +251,11 @@ export const nl = {
   } as Readonly<Record<string, string>>,
   problems: {
     'text.not_csv': 'Dit is geen CSV-bestand: exporteer het gedetailleerde rapport als CSV.',
+    'text.empty': 'Dit bestand is leeg.',
+    'text.cell_too_long': 'Een cel is langer dan 32.767 tekens. Maak die korter.',
+    'text.too_slow':
+      'Het lezen van dit bestand duurde te lang en is gestopt. Exporteer het opnieuw of exporteer kortere perioden.',
+    'date_order.required': 'Kies eerst hoe de datums gelezen worden: dag of maand eerst.',
     'text.no_rows': 'Het bestand bevat geen uren.',
     'text.too_many_rows': 'Het bestand heeft meer dan 5.000 rijen: exporteer kortere perioden.',
     'id.invoiced':

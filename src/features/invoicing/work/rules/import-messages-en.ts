@@ -28,8 +28,8 @@ export const importTexts = {
   amounts: (file: string, own: string) =>
     `The file adds up to ${file}. Here that becomes ${own}, because of the rates and the rounding of projects and clients.`,
   dateOrders: {
-    day_month: 'Dates such as 03/04/2026 are read as day and month.',
-    month_day: 'Dates such as 03/04/2026 are read as month and day.',
+    day_month: 'Dates such as 03-04-2026 are read as day and month.',
+    month_day: 'Dates such as 03-04-2026 are read as month and day.',
   },
   missingColumns: {
     date: 'The file has no column for a date.',
@@ -47,6 +47,7 @@ export const importTexts = {
   reasons: {
     too_early: (field: string) => `${field}: before 1 January 2000.`,
     too_late: (field: string) => `${field}: more than a year ahead.`,
+    encoding: () => 'Characters that cannot be read: the file mixes two encodings. Save it again as UTF-8.',
     date: (label: string) => `${label}: this date does not exist.`,
     duration: (label: string) => `${label}: not a duration of at least a minute.`,
     day_full: (label: string) => `${label}: a day has only 24\u00a0hours.`,

@@ -28,8 +28,8 @@ export const importTexts = {
   amounts: (file: string, own: string) =>
     `Het bestand komt uit op ${file}. Hier wordt dat ${own}, door de tarieven en de afronding van projecten en klanten.`,
   dateOrders: {
-    day_month: 'Datums als 03/04/2026 worden gelezen als dag en maand.',
-    month_day: 'Datums als 03/04/2026 worden gelezen als maand en dag.',
+    day_month: 'Datums als 03-04-2026 worden gelezen als dag en maand.',
+    month_day: 'Datums als 03-04-2026 worden gelezen als maand en dag.',
   },
   missingColumns: {
     date: 'Het bestand heeft geen kolom voor een datum.',
@@ -47,6 +47,8 @@ export const importTexts = {
   reasons: {
     too_early: (field: string) => `${field}: voor 1 januari 2000.`,
     too_late: (field: string) => `${field}: meer dan een jaar vooruit.`,
+    encoding: () =>
+      'Tekens die niet te lezen zijn: het bestand mengt twee coderingen. Sla het opnieuw op als UTF-8.',
     date: (label: string) => `${label}: geen bestaande datum.`,
     duration: (label: string) => `${label}: geen duur van minimaal een minuut.`,
     day_full: (label: string) => `${label}: een dag heeft maar 24\u00a0uur.`,

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { openMoney } from './import-rates.ts';
+import { assignColumns } from '../../rules/file-columns.ts';
+import { findMoneyColumn, openMoney } from './import-rates.ts';
+
+const open = (head: readonly string[]) =>
+  openMoney(assignColumns<string>({ line: 1, cells: head }, [], [], findMoneyColumn));
 
 test.each([
   ['75.00', 7500],
@@ -7,11 +11,11 @@ test.each([
   ['1,000', 100_000],
   ['1.000', 100_000],
 ])('an hourly rate of %s is %i cents', (text, cents) => {
-  expect(openMoney(['Hourly Rate'])([text])).toMatchObject({ rate_cents: cents, problems: {} });
+  expect(open(['Hourly Rate'])([text])).toMatchObject({ rate_cents: cents, problems: {} });
 });
 
 test('the columns of Kimai are known as one word too', () => {
-  const read = openMoney(['duration', 'rate', 'internalRate', 'hourlyRate', 'fixedRate']);
+  const read = open(['duration', 'rate', 'internalRate', 'hourlyRate', 'fixedRate']);
   expect(read(['1:30', '150.00', '0', '100.00', ''])).toMatchObject({
     rate_cents: 10_000,
     fixed_cents: null,

@@ -1,4 +1,5 @@
 import { maxCents, parseAmount } from '../../../../shared/money.ts';
+import type { AssignedColumn } from '../../rules/file-columns.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import { workLimits } from '../contract/items.ts';
 
@@ -13,16 +14,27 @@ const columns = {
   currency: ['currency', 'valuta', 'wahrung'],
 } as const;
 
-const names: ReadonlySet<string> = new Set(Object.values(columns).flat());
+type MoneyColumn = keyof typeof columns;
+
+/** The most characters of a head, and of what may be an amount. */
+const maxText = 100;
 
 /** Returns the name of a column and its currency, as in `Amount (EUR)`. */
 function splitHead(cell: string): { readonly name: string; readonly currency: string } {
-  const [, name = '', currency = ''] = /^(.*?)\s*(?:\(([^()]*)\))?$/.exec(foldText(cell.trim())) ?? [];
-  return { name, currency };
+  const head = foldText(cell.slice(0, maxText).trim());
+  const open = head.endsWith(')') ? head.lastIndexOf('(') : -1;
+  return open < 0
+    ? { name: head, currency: '' }
+    : { name: head.slice(0, open).trim(), currency: head.slice(open + 1, -1) };
 }
 
-/** Tests whether a column has money. */
-export const isMoneyColumn = (head: string): boolean => names.has(splitHead(head).name);
+/** Returns what money a column has, by its head; undefined for none. */
+export function findMoneyColumn(head: string): MoneyColumn | undefined {
+  const { name } = splitHead(head);
+  return (Object.keys(columns) as MoneyColumn[]).find((column) =>
+    (columns[column] as readonly string[]).includes(name),
+  );
+}
 
 /** The money of a row of an export, in cents. */
 export interface ImportedMoney {
@@ -41,21 +53,25 @@ const isEuro = (currency: string): boolean => /^(?:eur|euro|€)?$/i.test(curren
 
 /** Parses an amount, also with decimals beyond cents that are zeros: two or more, as one more may group thousands. */
 const parseMoney = (text: string): number | undefined =>
-  parseAmount(text.replace(/^(?:EUR|€)\s*|\s*(?:EUR|€)$/gi, '').replace(/([.,]\d\d)00+$/, '$1'));
+  text.length > maxText
+    ? undefined
+    : parseAmount(text.replace(/^(?:EUR|€)\s*|\s*(?:EUR|€)$/gi, '').replace(/([.,]\d\d)00+$/, '$1'));
 
 /** Returns a function that reads the rate and the amount of a row, whichever columns a file has for them. */
-export function openMoney(head: readonly string[]): (cells: readonly string[]) => ImportedMoney {
-  const parts = head.map(splitHead);
-  const find = (known: readonly string[]) => parts.findIndex(({ name }) => known.includes(name));
+export function openMoney(
+  listed: readonly AssignedColumn<string>[],
+): (cells: readonly string[]) => ImportedMoney {
+  const parts = new Map(listed.map(({ index, head }) => [index, splitHead(head)]));
+  const find = (column: MoneyColumn) => listed.find(({ field }) => field === column)?.index ?? -1;
   const [rateIndex, fixedIndex, amountIndex, currencyIndex] = [
-    find(columns.rate),
-    find(columns.fixed),
-    find(columns.amount),
-    find(columns.currency),
+    find('rate'),
+    find('fixed'),
+    find('amount'),
+    find('currency'),
   ];
   return (cells) => {
     const isForeign = (index: number) =>
-      !isEuro(parts[index]?.currency ?? '') || !isEuro(cells[currencyIndex] ?? '');
+      !isEuro(parts.get(index)?.currency ?? '') || !isEuro(cells[currencyIndex] ?? '');
     const readRate = (index: number, max: number) => {
       const text = cells[index]?.trim() ?? '';
       const cents = parseMoney(text);

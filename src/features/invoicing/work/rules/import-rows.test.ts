@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
 import {
-  detectDateOrder,
   parseImportDate,
   parseImportDuration,
   parseImportTime,
+  readDateOrder,
 } from '../../rules/import-values.ts';
-import { readWorkFile } from './import-rows.ts';
+import { type GivenWorkFile, readWorkFile } from './import-rows.ts';
 
-const read = (...lines: readonly string[]) => {
-  const file = readWorkFile(lines.join('\r\n'));
-  if (!('rows' in file)) throw new Error(file.reason);
-  return file;
-};
+const readText = (text: string, more: Partial<GivenWorkFile> = {}) =>
+  readWorkFile({ bytes: Buffer.from(text), columns: [], dateOrder: null, ...more });
+const read = (...lines: readonly string[]) => readText(lines.join('\r\n'));
 
 test('X50: an export of Toggl is read', () => {
   const { rows } = read(
@@ -39,7 +37,7 @@ test('X50: an export of Clockify is read, with its dates by day and month or by 
   const line = (date: string) =>
     `Bord;Halte;;Ontwerp;Yes;${date};02:00:00 PM;${date};03:15:00 PM;01:15:00;1,25`;
   const dutch = read(head, line('03/11/2026'), line('21/11/2026'));
-  expect(dutch.dateOrder).toBe('day_month');
+  expect(dutch.dates).toEqual({ order: 'day_month', isUncertain: false });
   expect(dutch.rows.map(({ date, title, minutes }) => [date, title, minutes])).toEqual([
     ['2026-11-03', 'Ontwerp', 75],
     ['2026-11-21', 'Ontwerp', 75],
@@ -147,23 +145,73 @@ test.each([
   ]);
 });
 
-test('a file without rows or columns of hours is rejected with the reason', () => {
-  expect(readWorkFile('Date,Duration')).toEqual({ reason: 'no_rows' });
-  expect(readWorkFile('Name,Email\r\nMedewerker,a@b.example')).toEqual({
-    ...{ reason: 'no_columns', missing: ['date', 'duration'], unknown: ['Name', 'Email'] },
+test('a file without rows is rejected with the reason, and one that lacks columns names them', () => {
+  const expectReason = (text: string, reason: string) =>
+    expect(() => readText(text)).toThrow(expect.objectContaining({ reason }));
+  expectReason('Date,Duration', 'no_rows');
+  expectReason('', 'empty');
+  expectReason('Date,Duration\r\n"2026-01-01"x,1:00', 'not_csv');
+  expect(readText('Name,Email\r\nMedewerker,a@b.example')).toMatchObject({
+    ...{ rows: [], missing: ['date', 'duration'] },
+    columns: [
+      { head: 'Name', field: null },
+      { head: 'Email', field: null },
+    ],
   });
-  expect(readWorkFile('Klant,Datum,Bedrag (EUR),Looptijd\r\nHalte,2026-01-01,5,1:00')).toEqual({
-    ...{ reason: 'no_columns', missing: ['duration'], unknown: ['Looptijd'] },
-  });
-  expect(readWorkFile('Date,Duration\r\n"2026-01-01"x,1:00')).toEqual({ reason: 'not_csv' });
+  expect(readText('Klant,Datum,Bedrag (EUR),Looptijd\r\nHalte,2026-01-01,5,1:00').missing).toEqual([
+    'duration',
+  ]);
+});
+
+test('X50: the owner assigns the columns of hours that are not recognised', () => {
+  const columns = [
+    { index: 1, field: 'date' },
+    { index: 2, field: 'duration' },
+  ] as const;
+  const { rows, missing } = readText('Klant,Wanneer,Lang\nHalte,2026-01-02,1:30', { columns });
+  expect(missing).toEqual([]);
+  expect(rows).toMatchObject([{ line: 2, client: 'Halte', date: '2026-01-02', minutes: 90, problems: {} }]);
+});
+
+test('X50: all dates of a file have one order, whatever their separator; where it is not certain, the owner chooses', () => {
+  const dates = (separator: string) =>
+    ['04-13-2026', '04-12-2026', '04-03-2026'].map((date) => date.replaceAll('-', separator));
+  for (const separator of ['-', '.', '/']) {
+    const rows = dates(separator).map((date) => `${date},1:00,Menu`);
+    const { rows: dated, dates: found } = read('Date,Duration,Description', ...rows);
+    expect(found).toEqual({ order: 'month_day', isUncertain: false });
+    expect(dated.map(({ date }) => date)).toEqual(['2026-04-13', '2026-04-12', '2026-04-03']);
+    expect(readDateOrder(dates(separator).slice(1), null)).toEqual({ order: 'day_month', isUncertain: true });
+    expect(readDateOrder(dates(separator).slice(1), 'month_day')).toEqual({
+      order: 'month_day',
+      isUncertain: true,
+    });
+  }
+  expect(readDateOrder(['03-03-2026', '2026-04-05'], null)).toEqual({ order: null, isUncertain: false });
+  expect(readDateOrder(['13-04-2026', '04-13-2026'], null).isUncertain).toBe(true);
+});
+
+test('X50: times without a duration count the time that passed, also when the clocks change', () => {
+  const { rows } = read(
+    'Date,From,To,Description',
+    '2026-03-29,01:49,03:15,spring',
+    '2026-10-25,01:30,03:30,autumn',
+    '2026-10-24,23:00,06:00,night',
+    '2026-10-25,02:30,02:10,twice',
+    '2026-06-01,22:00,01:00,midnight',
+  );
+  expect(rows.map(({ minutes }) => minutes)).toEqual([26, 180, 480, 40, 180]);
+  expect(
+    read('Start Date,Start Time,End Date,End Time,Description', '2026-06-01,22:00,2026-06-02,23:00,Menu')
+      .rows[0]?.problems,
+  ).toEqual({ minutes: 'day_full' });
 });
 
 test('dates, times and durations are read as programs write them', () => {
   expect(parseImportDate('2026-02-30', null)).toBeUndefined();
   expect(parseImportDate('1.3.2026', null)).toBe('2026-03-01');
   expect(parseImportDate('03/04/2026', 'month_day')).toBe('2026-03-04');
-  expect(detectDateOrder(['13/25/2026', '2026-01-01'])).toBe('day_month');
-  expect(detectDateOrder(['2026-01-01'])).toBeNull();
+  expect(parseImportDate('2026/3/4', null)).toBe('2026-03-04');
   expect(parseImportTime('12:05 AM')).toBe(5);
   expect(parseImportTime('9:05')).toBe(545);
   expect(parseImportTime('nine')).toBeUndefined();

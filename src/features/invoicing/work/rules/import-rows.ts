@@ -1,33 +1,46 @@
 import { toTimestamp } from '../../../../shared/local-time.ts';
+import type { ColumnAssignment, DateOrder, FileColumn } from '../../contract/import-columns.ts';
+import { decodeText, replacementCharacter } from '../../rules/decode-text.ts';
+import { type AssignedColumn, assignColumns, listColumns } from '../../rules/file-columns.ts';
+import { FileRejection } from '../../rules/file-rejection.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import {
-  type DateOrder,
-  detectDateOrder,
+  type FoundDateOrder,
   formatClock,
+  getElapsedMinutes,
   parseImportDate,
   parseImportDuration,
   parseImportTime,
+  readDateOrder,
 } from '../../rules/import-values.ts';
 import { parseCsv } from '../../rules/parse-csv.ts';
+import { type WorkColumn, workColumns, workImportLimits } from '../contract/import.ts';
 import { workLimits } from '../contract/items.ts';
-import { type ImportedMoney, isMoneyColumn, openMoney } from './import-rates.ts';
+import { findMoneyColumn, type ImportedMoney, openMoney } from './import-rates.ts';
 
 /** The names of the columns in the exports of Toggl, Clockify and Kimai in English, Dutch and German, folded. */
-const columns = {
+const heads: Readonly<Partial<Record<WorkColumn, readonly string[]>>> = {
   client: ['client', 'customer', 'klant', 'kunde'],
   project: ['project', 'projekt'],
   title: ['description', 'beschrijving', 'omschrijving', 'beschreibung'],
   activity: ['task', 'activity', 'taak', 'activiteit', 'tatigkeit', 'aufgabe'],
   date: ['start date', 'date', 'startdatum', 'begindatum', 'datum'],
   start: ['start time', 'from', 'starttijd', 'begintijd', 'van', 'begin', 'startzeit', 'von', 'beginn'],
+  end_date: ['end date', 'einddatum', 'enddatum'],
   end: ['end time', 'to', 'eindtijd', 'tot', 'einde', 'endzeit', 'bis', 'ende'],
   duration: [
     ...['duration', 'duration (h)', 'duration (decimal)'],
     ...['duur', 'duur (u)', 'duur (h)', 'duur (decimaal)', 'dauer', 'dauer (h)', 'dauer (dezimal)'],
   ],
   billable: ['billable', 'factureerbaar', 'facturabel', 'declarabel', 'abrechenbar', 'verrechenbar'],
-} as const;
-type Column = keyof typeof columns;
+};
+
+const fields: ReadonlyMap<string, WorkColumn> = new Map(
+  workColumns.flatMap((field) => (heads[field] ?? []).map((name) => [name, field] as const)),
+);
+
+const findWorkColumn = (head: string): WorkColumn | undefined =>
+  fields.get(foldText(head.trim())) ?? findMoneyColumn(head);
 
 /** A row of an export, as it is understood. */
 export interface ReadWork extends ImportedMoney {
@@ -41,86 +54,118 @@ export interface ReadWork extends ImportedMoney {
   readonly is_billable: boolean;
 }
 
-/** The columns that a file of hours lacks, and those whose heads are not known. */
-export interface MissingColumns {
-  readonly reason: 'no_columns';
-  readonly missing: readonly ('date' | 'duration')[];
-  readonly unknown: readonly string[];
+/** A file of hours, as the owner gives it. */
+export interface GivenWorkFile {
+  readonly bytes: Uint8Array;
+  readonly columns: readonly ColumnAssignment<WorkColumn>[];
+  /** The order of dates that the file does not tell. */
+  readonly dateOrder: DateOrder | null;
 }
 
-/** The rows of an export; the reason if it has none that can be read. */
-export type ReadWorkFile =
-  | { readonly rows: readonly ReadWork[]; readonly dateOrder: DateOrder | null }
-  | { readonly reason: 'not_csv' | 'no_rows' }
-  | MissingColumns;
+/** The rows of a file of hours. */
+export interface ReadWorkFile {
+  readonly rows: readonly ReadWork[];
+  readonly dates: FoundDateOrder;
+  readonly columns: readonly FileColumn[];
+  readonly missing: readonly ('date' | 'duration')[];
+}
 
-type Values = Readonly<Record<Column, string>>;
+type Values = Readonly<Partial<Record<WorkColumn, string>>>;
 
 const notBillable = new Set(['no', 'false', '0', 'nee', 'nein']);
 
-function findMinutes(duration: string, start: number | undefined, end: number | undefined) {
-  const minutes = parseImportDuration(duration);
+function findMinutes(values: Values, order: DateOrder | null): number | undefined {
+  const minutes = parseImportDuration(values.duration ?? '');
+  const [start, end] = [parseImportTime(values.start ?? ''), parseImportTime(values.end ?? '')];
+  const date = parseImportDate(values.date ?? '', order);
   if (minutes !== undefined || start === undefined || end === undefined) return minutes;
-  // Work that ends before it began went on after midnight.
-  return end >= start ? end - start : end + 24 * 60 - start;
+  // A date that is none is a problem of its own.
+  if (date === undefined) return Math.abs(end - start) || undefined;
+  return getElapsedMinutes({ date, start, end, endDate: parseImportDate(values.end_date ?? '', order) });
 }
 
+const maxText = 500;
+
 function readRow(line: number, values: Values, money: ImportedMoney, order: DateOrder | null): ReadWork {
-  const date = parseImportDate(values.date, order);
-  const start = parseImportTime(values.start);
-  const minutes = findMinutes(values.duration, start, parseImportTime(values.end));
-  const title = values.title || values.activity;
+  const text = (field: WorkColumn) => values[field] ?? '';
+  const date = parseImportDate(text('date'), order);
+  const start = parseImportTime(text('start'));
+  const minutes = findMinutes(values, order);
+  const title = text('title') || text('activity');
+  const isDamaged = Object.values(values).some((value) => value.includes(replacementCharacter));
   const problems = {
+    ...(isDamaged && { row: 'encoding' }),
     ...(date === undefined && { date: 'date' }),
     ...((minutes === undefined || minutes < 1) && { minutes: 'duration' }),
     ...(minutes !== undefined && minutes > workLimits.dayMinutes && { minutes: 'day_full' }),
-    ...(values.start !== '' && start === undefined && { started_at: 'time' }),
+    ...(text('start') !== '' && start === undefined && { started_at: 'time' }),
     ...(title.length > workLimits.title && { title: 'too_long' }),
-    ...(title === '' && values.client === '' && { title: 'required' }),
+    ...(title === '' && text('client') === '' && { title: 'required' }),
     ...money.problems,
   };
   return {
     ...money,
-    ...{ line, problems, title, client: values.client, project: values.project },
+    line,
+    problems,
+    title: title.slice(0, maxText),
+    client: text('client').slice(0, maxText),
+    project: text('project').slice(0, maxText),
     date: date ?? '',
     minutes: minutes ?? 0,
     started_at:
       date === undefined || start === undefined ? null : (toTimestamp(date, formatClock(start)) ?? null),
-    is_billable: !notBillable.has(foldText(values.billable)),
+    is_billable: !notBillable.has(foldText(text('billable').slice(0, maxText))),
   };
 }
 
-const knownNames: ReadonlySet<string> = new Set(Object.values(columns).flat());
-
-/** Returns the heads of columns that mean nothing here. */
-const findUnknown = (heads: readonly string[]): readonly string[] =>
-  heads.filter((head) => head !== '' && !knownNames.has(foldText(head)) && !isMoneyColumn(head));
-
-/** Reads the rows of a CSV export of Toggl, Clockify or Kimai, whichever columns it has in whichever order. */
-export function readWorkFile(text: string): ReadWorkFile {
-  const rows = parseCsv(text);
-  if (!rows) return { reason: 'not_csv' };
-  const [head, ...body] = rows;
-  const names = head?.cells.map((cell) => foldText(cell.trim())) ?? [];
-  const getIndex = (column: Column) =>
-    columns[column].map((name) => names.indexOf(name)).find((index) => index >= 0) ?? -1;
-  const hasTimes = getIndex('start') >= 0 && getIndex('end') >= 0;
-  const missing = [
-    ...(getIndex('date') < 0 ? (['date'] as const) : []),
-    ...(getIndex('duration') < 0 && !hasTimes ? (['duration'] as const) : []),
-  ];
-  if (missing.length > 0) return { reason: 'no_columns', missing, unknown: findUnknown(head?.cells ?? []) };
-  if (body.length === 0) return { reason: 'no_rows' };
-  const dateOrder = detectDateOrder(body.map(({ cells }) => cells[getIndex('date')] ?? ''));
-  const getValues = (cells: readonly string[]): Values => {
-    const get = (column: Column) => cells[getIndex(column)]?.replaceAll(/\s+/g, ' ').trim() ?? '';
-    return {
-      ...{ client: get('client'), project: get('project'), title: get('title'), activity: get('activity') },
-      ...{ date: get('date'), start: get('start'), end: get('end'), duration: get('duration') },
-      billable: get('billable'),
-    };
+/** Returns a function that reads the values of a row; of several columns the first counts that has one. */
+function openValues(columns: readonly AssignedColumn<WorkColumn>[], assigned: ReadonlySet<number>) {
+  const ordered = columns.toSorted(
+    (one, other) => Number(assigned.has(other.index)) - Number(assigned.has(one.index)),
+  );
+  return (cells: readonly string[]): Values => {
+    const values: Partial<Record<WorkColumn, string>> = {};
+    for (const { index, field } of ordered)
+      if (field !== null) values[field] ||= (cells[index] ?? '').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+    return values;
   };
-  const readMoney = openMoney(head?.cells ?? []);
-  const read = body.map(({ line, cells }) => readRow(line, getValues(cells), readMoney(cells), dateOrder));
-  return { rows: read, dateOrder };
+}
+
+function findMissing(columns: readonly AssignedColumn<WorkColumn>[]): ('date' | 'duration')[] {
+  const has = (column: WorkColumn) => columns.some(({ field }) => field === column);
+  return [
+    ...(has('date') ? [] : (['date'] as const)),
+    ...(has('duration') || (has('start') && has('end')) ? [] : (['duration'] as const)),
+  ];
+}
+
+/**
+ * Reads the rows of a CSV export of Toggl, Clockify or Kimai, whichever columns it has in whichever order.
+ * @throws FileRejection for a file that cannot be read
+ */
+export function readWorkFile({ bytes, columns: assigned, dateOrder }: GivenWorkFile): ReadWorkFile {
+  const table = parseCsv(decodeText(bytes), { maxRows: workImportLimits.rows + 2 });
+  if (!table) throw new FileRejection('not_csv');
+  const [head, ...body] = table;
+  if (!head) throw new FileRejection('empty');
+  if (body.length > workImportLimits.rows) throw new FileRejection('too_many_rows');
+  const columns = assignColumns(head, body, assigned, findWorkColumn);
+  const missing = findMissing(columns);
+  if (body.length === 0 && missing.length === 0) throw new FileRejection('no_rows');
+  const listed = listColumns(columns);
+  if (missing.length > 0)
+    return { rows: [], dates: { order: null, isUncertain: false }, columns: listed, missing };
+  const getValues = openValues(columns, new Set(assigned.map(({ index }) => index)));
+  const rows = body.map(({ line, cells }) => ({ line, values: getValues(cells), cells }));
+  const dates = readDateOrder(
+    rows.flatMap(({ values }) => [values.date ?? '', values.end_date ?? '']),
+    dateOrder,
+  );
+  const readMoney = openMoney(columns);
+  return {
+    dates,
+    columns: listed,
+    missing,
+    rows: rows.map(({ line, values, cells }) => readRow(line, values, readMoney(cells), dates.order)),
+  };
 }

@@ -4,6 +4,7 @@ import { sumCents } from '../../../../shared/money.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import { findWorkDateProblem } from '../../rules/record-dates.ts';
+import { getFileBytes, readForeignFile, toTextError } from '../../service/read-foreign-file.ts';
 import {
   type ImportedWork,
   type WorkImport,
@@ -13,7 +14,7 @@ import {
 import { workLimits } from '../contract/items.ts';
 import { sumDayMinutes } from '../queries/days.ts';
 import { findImportNames, findKnownKeys } from '../queries/import.ts';
-import { type ReadWork, type ReadWorkFile, readWorkFile } from '../rules/import-rows.ts';
+import type { GivenWorkFile, ReadWork, ReadWorkFile } from '../rules/import-rows.ts';
 import type { WorkFields } from '../rules/work-fields.ts';
 import { insertWork } from './items.ts';
 import { openPricer, type WorkPricer } from './price-work.ts';
@@ -35,17 +36,30 @@ interface Reviewed {
   readonly clientKey: string;
 }
 
-const rejectFile = (reason: string) =>
-  new AppError('invalid', 'the file cannot be read', { fields: { text: reason } });
+async function readFile(given: WorkImport): Promise<ReadWorkFile> {
+  const bytes = getFileBytes(given);
+  if (bytes.length > workImportLimits.bytes) throw new AppError('too_large', 'the file is too large');
+  const { columns, date_order: dateOrder } = given;
+  try {
+    return await readForeignFile<GivenWorkFile, ReadWorkFile>({
+      kind: 'hours',
+      given: { bytes, columns, dateOrder },
+    });
+  } catch (error) {
+    throw toTextError(error);
+  }
+}
 
-function readFile({ text }: WorkImport): Exclude<ReadWorkFile, { readonly reason: string }> {
-  if (new TextEncoder().encode(text).length > workImportLimits.bytes)
-    throw new AppError('too_large', 'the file is too large');
-  const file = readWorkFile(text);
-  if ('missing' in file) throw new MissingColumnsError(file);
-  if (!('rows' in file)) throw rejectFile(file.reason);
-  if (file.rows.length > workImportLimits.rows) throw rejectFile('too_many_rows');
-  return file;
+/** Rejects an import that the owner has not chosen the missing columns or the order of dates for. */
+function assertComplete({ missing, columns, dates }: ReadWorkFile, { date_order }: WorkImport): void {
+  if (missing.length > 0) {
+    const unknown = columns.filter(({ field }) => field === null).map(({ head }) => head);
+    throw new MissingColumnsError({ missing, unknown });
+  }
+  if (dates.isUncertain && date_order === null)
+    throw new AppError('invalid', 'the order of dates is not certain', {
+      fields: { date_order: 'required' },
+    });
 }
 
 /**
@@ -189,15 +203,10 @@ function compareMoney(
   };
 }
 
-interface ReportOptions {
-  readonly dateOrder: WorkImportReport['date_order'];
-  readonly isInvoiced: boolean;
-}
-
 function toReport(
   reviewed: readonly Reviewed[],
-  { dateOrder, isInvoiced }: ReportOptions,
-  created: number,
+  { dates, columns, missing }: ReadWorkFile,
+  { isInvoiced, created }: { readonly isInvoiced: boolean; readonly created: number },
 ): WorkImportReport {
   const rows = reviewed.map(({ row }) => row);
   const count = (status: ImportedWork['status']) => rows.filter((row) => row.status === status).length;
@@ -206,7 +215,10 @@ function toReport(
     invalid: count('invalid'),
     minutes: reviewed.reduce((sum, { items }) => sum + (items?.[0]?.minutes ?? 0), 0),
     ...compareMoney(reviewed, isInvoiced),
-    date_order: dateOrder,
+    date_order: dates.order,
+    is_date_order_uncertain: dates.isUncertain,
+    columns,
+    missing_columns: missing,
     rows: rows
       .toSorted((one, other) => urgency[one.status] - urgency[other.status] || one.line - other.line)
       .slice(0, workImportLimits.reported),
@@ -223,9 +235,10 @@ export async function importWork(
   context: WorkContext,
   given: WorkImport,
 ): Promise<WorkImportReport> {
-  const { rows, dateOrder } = readFile(given);
+  const file = await readFile(given);
+  if (!given.is_dry_run) assertComplete(file, given);
   return deps.database.transaction(async (trx) => {
-    const { reviewed, pricer } = await reviewRows(trx, rows, {
+    const { reviewed, pricer } = await reviewRows(trx, file.rows, {
       isInvoiced: given.is_invoiced,
       today: toPlainDate(deps.now()),
     });
@@ -233,11 +246,11 @@ export async function importWork(
     const entries = stored.flatMap(({ items, clientKey }) =>
       items.map((fields, index) => ({ fields, clientKey: index === 0 ? clientKey : `${clientKey}-amount` })),
     );
-    const options: ReportOptions = { dateOrder, isInvoiced: given.is_invoiced };
-    if (given.is_dry_run || entries.length === 0) return toReport(reviewed, options, 0);
+    const isInvoiced = given.is_invoiced;
+    if (given.is_dry_run || entries.length === 0) return toReport(reviewed, file, { isInvoiced, created: 0 });
     await insertWork(trx, entries, { pricer, now: deps.now().toISOString() });
     const after = { items: entries.length };
     await auditWork(deps, trx, context, { action: 'imported', id: null, after });
-    return toReport(reviewed, options, stored.length);
+    return toReport(reviewed, file, { isInvoiced, created: stored.length });
   });
 }

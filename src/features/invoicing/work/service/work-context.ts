@@ -7,7 +7,6 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import { workLimits } from '../contract/items.ts';
 import { sumDayMinutes } from '../queries/days.ts';
-import type { MissingColumns } from '../rules/import-rows.ts';
 
 /** The dependencies of work. */
 export interface WorkDeps {
@@ -24,11 +23,17 @@ export interface WorkContext {
   readonly ipAddress?: string | undefined;
 }
 
+/** The columns that a file of hours lacks, and the heads of those that are not imported. */
+interface MissingColumns {
+  readonly missing: readonly ('date' | 'duration')[];
+  readonly unknown: readonly string[];
+}
+
 /** Thrown for a file of hours that lacks a column. */
 export class MissingColumnsError extends AppError {
-  readonly columns: Pick<MissingColumns, 'missing' | 'unknown'>;
+  readonly columns: MissingColumns;
 
-  constructor(columns: Pick<MissingColumns, 'missing' | 'unknown'>) {
+  constructor(columns: MissingColumns) {
     super('invalid', 'the file lacks a column', { fields: { text: 'no_columns' } });
     this.columns = columns;
   }

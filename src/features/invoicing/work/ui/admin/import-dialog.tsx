@@ -7,10 +7,18 @@ import { StatusMessage } from '../../../../../design/status-message.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
 import { ApiError } from '../../../../../shared/api-transport.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import type { ColumnAssignment, DateOrder } from '../../../contract/import-columns.ts';
 import { messages as shared } from '../../../messages/messages.ts';
-import { readTextFile } from '../../../ui/read-text-file.ts';
+import { ColumnFields } from '../../../ui/column-fields.tsx';
+import { DateOrderField } from '../../../ui/date-order-field.tsx';
+import { readFileContent } from '../../../ui/read-file-content.ts';
 import { importWork } from '../../client.ts';
-import { type WorkImportReport, workImportLimits } from '../../contract/import.ts';
+import {
+  type WorkColumn,
+  type WorkImportReport,
+  workColumns,
+  workImportLimits,
+} from '../../contract/import.ts';
 import { messages } from '../../messages/messages.ts';
 import { ImportReport } from './import-report.tsx';
 import { describeCount } from './offline-status.tsx';
@@ -21,37 +29,70 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
+interface ChosenFile {
+  readonly content: string;
+  readonly columns: readonly ColumnAssignment<WorkColumn>[];
+  readonly date_order: DateOrder | null;
+}
+
+interface Checked {
+  readonly file: ChosenFile;
+  readonly report: WorkImportReport;
+}
+
+const toBody = (file: ChosenFile) => ({ ...file, columns: [...file.columns] });
+
+/** Checks a file as soon as it is chosen, and again with each choice of the owner. */
+function useCheck() {
+  const { transport } = useRouter().options.context;
+  const [checked, setChecked] = useState<Checked>();
+  const check = async (file: ChosenFile) =>
+    setChecked({ file, report: await importWork(transport, { ...toBody(file), is_dry_run: true }) });
+  const choosing = useAction(async (file: File) => {
+    setChecked(undefined);
+    const content = await readFileContent(file, workImportLimits.bytes);
+    await check({ content, columns: [], date_order: null });
+  });
+  const changing = useAction(
+    async (choice: ColumnAssignment<WorkColumn> | DateOrder) => {
+      if (!checked) return;
+      const { file } = checked;
+      if (typeof choice === 'string') return check({ ...file, date_order: choice });
+      const others = file.columns.filter(({ index }) => index !== choice.index);
+      return check({ ...file, columns: [...others, choice] });
+    },
+    { isQueued: true },
+  );
+  return { checked, choosing, changing };
+}
+
 /** Imports the hours of a file: it is checked as soon as it is chosen, and nothing is stored before the second step. */
 export function ImportDialog({ actions, onClose }: ImportDialogProps) {
   const { import: text, cancel, failed } = useMessages(messages);
-  const { fileProblems } = useMessages(shared);
+  const { importing } = useMessages(shared);
   const language = useLanguage();
   const { transport } = useRouter().options.context;
   const [isInvoiced, setIsInvoiced] = useState(false);
-  const [checked, setChecked] = useState<{ readonly text: string; readonly report: WorkImportReport }>();
+  const { checked, choosing, changing } = useCheck();
   const hintId = useId();
-  const check = useAction(async (file: File) => {
-    setChecked(undefined);
-    const content = await readTextFile(file, workImportLimits.bytes);
-    setChecked({ text: content, report: await importWork(transport, { text: content, is_dry_run: true }) });
-  });
   const chooseFile = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
     const [file] = files ?? [];
-    if (file) void check.run(file);
+    if (file) void choosing.run(file);
   };
   const store = () => {
     if (!checked) return;
     onClose();
-    const body = { text: checked.text, is_dry_run: false, is_invoiced: isInvoiced };
+    const body = { ...toBody(checked.file), is_dry_run: false, is_invoiced: isInvoiced };
     void actions.run(async () => {
       const { created } = await importWork(transport, body);
       return { text: describeCount(text.imported, created, language) };
     });
   };
+  const needsOrder = checked?.report.is_date_order_uncertain === true && checked.file.date_order === null;
   const valid = checked?.report.valid ?? 0;
-  const { error } = check;
+  const error = choosing.error ?? changing.error;
   const isTooBig = error instanceof ApiError && error.fields.text === 'too_big';
-  const tooBig = isTooBig ? fileProblems.too_big : undefined;
+  const tooBig = isTooBig ? importing.fileProblems.too_big : undefined;
   const problem = tooBig ?? (error === undefined ? '' : getFailureText(error, failed));
   return (
     <Dialog
@@ -61,7 +102,7 @@ export function ImportDialog({ actions, onClose }: ImportDialogProps) {
         <>
           <Button onClick={onClose}>{cancel}</Button>
           {valid > 0 && (
-            <Button variant="filled" onClick={store}>
+            <Button variant="filled" disabled={needsOrder || changing.isPending} onClick={store}>
               {describeCount(text.submit, valid, language)}
             </Button>
           )}
@@ -83,9 +124,20 @@ export function ImportDialog({ actions, onClose }: ImportDialogProps) {
           onChange={({ currentTarget }) => setIsInvoiced(currentTarget.checked)}
         />
         <StatusMessage
-          message={check.isPending ? text.checking : problem}
+          message={choosing.isPending ? text.checking : problem}
           tone={error === undefined ? 'plain' : 'error'}
         />
+        {checked?.report.is_date_order_uncertain && (
+          <DateOrderField value={checked.file.date_order} onChange={(order) => void changing.run(order)} />
+        )}
+        {checked && (
+          <ColumnFields
+            columns={checked.report.columns}
+            fields={workColumns}
+            missing={checked.report.missing_columns}
+            onAssign={(assignment) => void changing.run(assignment)}
+          />
+        )}
         {checked && <ImportReport report={checked.report} />}
       </div>
     </Dialog>

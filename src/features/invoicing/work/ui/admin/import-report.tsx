@@ -15,7 +15,9 @@ export function ImportReport({ report }: { report: WorkImportReport }) {
     <div role="status" className="label flex flex-col gap-3">
       <p>{text.summary(format(valid), formatDuration(minutes), format(duplicates), format(invalid))}</p>
       <Money report={report} />
-      {dateOrder && <p className="text-ink-2">{text.dateOrders[dateOrder]}</p>}
+      {dateOrder && !report.is_date_order_uncertain && (
+        <p className="text-ink-2">{text.dateOrders[dateOrder]}</p>
+      )}
       {skipped.length > 0 && <SkippedRows rows={skipped} />}
       {duplicates + invalid > skipped.length && (
         <p className="text-ink-2">{text.more(format(skipped.length))}</p>

@@ -1,0 +1,22 @@
+import { workerData } from 'node:worker_threads';
+import { serveTask } from '../../../platform/worker-pool.ts';
+import { type GivenClientFile, readClientFile } from '../clients/rules/import-rows.ts';
+import { type GivenExport, readFiles } from '../imports/rules/read-files.ts';
+import { FileRejection } from '../rules/file-rejection.ts';
+import { type GivenWorkFile, readWorkFile } from '../work/rules/import-rows.ts';
+import type { FileTask, ReadReply } from './read-foreign-file.ts';
+
+async function read({ kind, given }: FileTask<unknown>): Promise<unknown> {
+  if (kind === 'clients') return readClientFile(given as GivenClientFile);
+  if (kind === 'hours') return readWorkFile(given as GivenWorkFile);
+  return await readFiles(given as GivenExport);
+}
+
+await serveTask(workerData, async (task: FileTask<unknown>): Promise<ReadReply<unknown>> => {
+  try {
+    return { file: await read(task) };
+  } catch (error) {
+    if (error instanceof FileRejection) return { reason: error.reason, name: error.file };
+    throw error;
+  }
+});

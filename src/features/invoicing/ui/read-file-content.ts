@@ -1,0 +1,21 @@
+import { ApiError } from '../../../shared/api-transport.ts';
+
+/** Returns bytes in base64. */
+export function toBase64(blob: Blob): Promise<string> {
+  const { promise, resolve, reject: fail } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.onload = () => resolve(String(reader.result).split(',', 2)[1] ?? '');
+  reader.onerror = () => fail(reader.error ?? new Error('a file cannot be read'));
+  reader.readAsDataURL(blob);
+  return promise;
+}
+
+/**
+ * Reads a chosen file for a body, as its bytes: the server tells how its text is encoded.
+ * @returns base64
+ * @throws ApiError with the reason `too_big`, without reading it
+ */
+export async function readFileContent(file: File, maxBytes: number): Promise<string> {
+  if (file.size > maxBytes) throw new ApiError(422, 'invalid', '', { text: 'too_big' });
+  return await toBase64(file);
+}
