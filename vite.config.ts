@@ -107,6 +107,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: [
             'src/server/main.ts',
             'src/server/program.ts',
+            'src/platform/db/sqlite-ids-worker.ts',
             'src/server/og-images/og-render-process.ts',
             'src/features/invoicing/documents/service/document-process.ts',
             'src/features/invoicing/service/file-worker.ts',

@@ -19,8 +19,17 @@ function fetchFromApi(c: Context<ApiEnv>, api: Api, path: string): Promise<Respo
   return Promise.resolve(api.fetch(new Request(new URL(path, c.req.url), { headers }), c.env));
 }
 
-function csvResponse(text: string, name: string): Response {
-  return new Response(text, {
+/** Sends a file page by page, as fast as its reader reads. */
+function csvResponse(pages: Iterator<string, void>, name: string): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const { done, value } = pages.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+  return new Response(body, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Content-Disposition': `attachment; filename="${name}"`,

@@ -1,8 +1,17 @@
-import { Kysely, type KyselyConfig, type LogEvent, sql, type Transaction } from 'kysely';
+import {
+  type Compilable,
+  type CompiledQuery,
+  Kysely,
+  type KyselyConfig,
+  type LogEvent,
+  sql,
+  type Transaction,
+} from 'kysely';
 import { DataDirUnusableError } from '../data-dir.ts';
 import type { ExecutedQuery } from '../log/debug-trace.ts';
 import { type DatabaseTimeouts, defaultTimeouts } from './database-timeouts.ts';
 import { ForeignDatabaseError } from './foreign-database.ts';
+import { IdPages } from './id-pages.ts';
 import type { Listener } from './postgres-listener.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import {
@@ -11,6 +20,7 @@ import {
   type SqliteConnections,
 } from './sqlite-connections.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { readSqliteIds } from './sqlite-ids.ts';
 import { registerScope, TransactionGuard, type TransactionScope } from './transaction-scope.ts';
 
 /** The database of a process, typed with the tables of one feature. */
@@ -26,6 +36,13 @@ export interface Database<Tables> {
    * @throws NestedQueryError for a query on the database inside the callback
    */
   transaction<Result>(run: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /**
+   * Reads the ids of a list without a limit, in one consistent read that holds up no other query: by a cursor, and with
+   * SQLite in a thread. What is read of their rows afterwards is as it is then.
+   * @param query selects nothing but ids, which contain no line breaks
+   * @throws NestedQueryError inside the callback of a transaction; Error when it takes too long
+   */
+  readIds(query: Compilable<{ readonly id: string }>): Promise<IdPages>;
   /** Returns the same database, typed with the tables of another feature. */
   of<Other>(): Database<Other>;
   /**
@@ -95,18 +112,25 @@ function openSqlite<Tables>(
   timeouts: DatabaseTimeouts,
   onQuery: DatabaseLocation['onQuery'],
 ): Database<Tables> {
-  return toSqliteDatabase<Tables>(openSqliteConnections(dataDir, timeouts), onQuery);
+  const { lockMs, statementMs } = timeouts;
+  const connections = openSqliteConnections(dataDir, timeouts);
+  const file = connections.reader.handle.name;
+  return toSqliteDatabase<Tables>(connections, onQuery, (_db, { sql: statement, parameters }) =>
+    readSqliteIds({ file, sql: statement, parameters, lockMs }, statementMs),
+  );
 }
 
 function toSqliteDatabase<Tables>(
   connections: SqliteConnections,
   onQuery: DatabaseLocation['onQuery'],
+  readIds: ReadIds<Tables>,
 ): Database<Tables> {
   const guard = new TransactionGuard();
   return new KyselyDatabase<Tables>({
     engine: 'sqlite',
     query: new Kysely<Tables>({ dialect: sqliteDialect(connections, guard), ...logWith(onQuery) }),
     guard,
+    readIds,
     listen: async () => ({ stop: async () => {} }),
     runWithoutTimeouts: (run) => run(),
     disconnect: () => connections.close(),
@@ -115,7 +139,10 @@ function toSqliteDatabase<Tables>(
 
 /** Opens an empty database in memory, which no other process can see and which is gone once it is closed. */
 export function openMemoryDatabase<Tables = unknown>(): Database<Tables> {
-  return toSqliteDatabase<Tables>(openMemoryConnections(defaultTimeouts), undefined);
+  return toSqliteDatabase<Tables>(openMemoryConnections(defaultTimeouts), undefined, async (db, query) =>
+    // No other connection can see it.
+    IdPages.of((await db.executeQuery(query)).rows.map(({ id }) => id)),
+  );
 }
 
 /** The driver is loaded only here, because most installations use SQLite. */
@@ -124,17 +151,20 @@ async function openPostgres<Tables>(
   timeouts: DatabaseTimeouts,
   onQuery: DatabaseLocation['onQuery'],
 ): Promise<Database<Tables>> {
-  const [{ createPostgresPool }, { postgresDialect }, { listenOnPostgres }] = await Promise.all([
-    import('./postgres-pool.ts'),
-    import('./postgres-dialect.ts'),
-    import('./postgres-listener.ts'),
-  ]);
+  const [{ createPostgresPool }, { postgresDialect }, { listenOnPostgres }, { readPostgresIds }] =
+    await Promise.all([
+      import('./postgres-pool.ts'),
+      import('./postgres-dialect.ts'),
+      import('./postgres-listener.ts'),
+      import('./postgres-ids.ts'),
+    ]);
   const guard = new TransactionGuard();
   const pool = createPostgresPool(url, timeouts);
   return new KyselyDatabase<Tables>({
     engine: 'postgres',
     query: new Kysely<Tables>({ dialect: postgresDialect(pool, guard), ...logWith(onQuery) }),
     guard,
+    readIds: (db, query) => readPostgresIds(db, query, timeouts.statementMs),
     listen: (channel, onNotify) => listenOnPostgres(url, channel, onNotify),
     runWithoutTimeouts: pool.runWithoutTimeouts,
     // Kysely ends the pool itself.
@@ -142,10 +172,16 @@ async function openPostgres<Tables>(
   });
 }
 
+type ReadIds<Tables> = (
+  db: Kysely<Tables>,
+  query: CompiledQuery<{ readonly id: string }>,
+) => Promise<IdPages>;
+
 interface DatabaseOptions<Tables> {
   readonly engine: 'sqlite' | 'postgres';
   readonly query: Kysely<Tables>;
   readonly guard: TransactionGuard;
+  readonly readIds: ReadIds<Tables>;
   readonly listen: Database<Tables>['listen'];
   readonly runWithoutTimeouts: Database<Tables>['runWithoutTimeouts'];
   readonly disconnect: () => Promise<void>;
@@ -162,6 +198,7 @@ class KyselyDatabase<Tables> implements Database<Tables> {
   readonly listen: Database<Tables>['listen'];
   readonly runWithoutTimeouts: Database<Tables>['runWithoutTimeouts'];
   readonly #guard: TransactionGuard;
+  readonly #readIds: ReadIds<Tables>;
   readonly #disconnect: () => Promise<void>;
   #closing: Promise<void> | undefined;
 
@@ -171,6 +208,7 @@ class KyselyDatabase<Tables> implements Database<Tables> {
     this.listen = options.listen;
     this.runWithoutTimeouts = options.runWithoutTimeouts;
     this.#guard = options.guard;
+    this.#readIds = options.readIds;
     this.#disconnect = options.disconnect;
   }
 
@@ -178,6 +216,11 @@ class KyselyDatabase<Tables> implements Database<Tables> {
     this.#guard.assertOutside();
     if (this.engine === 'sqlite') return this.#runOnce(run);
     return retryConflicts(() => this.#runOnce(run));
+  }
+
+  async readIds(query: Compilable<{ readonly id: string }>): Promise<IdPages> {
+    this.#guard.assertOutside();
+    return this.#readIds(this.query, query.compile());
   }
 
   of<Other>(): Database<Other> {

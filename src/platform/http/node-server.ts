@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Log } from '../log/log.ts';
@@ -199,11 +199,27 @@ function listen(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
+/**
+ * Returns a class of responses whose connection is reset when the body fails midway: to a proxy that speaks HTTP/1.0, and
+ * nginx does unless told otherwise, a connection that ends is a body that is complete.
+ */
+const createResponseClass = (log: Log | undefined) =>
+  class BrokenResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
+    override destroy(error?: Error): this {
+      if (error && this.headersSent && !this.writableEnded && this.socket) {
+        log?.error({ err: error, path: this.req.url }, 'a response failed midway');
+        this.socket.resetAndDestroy();
+      }
+      return super.destroy(error);
+    }
+  };
+
 /** Creates the server with its limits. */
 function createLimitedServer(options: ListenOptions) {
   const { trustedProxies = 0, log, timeouts = defaultTimeouts } = options;
   const { max, networkMax } = options.limits ?? getConnectionLimits(getOpenFileLimit());
   const server = createServer({
+    ServerResponse: createResponseClass(log),
     headersTimeout: timeouts.headersMs,
     requestTimeout: timeouts.requestMs,
     keepAliveTimeout: keepAliveSeconds * 1000,

@@ -22,7 +22,7 @@ import type { FinaliseProblem } from './contract/finalise.ts';
 import { clientsQuery, type InvoiceRow, invoicesCsvQuery, invoicesQuery } from './contract/list.ts';
 import { messages } from './messages/messages.ts';
 import { findClientChoices, findYears } from './queries/choices.ts';
-import { findInvoices, resolveSearch } from './queries/list.ts';
+import { findInvoices, findRows, readInvoiceIds, resolveSearch } from './queries/list.ts';
 import { countViews, sumInvoices } from './queries/list-sums.ts';
 import { findSelectedFiles } from './queries/selected-files.ts';
 import { describeProblem, getProblemField } from './rules/describe-problem.ts';
@@ -97,25 +97,26 @@ function describeRejection(error: AppError, language: Language): string | undefi
   return sentence && sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** Returns the rows of a CSV file, with their heads. */
-function toCsvRows(rows: readonly InvoiceRow[], language: Language): CsvValue[][] {
-  const { columns, statuses, kinds } = messages[language];
+/** Returns the names of the columns of a CSV file. */
+function getCsvHead(language: Language): readonly string[] {
+  const { columns } = messages[language];
   const { id, invoice_id, kind, client, title, date, sent, ex_vat, vat, total, status } = columns;
+  return [id, invoice_id, kind, client, title, date, sent, ex_vat, vat, total, status];
+}
+
+/** Returns the rows of a CSV file. */
+function toCsvRows(rows: readonly InvoiceRow[], language: Language): CsvValue[][] {
+  const { statuses, kinds } = messages[language];
   // A credit note lowers the sum of its column.
   const decimal = ({ kind: ofKind }: InvoiceRow, cents: number) => ({
     decimal: formatDecimalAmount(ofKind === 'credit_note' ? -cents : cents) as `${number}`,
   });
-  const head = [id, invoice_id, kind, client, title, date, sent, ex_vat, vat, total, status];
-  const cells = rows.map((row): CsvValue[] => [
+  return rows.map((row): CsvValue[] => [
     ...[row.id, row.code, kinds[row.kind], row.client, row.title, row.date, row.sent_at],
     ...[decimal(row, row.ex_cents), decimal(row, row.vat_cents), decimal(row, row.total_cents)],
     statuses[row.status],
   ]);
-  return [head, ...cells];
 }
-
-/** The most rows of a CSV file. */
-const maxCsvRows = 100_000;
 
 /** The finalises that wait for their turn; further ones are rejected. */
 const maxWaitingFinalises = 200;
@@ -217,11 +218,11 @@ export const invoicesApi = (deps: InvoicesDeps) =>
     .get('/csv', validated('query', invoicesCsvQuery), async (c) => {
       const { sort, direction, lang = c.var.language, ...filters } = c.req.valid('query');
       const today = toPlainDate(deps.now());
-      const range = { sort, direction, limit: maxCsvRows, offset: 0 };
-      const rows = await findInvoices(deps.database.query, filters, range, today);
-      return csvResponse(c, toCsvRows(rows, lang), {
-        fileName: messages[lang].list.fileName,
-        language: lang,
+      const file = { fileName: messages[lang].list.fileName, language: lang, head: getCsvHead(lang) };
+      return csvResponse(c, file, async () => {
+        const { database } = deps;
+        const ids = await readInvoiceIds(database, filters, { sort, direction }, today);
+        return ids.read(async (part) => toCsvRows(await findRows(database.query, part, today), lang));
       });
     })
     .route('/', documentsApi(deps))

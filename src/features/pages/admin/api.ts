@@ -11,17 +11,14 @@ import { messages } from './messages/messages.ts';
 import { pageNoun } from './service/page-noun.ts';
 import { publishablePages } from './service/publishable-pages.ts';
 
+function getHead(language: Language): readonly string[] {
+  const { columns } = listMessages[language];
+  return [columns.id, columns.title, messages[language].columns.menu, ...getLastHeads(language)];
+}
+
 function toCells(rows: readonly PageRow[], language: Language): CsvValue[][] {
-  const { columns, menus } = messages[language];
-  const { columns: general } = listMessages[language];
-  const head = [general.id, general.title, columns.menu, ...getLastHeads(language)];
-  const cells = rows.map((row): CsvValue[] => [
-    row.id,
-    row.title,
-    menus[row.menu],
-    ...getLastCells(row, language),
-  ]);
-  return [head, ...cells];
+  const { menus } = messages[language];
+  return rows.map((row): CsvValue[] => [row.id, row.title, menus[row.menu], ...getLastCells(row, language)]);
 }
 
 /** Handles `/api/admin/pages`. */
@@ -31,5 +28,5 @@ export const pagesAdminApi = (deps: RecordsDeps) =>
     csvQuery: pagesCsvQuery,
     bulkAction: pagesBulkAction,
     fieldLabels: { en: messages.en.fields, nl: messages.nl.fields },
-    csv: { fileNames: { en: 'pages.csv', nl: 'paginas.csv' }, toCells },
+    csv: { fileNames: { en: 'pages.csv', nl: 'paginas.csv' }, getHead, toCells },
   }).route('/', previewsApi(createPreviewLinks(deps, publishablePages)));

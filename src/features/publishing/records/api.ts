@@ -1,11 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { ZodType } from 'zod';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
-import { csvResponse } from '../../../platform/http/csv-response.ts';
+import { type CsvRows, csvResponse } from '../../../platform/http/csv-response.ts';
 import { validated } from '../../../platform/http/validated.ts';
 import { bulkLimits } from '../../../shared/bulk-limits.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { CsvValue } from '../../../shared/format-csv.ts';
 import type { Language } from '../../../shared/language.ts';
 import { partsApi } from '../api/parts.ts';
 import {
@@ -30,14 +29,12 @@ import {
   recordPosition,
 } from './contract.ts';
 import { findRecordTitles } from './queries/hits.ts';
-import { findRecordIds, findRecordPage, type RecordList } from './queries/list.ts';
+import { findRecordIds, findRecordPage, type RecordList, readRecordIds } from './queries/list.ts';
 import { type FailedChange, runBulkAction } from './service/bulk.ts';
 import { undoBulkAction } from './service/bulk-undo.ts';
 import type { CreatedRecord, RecordNoun, RecordsDeps } from './service/record-noun.ts';
 import { createRecordsAdmin, type RecordsAdmin } from './service/records-admin.ts';
 import { findUsage } from './service/usage.ts';
-
-const maxCsvRows = 100_000;
 
 /** The contract and the texts of the API of one noun. */
 export interface RecordsApiOptions<Row extends RecordRow, ListInput, CsvInput, BulkInput> {
@@ -49,8 +46,10 @@ export interface RecordsApiOptions<Row extends RecordRow, ListInput, CsvInput, B
   readonly findUsage?: (ids: readonly string[], language: Language) => Promise<RecordUsage[]>;
   readonly csv: {
     readonly fileNames: Readonly<Record<Language, string>>;
-    /** Returns the head of the file and the cells of each row. */
-    readonly toCells: (rows: readonly Row[], language: Language) => readonly (readonly CsvValue[])[];
+    /** Returns the names of the columns. */
+    readonly getHead: (language: Language) => readonly string[];
+    /** Returns the cells of each row. */
+    readonly toCells: (rows: readonly Row[], language: Language) => CsvRows;
   };
 }
 
@@ -158,9 +157,11 @@ export function recordsApi<
     )
     .get('/csv', validated('query', options.csvQuery), async (c) => {
       const { sort, direction, lang: language = c.var.language, ...filters } = c.req.valid('query');
-      const ids = await findRecordIds(db, list, filters, { sort, direction, language, limit: maxCsvRows });
-      const rows = await noun.findRows(db, ids, language);
-      return csvResponse(c, csv.toCells(rows, language), { fileName: csv.fileNames[language], language });
+      const file = { fileName: csv.fileNames[language], language, head: csv.getHead(language) };
+      return csvResponse(c, file, async () => {
+        const ids = await readRecordIds(deps.database, list, filters, { sort, direction, language });
+        return ids.read(async (part) => csv.toCells(await noun.findRows(db, part, language), language));
+      });
     })
     .route('/', bulkApi(db, { ...options, list, admin, findUses }))
     .get('/:id', async (c) => c.json({ data: await admin.get(c.req.param('id')) }))

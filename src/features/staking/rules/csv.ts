@@ -3,9 +3,18 @@ import type { StakingContract, StakingEvent, TokenAmount } from '../contract/sta
 import type { AccountEarnings } from '../history/contract.ts';
 import { decimalDigits, signedDigits } from './amounts.ts';
 
-/** Returns a table as CSV (RFC 4180) with a trailing line break. */
-export function csvText(head: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
-  return formatCsv([head, ...rows]);
+/** The rows that are formatted at once, so that others have their turn in between. */
+const rowsPerPage = 200;
+
+/** Writes a table as CSV (RFC 4180), page by page, with a trailing line break. */
+export function* formatCsvPages<Row>(
+  head: readonly string[],
+  rows: readonly Row[],
+  toCells: (row: Row) => readonly CsvValue[],
+): Generator<string, void> {
+  yield formatCsv([head]);
+  for (let start = 0; start < rows.length; start += rowsPerPage)
+    yield formatCsv(rows.slice(start, start + rowsPerPage).map(toCells));
 }
 
 const digits = (amount: TokenAmount | null) => (amount === null ? null : decimalDigits(amount));
@@ -47,41 +56,36 @@ const contractFields: Readonly<Record<string, (contract: StakingContract) => Csv
 /**
  * Returns contracts as CSV: exact numbers with a decimal point, times in UTC, column names that are not localised.
  */
-export function contractsCsv(contracts: readonly StakingContract[]): string {
+export function contractsCsv(contracts: readonly StakingContract[]): Generator<string, void> {
   const fields = Object.values(contractFields);
-  return csvText(
-    Object.keys(contractFields),
-    contracts.map((contract) => fields.map((read) => read(contract))),
+  return formatCsvPages(Object.keys(contractFields), contracts, (contract) =>
+    fields.map((read) => read(contract)),
   );
 }
 
 /** Returns events as CSV, in the format of `contractsCsv`. */
-export function eventsCsv(events: readonly StakingEvent[]): string {
+export function eventsCsv(events: readonly StakingEvent[]): Generator<string, void> {
   const head = ['at', 'block', 'contract_id', 'event', 'account', 'amount', 'token', 'transaction'];
-  return csvText(
-    head,
-    events.map(({ at, block, contract_id, kind, account, amount, transaction }) => [
-      at,
-      block,
-      contract_id,
-      kind,
-      account,
-      digits(amount),
-      amount.symbol,
-      transaction,
-    ]),
-  );
+  return formatCsvPages(head, events, ({ at, block, contract_id, kind, account, amount, transaction }) => [
+    at,
+    block,
+    contract_id,
+    kind,
+    account,
+    digits(amount),
+    amount.symbol,
+    transaction,
+  ]);
 }
 
 /**
  * Returns what an account earned as CSV, in the format of `contractsCsv`: a row for each time at which it is known, and
  * one without an amount for a contract whose earnings are not.
  */
-export function earningsCsv(earnings: readonly AccountEarnings[]): string {
+export function earningsCsv(earnings: readonly AccountEarnings[]): Generator<string, void> {
   const head = ['at', 'contract_id', 'state', 'earned', 'token', 'since', 'block'];
-  return csvText(
-    head,
-    earnings.flatMap(({ contract_id, state, token, since, as_of, points }) => {
+  const rows = earnings.flatMap(
+    ({ contract_id, state, token, since, as_of, points }): (readonly CsvValue[])[] => {
       if (!token || points.length === 0)
         return [
           [as_of?.at ?? null, contract_id, state, null, token?.symbol ?? null, since, as_of?.block ?? null],
@@ -95,6 +99,7 @@ export function earningsCsv(earnings: readonly AccountEarnings[]): string {
         since,
         at === as_of?.at ? as_of.block : null,
       ]);
-    }),
+    },
   );
+  return formatCsvPages(head, rows, (cells) => cells);
 }

@@ -15,12 +15,15 @@ import { findChoices } from './queries/list.ts';
 import { publishableWebsites } from './service/publishable-websites.ts';
 import { websiteNoun } from './service/website-noun.ts';
 
+function getHead(language: Language): readonly string[] {
+  const { number, client, type, year } = messages[language].columns;
+  const { columns } = listMessages[language];
+  return [columns.id, number, columns.title, client, type, year, ...getLastHeads(language)];
+}
+
 function toCells(rows: readonly WebsiteRow[], language: Language): CsvValue[][] {
-  const { columns, types } = messages[language];
-  const { columns: general } = listMessages[language];
-  const { number, client, type, year } = columns;
-  const head = [general.id, number, general.title, client, type, year, ...getLastHeads(language)];
-  const cells = rows.map((row): CsvValue[] => [
+  const { types } = messages[language];
+  return rows.map((row): CsvValue[] => [
     row.id,
     row.number,
     row.title,
@@ -29,7 +32,6 @@ function toCells(rows: readonly WebsiteRow[], language: Language): CsvValue[][] 
     row.year,
     ...getLastCells(row, language),
   ]);
-  return [head, ...cells];
 }
 
 const maxSkills = 500;
@@ -42,7 +44,7 @@ export function websitesAdminApi(deps: RecordsDeps) {
     csvQuery: websitesCsvQuery,
     bulkAction: websitesBulkAction,
     fieldLabels: { en: messages.en.fields, nl: messages.nl.fields },
-    csv: { fileNames: { en: 'websites.csv', nl: 'websites.csv' }, toCells },
+    csv: { fileNames: { en: 'websites.csv', nl: 'websites.csv' }, getHead, toCells },
   }).route('/', previewsApi(createPreviewLinks(deps, publishableWebsites)));
   return new Hono<ApiEnv>()
     .get('/choices', async (c) => c.json({ data: await findChoices(db, c.var.language, maxSkills) }))

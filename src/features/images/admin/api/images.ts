@@ -18,11 +18,16 @@ import { createPublishableImages } from '../service/publishable-images.ts';
 
 const maxTags = 500;
 
+function getHead(language: Language): readonly string[] {
+  const { number, alt, used, taken_at, size } = messages[language].columns;
+  const { columns } = listMessages[language];
+  return [columns.id, number, columns.title, alt, used, taken_at, size, ...getLastHeads(language)];
+}
+
 function toCells(rows: readonly ImageRow[], language: Language): CsvValue[][] {
-  const { columns, alt } = messages[language];
-  const { columns: general, yes, no } = listMessages[language];
-  const head = [general.id, columns.number, general.title, columns.alt, columns.used];
-  const cells = rows.map((row): CsvValue[] => [
+  const { alt } = messages[language];
+  const { yes, no } = listMessages[language];
+  return rows.map((row): CsvValue[] => [
     row.id,
     row.number,
     row.title,
@@ -32,7 +37,6 @@ function toCells(rows: readonly ImageRow[], language: Language): CsvValue[][] {
     `${row.asset.width} × ${row.asset.height}`,
     ...getLastCells(row, language),
   ]);
-  return [[...head, columns.taken_at, columns.size, ...getLastHeads(language)], ...cells];
 }
 
 /** Handles `/api/admin/images`: the images and their tags. */
@@ -44,7 +48,7 @@ export function imagesAdminApi(deps: RecordsDeps) {
     bulkAction: imagesBulkAction,
     fieldLabels: { en: messages.en.fields, nl: messages.nl.fields },
     findUsage: (ids, language) => findImageUsage(deps, ids, language),
-    csv: { fileNames: { en: 'images.csv', nl: 'afbeeldingen.csv' }, toCells },
+    csv: { fileNames: { en: 'images.csv', nl: 'afbeeldingen.csv' }, getHead, toCells },
   }).route('/', previewsApi(createPreviewLinks(deps, createPublishableImages(deps.now))));
   return new Hono<ApiEnv>()
     .get('/tags', async (c) => c.json({ data: await findAllTags(db, c.var.language, maxTags) }))

@@ -17,7 +17,14 @@ import {
 } from '../contract/clients.ts';
 import { clientImport, importUndo } from '../contract/import.ts';
 import { messages } from '../messages/messages.ts';
-import { countClients, findClientChoice, findClientChoices, findClients } from '../queries/list.ts';
+import {
+  countClients,
+  findClientChoice,
+  findClientChoices,
+  findClients,
+  findClientsById,
+  readClientIds,
+} from '../queries/list.ts';
 import { type ChangeResult, type ClientDeps, ClientStateError } from '../service/client-deps.ts';
 import {
   changeClient,
@@ -30,9 +37,8 @@ import {
 import { importClients, undoImport } from '../service/import-clients.ts';
 import { maskClient } from '../service/mask-client.ts';
 import { clientPartsApi } from './client-parts.ts';
-import { toClientCells } from './csv.ts';
+import { getClientHead, toClientCells } from './csv.ts';
 
-const maxCsvRows = 100_000;
 const maxChoices = 20;
 
 /** Returns today and the first day of this month. */
@@ -64,11 +70,13 @@ const clientListApi = (deps: ClientDeps) =>
     )
     .get('/csv', validated('query', clientsCsvQuery), async (c) => {
       const { lang = c.var.language, ...query } = c.req.valid('query');
-      const range = { ...query, ...getDays(deps), limit: maxCsvRows };
-      const rows = await findClients(deps.database.query, range);
-      return csvResponse(c, toClientCells(rows, lang), {
-        fileName: messages[lang].list.fileName,
-        language: lang,
+      const file = { fileName: messages[lang].list.fileName, language: lang, head: getClientHead(lang) };
+      return csvResponse(c, file, async () => {
+        const days = getDays(deps);
+        const ids = await readClientIds(deps.database, query, days.today);
+        return ids.read(async (part) =>
+          toClientCells(await findClientsById(deps.database.query, part, days), lang),
+        );
       });
     })
     .get('/choices', validated('query', clientChoicesQuery), async (c) => {

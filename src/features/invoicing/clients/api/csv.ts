@@ -1,3 +1,4 @@
+import type { CsvRows } from '../../../../platform/http/csv-response.ts';
 import type { CsvValue } from '../../../../shared/format-csv.ts';
 import type { Language } from '../../../../shared/language.ts';
 import { formatDecimalAmount } from '../../../../shared/money.ts';
@@ -10,13 +11,10 @@ const amount = (cents: number | null): CsvValue =>
   // A decimal amount has digits only.
   cents === null ? null : { decimal: formatDecimalAmount(cents) as `${number}` };
 
-/** Returns the rows of a CSV file of clients, the first one with the names of the columns. */
-export function toClientCells(
-  rows: readonly ClientRow[],
-  language: Language,
-): readonly (readonly CsvValue[])[] {
-  const { columns, yes, no, email, city } = messages[language].list;
-  const head = [
+/** Returns the names of the columns of a CSV file of clients. */
+export function getClientHead(language: Language): readonly string[] {
+  const { columns, email, city } = messages[language].list;
+  return [
     columns.id,
     columns.name,
     email,
@@ -29,20 +27,22 @@ export function toClientCells(
     columns.needs_invoice,
     columns.created_at,
   ];
-  return [
-    head,
-    ...rows.map((row) => [
-      formatClientNumber(row.number),
-      row.name,
-      row.email,
-      row.city,
-      amount(row.rate_cents),
-      amount(row.revenue_cents),
-      amount(row.outstanding_cents),
-      row.last_invoice_on,
-      amount(row.uninvoiced_cents),
-      row.needs_invoice ? yes : no,
-      toPlainDate(new Date(row.created_at)),
-    ]),
-  ];
+}
+
+/** Returns the rows of a CSV file of clients. */
+export function toClientCells(rows: readonly ClientRow[], language: Language): CsvRows {
+  const { yes, no } = messages[language].list;
+  return rows.map((row) => [
+    formatClientNumber(row.number),
+    row.name,
+    row.email,
+    row.city,
+    amount(row.rate_cents),
+    amount(row.revenue_cents),
+    amount(row.outstanding_cents),
+    row.last_invoice_on,
+    amount(row.uninvoiced_cents),
+    row.needs_invoice ? yes : no,
+    toPlainDate(new Date(row.created_at)),
+  ]);
 }

@@ -1,5 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { containsText } from '../../../../platform/db/contains-text.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import type { IdPages } from '../../../../platform/db/id-pages.ts';
 import type { PlainDate } from '../../../../shared/plain-date.ts';
 import { selectFutureWork, sumFutureWork } from '../../queries/future-work.ts';
 import { foldText } from '../../rules/fold-text.ts';
@@ -15,11 +17,15 @@ import type {
 
 type Db = Kysely<InvoicingTables>;
 
-interface ClientRange extends ClientsCsvQuery {
-  /** The last day of work that can be invoiced. */
+/** Today, and the first day of this month: work before it needs an invoice. */
+interface Days {
   readonly today: PlainDate;
-  /** The first day of this month: work before it needs an invoice. */
   readonly month: string;
+}
+
+type ClientsOrder = Pick<ClientsCsvQuery, 'q' | 'view' | 'sort' | 'direction'>;
+
+interface ClientRange extends ClientsOrder, Days {
   readonly limit: number;
   readonly offset?: number;
 }
@@ -56,42 +62,77 @@ function getSortKey(sort: ClientSort) {
   return sort === 'name' ? sql`lower(${column})` : column;
 }
 
-/** Returns a range of the clients that match, in their order; their uninvoiced work is that up to today. */
-export async function findClients(db: Db, range: ClientRange): Promise<ClientRow[]> {
-  const { q, view = 'all', sort, direction, today, month, limit, offset = 0 } = range;
-  const rows = await db
+const selectClients = (db: Db, today: PlainDate) =>
+  db
     .selectFrom('clients')
-    .leftJoin(selectFutureWork(db, today).as('future'), 'future.client_id', 'clients.id')
-    .select([
-      'id',
-      'number',
-      'name',
-      'email',
-      'city',
-      'rate_cents',
-      'revenue_cents',
-      'outstanding_cents',
-      'last_invoice_on',
-      uninvoicedCents.as('uninvoiced_cents'),
-      uninvoicedMinutes.as('uninvoiced_minutes'),
-      'uninvoiced_from',
-      'archived_at',
-      'created_at',
-    ])
+    .leftJoin(selectFutureWork(db, today).as('future'), 'future.client_id', 'clients.id');
+
+const sortMatches = (
+  clients: ReturnType<typeof selectClients>,
+  { q, view, sort, direction }: ClientsOrder,
+  today: PlainDate,
+) =>
+  clients
     .where(isListed)
-    .where(getViewConditions(today)[view])
+    .where(getViewConditions(today)[view ?? 'all'])
     .$if(q !== undefined && q !== '', (query) => query.where(contains(q ?? '')))
     .orderBy(getSortKey(sort), (key) => (direction === 'asc' ? key.asc() : key.desc()).nullsLast())
-    .orderBy('number')
+    .orderBy('number');
+
+const selectColumns = (clients: ReturnType<typeof selectClients>) =>
+  clients.select([
+    'id',
+    'number',
+    'name',
+    'email',
+    'city',
+    'rate_cents',
+    'revenue_cents',
+    'outstanding_cents',
+    'last_invoice_on',
+    uninvoicedCents.as('uninvoiced_cents'),
+    uninvoicedMinutes.as('uninvoiced_minutes'),
+    'uninvoiced_from',
+    'archived_at',
+    'created_at',
+  ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectColumns>['execute']>>[number];
+
+const toClientRow = ({ uninvoiced_from, ...row }: Row, month: string): ClientRow => ({
+  ...row,
+  uninvoiced_cents: Number(row.uninvoiced_cents),
+  uninvoiced_minutes: Number(row.uninvoiced_minutes),
+  needs_invoice: uninvoiced_from !== null && uninvoiced_from < month,
+});
+
+/** Returns a range of the clients that match, in their order; their uninvoiced work is that up to today. */
+export async function findClients(db: Db, range: ClientRange): Promise<ClientRow[]> {
+  const { today, month, limit, offset = 0 } = range;
+  const rows = await selectColumns(sortMatches(selectClients(db, today), range, today))
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ uninvoiced_from, ...row }) => ({
-    ...row,
-    uninvoiced_cents: Number(row.uninvoiced_cents),
-    uninvoiced_minutes: Number(row.uninvoiced_minutes),
-    needs_invoice: uninvoiced_from !== null && uninvoiced_from < month,
-  }));
+  return rows.map((row) => toClientRow(row, month));
+}
+
+/** Reads the ids of all clients that match, in the order of `findClients`. */
+export const readClientIds = (
+  database: Database<InvoicingTables>,
+  query: ClientsOrder,
+  today: PlainDate,
+): Promise<IdPages> =>
+  database.readIds(sortMatches(selectClients(database.query, today), query, today).select('id'));
+
+/** Returns clients as `findClients` does, in the order of the ids. */
+export async function findClientsById(
+  db: Db,
+  ids: readonly string[],
+  { today, month }: Days,
+): Promise<ClientRow[]> {
+  const rows = await selectColumns(selectClients(db, today)).where('id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, toClientRow(row, month)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Counts the clients that match in each view. */

@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containsText } from '../../../../platform/db/contains-text.ts';
 import type { Database } from '../../../../platform/db/database.ts';
+import type { IdPages } from '../../../../platform/db/id-pages.ts';
 import { createTermIndex } from '../../../../platform/db/term-index.ts';
 import { parseQuery } from '../../../../shared/parse-query.ts';
 import type { QuoteFilter } from '../../contract/quotes.ts';
@@ -168,29 +169,28 @@ const sortKeys: Readonly<Record<InvoiceSort, RawBuilder<unknown>>> = {
 /** Drafts have no code, and perhaps no date: they come first in the list by date and by code, newest first. */
 const nullable: ReadonlySet<InvoiceSort> = new Set(['code', 'date', 'sent']);
 
-async function findIds(
+const selectIds = (
   db: Db,
   filters: InvoiceFilters,
-  range: InvoiceRange,
+  { sort, direction }: Pick<InvoiceRange, 'sort' | 'direction'>,
   today: string,
-): Promise<string[]> {
-  const { sort, direction, limit, offset } = range;
-  const rows = await selectInvoices(db, filters, today)
+) =>
+  selectInvoices(db, filters, today)
     .select('invoice.id')
     .orderBy(sortKeys[sort], (key) => {
       const directed = direction === 'asc' ? key.asc() : key.desc();
       if (!nullable.has(sort)) return directed;
       return direction === 'asc' ? directed.nullsLast() : directed.nullsFirst();
     })
-    .orderBy('invoice.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+    .orderBy('invoice.id', direction);
 
-/** The most ids of one statement. */
-const batchSize = 1000;
+/** Reads the ids of all documents of the list in their order. */
+export const readInvoiceIds = (
+  database: Database<InvoicingTables>,
+  filters: InvoiceFilters,
+  order: Pick<InvoiceRange, 'sort' | 'direction'>,
+  today: string,
+): Promise<IdPages> => database.readIds(selectIds(database.query, filters, order, today));
 
 /** Returns documents of the list in their order. */
 export async function findInvoices(
@@ -199,15 +199,17 @@ export async function findInvoices(
   range: InvoiceRange,
   today: string,
 ): Promise<InvoiceRow[]> {
-  const ids = await findIds(db, filters, range, today);
-  const rows: InvoiceRow[] = [];
-  for (let start = 0; start < ids.length; start += batchSize)
-    rows.push(...(await findRows(db, ids.slice(start, start + batchSize), today)));
-  return rows;
+  const ids = await selectIds(db, filters, range, today).limit(range.limit).offset(range.offset).execute();
+  return findRows(
+    db,
+    ids.map(({ id }) => id),
+    today,
+  );
 }
 
 /** Returns documents in the order of their ids. */
 export async function findRows(db: Db, ids: readonly string[], today: string): Promise<InvoiceRow[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('invoices as invoice')
     .leftJoin('invoice_balances as balance', 'balance.invoice_id', 'invoice.id')

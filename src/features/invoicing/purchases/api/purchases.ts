@@ -11,7 +11,7 @@ import {
   purchaseVersion,
 } from '../contract/purchases.ts';
 import { messages } from '../messages/messages.ts';
-import { findPurchaseIds } from '../queries/list.ts';
+import { readPurchaseIds } from '../queries/list.ts';
 import { findPurchases } from '../queries/purchases.ts';
 import { toPurchaseCells } from '../rules/csv-rows.ts';
 import { listPurchases, loadChoices } from '../service/list-purchases.ts';
@@ -26,9 +26,6 @@ import {
 import { receiptsApi } from './receipts.ts';
 import { describePurchaseError, replyPurchase } from './replies.ts';
 
-/** The rows of a file; a spreadsheet shows a million. */
-const maxCsvRows = 100_000;
-
 /** Creates `/api/admin/purchases`: the list with its sums, the purchases, and their receipts. */
 export const purchasesApi = (deps: PurchaseDeps) => {
   const db = deps.database.query;
@@ -41,9 +38,11 @@ export const purchasesApi = (deps: PurchaseDeps) => {
     )
     .get('/csv', validated('query', purchasesCsvQuery), async (c) => {
       const { sort, direction, lang = c.var.language, ...filters } = c.req.valid('query');
-      const ids = await findPurchaseIds(db, filters, { sort, direction, limit: maxCsvRows, offset: 0 });
-      const cells = toPurchaseCells(await findPurchases(db, ids), messages[lang].csv);
-      return csvResponse(c, cells, { fileName: messages[lang].csv.fileName, language: lang });
+      const { csv } = messages[lang];
+      return csvResponse(c, { fileName: csv.fileName, language: lang, head: csv.head }, async () => {
+        const ids = await readPurchaseIds(deps.database, filters, { sort, direction });
+        return ids.read(async (part) => toPurchaseCells(await findPurchases(db, part), csv));
+      });
     })
     .get('/choices', async (c) => c.json({ data: await loadChoices(deps) }))
     .get('/:id', async (c) => c.json({ data: await getPurchase(db, c.req.param('id')) }))

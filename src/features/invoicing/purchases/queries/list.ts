@@ -1,5 +1,7 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { containsText } from '../../../../platform/db/contains-text.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import type { IdPages } from '../../../../platform/db/id-pages.ts';
 import { findKorPeriods } from '../../company/queries/kor-periods.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
@@ -86,20 +88,40 @@ const sortKeys: Readonly<Record<PurchaseSort, Expression<unknown>>> = {
   total: sql`purchase.total_cents`,
 };
 
+type PurchaseOrder = Pick<PurchaseRange, 'sort' | 'direction'>;
+
+const selectIds = (
+  db: Db,
+  filters: PurchaseFilters,
+  { sort, direction }: PurchaseOrder,
+  isKor: Expression<SqlBool>,
+) =>
+  selectPurchases(db, filters, isKor)
+    .select('purchase.id')
+    .orderBy(sortKeys[sort], direction)
+    .orderBy('purchase.number', direction);
+
 /** Returns the ids of purchases of the list in their order; equal ones in that of their numbers. */
 export async function findPurchaseIds(
   db: Db,
   filters: PurchaseFilters,
-  { sort, direction, limit, offset }: PurchaseRange,
+  range: PurchaseRange,
 ): Promise<string[]> {
-  const rows = await selectPurchases(db, filters, await findKorCondition(db))
-    .select('purchase.id')
-    .orderBy(sortKeys[sort], direction)
-    .orderBy('purchase.number', direction)
-    .limit(limit)
-    .offset(offset)
+  const rows = await selectIds(db, filters, range, await findKorCondition(db))
+    .limit(range.limit)
+    .offset(range.offset)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Reads the ids of all purchases of the list, in the order of `findPurchaseIds`. */
+export async function readPurchaseIds(
+  database: Database<InvoicingTables>,
+  filters: PurchaseFilters,
+  order: PurchaseOrder,
+): Promise<IdPages> {
+  const { query } = database;
+  return database.readIds(selectIds(query, filters, order, await findKorCondition(query)));
 }
 
 const sum = (value: Expression<unknown>) => sql<number>`coalesce(sum(${value}), 0)`;

@@ -14,12 +14,12 @@ export interface PurchaseCsvTexts {
 const decimal = (cents: number): CsvValue => ({ decimal: formatDecimalAmount(cents) as `${number}` });
 const percent = (basisPoints: number): CsvValue => decimal(basisPoints);
 
-/** Returns the rows of a CSV file of purchases, the first one with the names of the columns. */
+/** Returns the rows of a CSV file of purchases. */
 export function toPurchaseCells(
   purchases: readonly Purchase[],
-  { head, treatments }: PurchaseCsvTexts,
+  { treatments }: Pick<PurchaseCsvTexts, 'treatments'>,
 ): readonly (readonly CsvValue[])[] {
-  const cells = purchases.map((row): readonly CsvValue[] => [
+  return purchases.map((row): readonly CsvValue[] => [
     ...[formatPurchaseNumber(row.number), row.date, row.supplier, row.supplier_country, row.supplier_vat_id],
     ...[row.reference, row.description, treatments[row.treatment], percent(row.rate_bp)],
     ...[decimal(row.ex_cents), decimal(row.vat_cents), decimal(row.reverse_vat_cents)],
@@ -27,5 +27,4 @@ export function toPurchaseCells(
     ...[decimal(row.cost_cents), row.client?.name ?? '', row.reinvoiced?.invoice?.code ?? ''],
     ...[row.receipt?.name ?? '', row.receipt?.sha256 ?? ''],
   ]);
-  return [head, ...cells];
 }

@@ -1,3 +1,4 @@
+import type { CsvRows } from '../../../../platform/http/csv-response.ts';
 import type { CsvValue } from '../../../../shared/format-csv.ts';
 import type { Language } from '../../../../shared/language.ts';
 import { formatDecimalAmount } from '../../../../shared/money.ts';
@@ -6,30 +7,30 @@ import type { OpenItem } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import type { PeriodCorrection, PeriodDocument, PeriodVat } from '../queries/exports.ts';
 
-type Cells = readonly (readonly CsvValue[])[];
-
 // A decimal amount has digits only.
 const amount = (cents: number): CsvValue => ({ decimal: formatDecimalAmount(cents) as `${number}` });
 
 /** A credit note lowers the sums. */
 const signed = (kind: DocumentKind, cents: number) => amount(kind === 'credit_note' ? -cents : cents);
 
-/** Returns the rows of a CSV file of documents, the first one with the names of the columns. */
-export function toDocumentCells(rows: readonly PeriodDocument[], language: Language): Cells {
-  const { exports: text, kinds } = messages[language];
-  const { code, kind, client, title, date, due, credits, ex_vat, vat, total, outstanding } = text.columns;
-  const head = [code, kind, client, title, date, due, credits, ex_vat, vat, total, outstanding];
-  return [
-    head,
-    ...rows.map((row) => [
-      ...[row.code, kinds[row.kind], row.client_name, row.title, row.issue_date, row.due_date],
-      row.credited_code,
-      signed(row.kind, row.ex_cents),
-      signed(row.kind, row.vat_cents),
-      signed(row.kind, row.total_cents),
-      amount(row.outstanding_cents ?? 0),
-    ]),
-  ];
+/** Returns the names of the columns of a CSV file of documents. */
+export function getDocumentHead(language: Language): readonly string[] {
+  const { columns } = messages[language].exports;
+  const { code, kind, client, title, date, due, credits, ex_vat, vat, total, outstanding } = columns;
+  return [code, kind, client, title, date, due, credits, ex_vat, vat, total, outstanding];
+}
+
+/** Returns the rows of a CSV file of documents. */
+export function toDocumentCells(rows: readonly PeriodDocument[], language: Language): CsvRows {
+  const { kinds } = messages[language];
+  return rows.map((row) => [
+    ...[row.code, kinds[row.kind], row.client_name, row.title, row.issue_date, row.due_date],
+    row.credited_code,
+    signed(row.kind, row.ex_cents),
+    signed(row.kind, row.vat_cents),
+    signed(row.kind, row.total_cents),
+    amount(row.outstanding_cents ?? 0),
+  ]);
 }
 
 /** Returns the VAT number that a document names for its buyer; empty for none. */
@@ -39,48 +40,54 @@ function readVatId(buyer: string | null): string {
   return typeof party.vat_id === 'string' ? party.vat_id : '';
 }
 
-/** Returns the rows of a CSV file of VAT groups and of what write-offs change, the first one with the names of the columns. */
-export function toVatCells(
-  rows: readonly PeriodVat[],
-  corrections: readonly PeriodCorrection[],
-  language: Language,
-): Cells {
-  const { exports: text, kinds, vatCodes } = messages[language];
-  const { code, kind, client, vat_id, date, supply, treatment, rate, category, box, icp } = text.columns;
-  const head = [code, kind, client, vat_id, date, supply, treatment, rate, category, box, icp];
-  return [
-    [...head, text.columns.base, text.columns.vat],
-    ...rows.map((row) => [
-      ...[row.code, kinds[row.kind], row.client_name, readVatId(row.buyer), row.issue_date, row.supply_date],
-      vatCodes[row.vat_code],
-      amount(row.rate_bp),
-      ...[row.category, row.return_box, row.icp === null ? null : text.icp[row.icp]],
-      signed(row.kind, row.base_cents),
-      signed(row.kind, row.vat_cents),
-    ]),
-    ...corrections.map((row) => [
-      ...[row.code, text.writeOff, row.client_name, readVatId(row.buyer), row.date, null],
-      vatCodes[row.vat_code],
-      amount(row.rate_bp),
-      ...[row.category, row.return_box, null],
-      amount(row.base_cents),
-      amount(row.vat_cents),
-    ]),
-  ];
+/** Returns the names of the columns of a CSV file of VAT. */
+export function getVatHead(language: Language): readonly string[] {
+  const { columns } = messages[language].exports;
+  const { code, kind, client, vat_id, date, supply, treatment, rate, category, box, icp, base, vat } =
+    columns;
+  return [code, kind, client, vat_id, date, supply, treatment, rate, category, box, icp, base, vat];
 }
 
-/** Returns the rows of a CSV file of open items, the first one with the names of the columns. */
-export function toOpenItemCells(rows: readonly OpenItem[], language: Language): Cells {
-  const { exports: text, kinds, openItems } = messages[language];
+/** Returns the rows of VAT groups in a CSV file of VAT. */
+export function toVatCells(rows: readonly PeriodVat[], language: Language): CsvRows {
+  const { exports: text, kinds, vatCodes } = messages[language];
+  return rows.map((row) => [
+    ...[row.code, kinds[row.kind], row.client_name, readVatId(row.buyer), row.issue_date, row.supply_date],
+    vatCodes[row.vat_code],
+    amount(row.rate_bp),
+    ...[row.category, row.return_box, row.icp === null ? null : text.icp[row.icp]],
+    signed(row.kind, row.base_cents),
+    signed(row.kind, row.vat_cents),
+  ]);
+}
+
+/** Returns the rows of what write-offs change in a CSV file of VAT. */
+export function toCorrectionCells(rows: readonly PeriodCorrection[], language: Language): CsvRows {
+  const { exports: text, vatCodes } = messages[language];
+  return rows.map((row) => [
+    ...[row.code, text.writeOff, row.client_name, readVatId(row.buyer), row.date, null],
+    vatCodes[row.vat_code],
+    amount(row.rate_bp),
+    ...[row.category, row.return_box, null],
+    amount(row.base_cents),
+    amount(row.vat_cents),
+  ]);
+}
+
+/** Returns the names of the columns of a CSV file of open items. */
+export function getOpenItemHead(language: Language): readonly string[] {
+  const { exports: text, openItems } = messages[language];
   const { code, kind, client, date, due, total, outstanding } = text.columns;
-  const head = [client, code, kind, date, due, openItems.daysOverdue, openItems.age, total, outstanding];
-  return [
-    head,
-    ...rows.map((row) => [
-      ...[row.client, row.code, kinds[row.kind], row.issue_date, row.due_date, row.days_overdue],
-      openItems.bands[row.band],
-      amount(row.total_cents),
-      amount(row.outstanding_cents),
-    ]),
-  ];
+  return [client, code, kind, date, due, openItems.daysOverdue, openItems.age, total, outstanding];
+}
+
+/** Returns the rows of a CSV file of open items. */
+export function toOpenItemCells(rows: readonly OpenItem[], language: Language): CsvRows {
+  const { kinds, openItems } = messages[language];
+  return rows.map((row) => [
+    ...[row.client, row.code, kinds[row.kind], row.issue_date, row.due_date, row.days_overdue],
+    openItems.bands[row.band],
+    amount(row.total_cents),
+    amount(row.outstanding_cents),
+  ]);
 }

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../../platform/db/database.ts';
+import type { IdPages } from '../../../../platform/db/id-pages.ts';
 import type { PlainDate } from '../../../../shared/plain-date.ts';
 import { type CreatedFormat, createdFormats } from '../../documents/contract/files.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
@@ -14,70 +16,103 @@ export interface Period {
 /** The documents of a period, without quotes, or those with some ids. */
 export type DocumentScope = Period | { readonly ids: readonly string[] };
 
-/** The most rows of a CSV file. */
-const maxRows = 100_000;
-
 const isInScope = (scope: DocumentScope) =>
   'ids' in scope
     ? sql<boolean>`invoices.id in (${sql.join(scope.ids)})`
     : sql<boolean>`invoices.kind <> 'quote'
         and invoices.issue_date >= ${scope.from} and invoices.issue_date <= ${scope.to}`;
 
-/** The final documents of a scope, in the order of their dates and numbers; those of a period count as revenue. */
-const selectDocuments = (db: Db, scope: DocumentScope) =>
+/**
+ * Reads the ids of the final documents of a scope, in the order of their dates and numbers; those of a period count as
+ * revenue.
+ */
+export const readDocumentIds = (
+  database: Database<InvoicingTables>,
+  scope: DocumentScope,
+): Promise<IdPages> =>
+  database.readIds(
+    database.query
+      .selectFrom('invoices')
+      .select('invoices.id')
+      .where('invoices.status', '=', 'final')
+      .where(isInScope(scope))
+      .orderBy('invoices.issue_date')
+      .orderBy('invoices.code')
+      .orderBy('invoices.id'),
+  );
+
+const selectDocuments = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('invoices')
-    .where('invoices.status', '=', 'final')
-    .where(isInScope(scope))
-    .orderBy('invoices.issue_date')
-    .orderBy('invoices.code')
-    .limit(maxRows);
-
-/** Finds the final documents of a scope with their amounts; those of credit notes are positive here. */
-export const findPeriodDocuments = (db: Db, scope: DocumentScope) =>
-  selectDocuments(db, scope)
     .leftJoin('invoice_balances as balance', 'balance.invoice_id', 'invoices.id')
     .leftJoin('invoices as credited', 'credited.id', 'invoices.credits_id')
     .select(['invoices.id', 'invoices.code', 'invoices.kind', 'invoices.client_name', 'invoices.title'])
     .select('invoices.origin')
     .select(['invoices.issue_date', 'balance.due_date', 'invoices.ex_cents', 'invoices.vat_cents'])
     .select(['invoices.total_cents', 'balance.outstanding_cents', 'credited.code as credited_code'])
-    .execute();
+    .where('invoices.id', 'in', ids);
 
-/** Finds the VAT groups of the final documents of a period; the amounts of credit notes are positive here. */
-export const findPeriodVat = (db: Db, period: Period) =>
-  selectDocuments(db, period)
+/** Finds documents with their amounts, in the order of the ids; the amounts of credit notes are positive here. */
+export async function findDocumentsById(db: Db, ids: readonly string[]): Promise<PeriodDocument[]> {
+  const rows = await selectDocuments(db, ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const selectVat = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('invoices')
     .innerJoin('invoice_vat as vat', 'vat.invoice_id', 'invoices.id')
-    .select([
-      'invoices.code',
-      'invoices.kind',
-      'invoices.client_name',
-      'invoices.issue_date',
-      'invoices.buyer',
-    ])
-    .select(['vat.supply_date', 'vat.vat_code', 'vat.rate_bp', 'vat.category', 'vat.return_box', 'vat.icp'])
-    .select(['vat.base_cents', 'vat.vat_cents'])
-    .orderBy('vat.position')
-    .execute();
+    .select(['invoices.id', 'invoices.code', 'invoices.kind', 'invoices.client_name', 'invoices.issue_date'])
+    .select(['invoices.buyer', 'vat.supply_date', 'vat.vat_code', 'vat.rate_bp', 'vat.category'])
+    .select(['vat.return_box', 'vat.icp', 'vat.base_cents', 'vat.vat_cents'])
+    .where('invoices.id', 'in', ids)
+    .orderBy('vat.position');
 
-/** Finds what write-offs of a period, and what came in after them, change of VAT; negative where VAT is reclaimed. */
-export const findPeriodCorrections = (db: Db, { from, to }: Period) =>
+/** Finds the VAT groups of documents, in the order of the ids; the amounts of credit notes are positive here. */
+export async function findVatById(db: Db, ids: readonly string[]): Promise<PeriodVat[]> {
+  const byDocument = Map.groupBy(await selectVat(db, ids).execute(), ({ id }) => id);
+  return ids.flatMap((id) => byDocument.get(id) ?? []);
+}
+
+/** Reads the ids of what write-offs of a period, and what came in after them, change of VAT. */
+export const readCorrectionIds = (
+  database: Database<InvoicingTables>,
+  { from, to }: Period,
+): Promise<IdPages> =>
+  database.readIds(
+    database.query
+      .selectFrom('vat_corrections')
+      .select('id')
+      .where('date', '>=', from)
+      .where('date', '<=', to)
+      .orderBy('date')
+      .orderBy('id'),
+  );
+
+const selectCorrections = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('vat_corrections as correction')
     .innerJoin('invoices', 'invoices.id', 'correction.invoice_id')
-    .select(['invoices.code', 'invoices.client_name', 'invoices.buyer', 'correction.date'])
+    .select(['invoices.code', 'invoices.client_name', 'invoices.buyer', 'correction.id', 'correction.date'])
     .select(['correction.vat_code', 'correction.rate_bp', 'correction.category', 'correction.return_box'])
     .select(['correction.base_cents', 'correction.vat_cents'])
-    .where('correction.date', '>=', from)
-    .where('correction.date', '<=', to)
-    .orderBy('correction.date')
-    .orderBy('correction.id')
-    .limit(maxRows)
-    .execute();
+    .where('correction.id', 'in', ids);
 
-export type PeriodDocument = Awaited<ReturnType<typeof findPeriodDocuments>>[number];
-export type PeriodCorrection = Awaited<ReturnType<typeof findPeriodCorrections>>[number];
-export type PeriodVat = Awaited<ReturnType<typeof findPeriodVat>>[number];
+/** Finds changes of VAT in the order of the ids; negative where VAT is reclaimed. */
+export async function findCorrectionsById(db: Db, ids: readonly string[]): Promise<PeriodCorrection[]> {
+  const rows = await selectCorrections(db, ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+type RowOf<Select extends (db: Db, ids: readonly string[]) => { execute(): Promise<unknown[]> }> = Awaited<
+  ReturnType<ReturnType<Select>['execute']>
+>[number];
+
+export type PeriodDocument = RowOf<typeof selectDocuments>;
+export type PeriodCorrection = RowOf<typeof selectCorrections>;
+export type PeriodVat = RowOf<typeof selectVat>;
 
 /** A stored file without its content. */
 export interface StoredName {
@@ -86,14 +121,14 @@ export interface StoredName {
   readonly name: string;
 }
 
-/** Finds the names of the stored files of the documents of a scope. */
-export async function findPeriodFiles(db: Db, scope: DocumentScope): Promise<StoredName[]> {
+/** Finds the names of the stored files of documents, by format. */
+export async function findStoredNames(db: Db, ids: readonly string[]): Promise<StoredName[]> {
   const rows = await db
-    .selectFrom('invoice_files as file')
-    .innerJoin('invoices', 'invoices.id', 'file.invoice_id')
-    .select(['file.invoice_id', 'file.format', 'file.name'])
-    .where('file.format', 'in', createdFormats)
-    .where(isInScope(scope))
+    .selectFrom('invoice_files')
+    .select(['invoice_id', 'format', 'name'])
+    .where('format', 'in', createdFormats)
+    .where('invoice_id', 'in', ids)
+    .orderBy('format')
     .execute();
   return rows.flatMap(({ format, ...row }) => {
     const created = createdFormats.find((known) => known === format);

@@ -8,107 +8,114 @@ import { findFileContent } from '../../documents/queries/files.ts';
 import { messages } from '../messages/messages.ts';
 import {
   type DocumentScope,
-  findPeriodDocuments,
-  findPeriodFiles,
+  findDocumentsById,
+  findStoredNames,
   type PeriodDocument,
-  type StoredName,
+  readDocumentIds,
 } from '../queries/exports.ts';
 import { createUniqueNames } from '../rules/archive-names.ts';
 import type { RevenueDeps } from './revenue.ts';
 
-/** A stored file and its path in the archive. */
-interface ArchiveFile {
-  readonly path: string;
-  readonly invoiceId: string;
-  readonly format: CreatedFormat;
-}
-
-interface ArchivedDocument {
-  readonly document: PeriodDocument;
-  readonly files: ReadonlyMap<CreatedFormat, ArchiveFile>;
-}
-
-function nameFiles(documents: readonly PeriodDocument[], stored: readonly StoredName[]): ArchivedDocument[] {
-  const getPath = createUniqueNames();
-  const byDocument = Map.groupBy(stored, ({ invoice_id }) => invoice_id);
-  return documents.map((document) => ({
-    document,
-    files: new Map(
-      (byDocument.get(document.id) ?? []).map(({ invoice_id, format, name }) => [
-        format,
-        { path: getPath(format === 'pdf' ? 'pdf' : 'xml', name), invoiceId: invoice_id, format },
-      ]),
-    ),
-  }));
-}
+/** The paths of the stored files of a document in the archive. */
+type Paths = ReadonlyMap<CreatedFormat, string>;
 
 type ExportTexts = (typeof messages)[Language]['exports'];
 
 /** Returns why a document has no file of a format; those of an imported one are the ones that came with it. */
-function describeMissing(
-  { origin }: PeriodDocument,
-  files: ArchivedDocument['files'],
-  text: ExportTexts,
-): string {
+function describeMissing({ origin }: PeriodDocument, files: Paths, text: ExportTexts): string {
   if (origin === 'imported') return text.notImported;
   return files.has('pdf') ? text.noInvoiceFile : text.notMade;
 }
 
-/** Returns the list of the documents with the paths of their files, or why one has none. */
-function toIndex(archived: readonly ArchivedDocument[], language: Language): string {
+const getIndexHead = (language: Language): readonly CsvValue[] => {
+  const { columns, formats } = messages[language].exports;
+  const { code, kind, client, title, date, ex_vat, vat, total } = columns;
+  const names = createdFormats.map((format) => formats[format]);
+  return [code, kind, client, title, date, ex_vat, vat, total, ...names];
+};
+
+/** Returns the row of a document with the paths of its files, or why one does not exist. */
+function toIndexRow(document: PeriodDocument, files: Paths, language: Language): readonly CsvValue[] {
   const { exports: text, kinds } = messages[language];
-  const { code, kind, client, title, date, ex_vat, vat, total } = text.columns;
-  const amount = (document: PeriodDocument, cents: number): CsvValue => ({
+  const amount = (cents: number): CsvValue => ({
     // A decimal amount has digits only.
     decimal: formatDecimalAmount(document.kind === 'credit_note' ? -cents : cents) as `${number}`,
   });
-  const head = [
-    code,
-    kind,
-    client,
-    title,
-    date,
-    ex_vat,
-    vat,
-    total,
-    ...createdFormats.map((format) => text.formats[format]),
-  ];
-  const rows = archived.map(({ document, files }): CsvValue[] => [
+  return [
     ...[document.code, kinds[document.kind], document.client_name, document.title, document.issue_date],
-    amount(document, document.ex_cents),
-    amount(document, document.vat_cents),
-    amount(document, document.total_cents),
-    ...createdFormats.map((format) => files.get(format)?.path ?? describeMissing(document, files, text)),
-  ]);
-  return byteOrderMark + formatCsv([head, ...rows], language);
+    amount(document.ex_cents),
+    amount(document.vat_cents),
+    amount(document.total_cents),
+    ...createdFormats.map((format) => files.get(format) ?? describeMissing(document, files, text)),
+  ];
+}
+
+/** Adds a file to a ZIP and waits until it is written, so that the next one is not read before. */
+const addFile = (
+  zip: ZipFile,
+  path: string,
+  options: { readonly mtime: Date; readonly compress: boolean },
+  load: () => Promise<Buffer>,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    zip.addReadStreamLazy(path, options, (onStream) => {
+      load().then((content) => {
+        const stream = Readable.from([content]);
+        stream.once('close', resolve);
+        onStream(null, stream);
+      }, reject);
+    });
+  });
+
+/** Writes the files of documents, then the index of what was written. */
+async function writeArchive(
+  zip: ZipFile,
+  { query }: Pick<RevenueDeps['database'], 'query'>,
+  pages: AsyncIterable<readonly PeriodDocument[]>,
+  language: Language,
+): Promise<void> {
+  const getPath = createUniqueNames();
+  let index = byteOrderMark + formatCsv([getIndexHead(language)], language);
+  for await (const documents of pages) {
+    const ids = documents.map(({ id }) => id);
+    const stored = Map.groupBy(await findStoredNames(query, ids), ({ invoice_id }) => invoice_id);
+    for (const document of documents) {
+      const files = new Map<CreatedFormat, string>();
+      const mtime = new Date(`${document.issue_date}T12:00:00.000Z`);
+      for (const { format, name } of stored.get(document.id) ?? []) {
+        const path = getPath(format === 'pdf' ? 'pdf' : 'xml', name);
+        // A PDF is compressed already.
+        await addFile(zip, path, { mtime, compress: format !== 'pdf' }, async () => {
+          const file = await findFileContent(query, document.id, format);
+          if (!file) throw new Error(`the file ${path} of the archive is missing`);
+          return file.content;
+        });
+        files.set(format, path);
+      }
+      index += formatCsv([toIndexRow(document, files, language)], language);
+    }
+  }
+  zip.addBuffer(Buffer.from(index), messages[language].exports.indexName);
+  zip.end();
 }
 
 /**
- * Returns the files of all final documents of a period, or of the selected ones, as a ZIP, with an index that names those that do not exist. It is
- * made while it is read: one file is in memory at a time.
+ * Returns the files of all final documents of a period, or of the selected ones, as a ZIP, with an index that names
+ * those that do not exist. It is made while it is read: one file is in memory at a time. The stream fails when a file
+ * cannot be read.
  */
-export async function createArchive(
-  { database: { query } }: RevenueDeps,
+export async function* createArchive(
+  database: RevenueDeps['database'],
   scope: DocumentScope,
   language: Language,
-): Promise<ReadableStream<Uint8Array>> {
-  const archived = nameFiles(await findPeriodDocuments(query, scope), await findPeriodFiles(query, scope));
+): AsyncGenerator<Uint8Array> {
+  const ids = await readDocumentIds(database, scope);
   const zip = new ZipFile();
   const output = new PassThrough();
   zip.on('error', (error: Error) => output.destroy(error));
   zip.outputStream.pipe(output);
-  zip.addBuffer(Buffer.from(toIndex(archived, language)), messages[language].exports.indexName);
-  for (const { document, files } of archived)
-    for (const { path, invoiceId, format } of files.values()) {
-      const mtime = new Date(`${document.issue_date}T12:00:00.000Z`);
-      // A PDF is compressed already.
-      zip.addReadStreamLazy(path, { mtime, compress: format !== 'pdf' }, (onStream) => {
-        findFileContent(query, invoiceId, format).then(
-          (file) => onStream(null, Readable.from([file?.content ?? Buffer.alloc(0)])),
-          (error: unknown) => onStream(error, Readable.from([])),
-        );
-      });
-    }
-  zip.end();
-  return Readable.toWeb(output) as ReadableStream<Uint8Array>;
+  const pages = ids.read((part) => findDocumentsById(database.query, part));
+  writeArchive(zip, database, pages, language).catch((error: Error) => output.destroy(error));
+  // The stream is destroyed when its reader leaves.
+  yield* output;
 }

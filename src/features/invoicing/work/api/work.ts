@@ -19,7 +19,7 @@ import { workRepeat } from '../contract/templates.ts';
 import { cellChange, dayQuery, weekQuery } from '../contract/week.ts';
 import { messages } from '../messages/messages.ts';
 import { findDayItems, findItems } from '../queries/items.ts';
-import { findItemIds, findListPart } from '../queries/list.ts';
+import { findListPart, readItemIds } from '../queries/list.ts';
 import { toCsvRows } from '../rules/csv-rows.ts';
 import { runBulk } from '../service/bulk.ts';
 import { setCell } from '../service/cells.ts';
@@ -31,9 +31,6 @@ import type { WorkDeps } from '../service/work-context.ts';
 import { describeWorkError, replyVersioned, requireWorkContext } from './replies.ts';
 import { templatesApi } from './templates.ts';
 import { timerApi } from './timer.ts';
-
-/** The rows of a file; a spreadsheet shows a million. */
-const maxCsvRows = 100_000;
 
 /** Creates `/api/admin/work`: the week, the list, single items and many at once, and the timer. */
 export const workApi = (deps: WorkDeps) => {
@@ -55,10 +52,12 @@ export const workApi = (deps: WorkDeps) => {
     )
     .get('/csv', validated('query', workCsvQuery), async (c) => {
       const { sort, direction, lang = c.var.language, ...filters } = c.req.valid('query');
-      const ids = await findItemIds(getSource(), filters, { sort, direction, limit: maxCsvRows });
-      const items = await findItems(db, ids);
       const { csv } = messages[lang];
-      return csvResponse(c, toCsvRows(items, csv), { fileName: csv.fileName, language: lang });
+      return csvResponse(c, { fileName: csv.fileName, language: lang, head: csv.head }, async () => {
+        const { today } = getSource();
+        const ids = await readItemIds(deps.database, today, filters, { sort, direction });
+        return ids.read(async (part) => toCsvRows(await findItems(db, part), csv));
+      });
     })
     .get('/week', validated('query', weekQuery), async (c) =>
       c.json({ data: await loadWeek(deps, c.req.valid('query')) }),

@@ -1,5 +1,7 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containsText } from '../../../../platform/db/contains-text.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import { IdPages } from '../../../../platform/db/id-pages.ts';
 import { createTermIndex } from '../../../../platform/db/term-index.ts';
 import { parseQuery } from '../../../../shared/parse-query.ts';
 import type { PlainDate } from '../../../../shared/plain-date.ts';
@@ -141,20 +143,22 @@ function findByClient(db: Kysely<InvoicingTables>, matches: Matches, range: Work
   return readParts(direction === 'asc' ? [own, ofClients] : [ofClients, own], range);
 }
 
-function findSorted(
+const selectSorted = (
   db: Kysely<InvoicingTables>,
   matches: Matches,
-  { sort, direction, limit, offset = 0 }: WorkRange,
-): Promise<Rows> {
-  return selectMatches(db, matches)
+  { sort, direction }: Pick<WorkRange, 'sort' | 'direction'>,
+) =>
+  selectMatches(db, matches)
     .$if(sort === 'client', (query) => query.leftJoin('clients', 'clients.id', 'work_items.client_id'))
     .select('work_items.id')
     .orderBy(sortKeys[sort], direction)
-    .orderBy('work_items.number', direction)
-    .limit(limit)
-    .offset(offset)
+    .orderBy('work_items.number', direction);
+
+const findSorted = (db: Kysely<InvoicingTables>, matches: Matches, range: WorkRange): Promise<Rows> =>
+  selectSorted(db, matches, range)
+    .limit(range.limit)
+    .offset(range.offset ?? 0)
     .execute();
-}
 
 async function findIds(
   { query }: WorkSource,
@@ -175,6 +179,18 @@ export async function findItemIds(
 ): Promise<string[]> {
   const matches = await findMatches(source, filters);
   return matches ? findIds(source, filters, matches, range) : [];
+}
+
+/** Reads the ids of all work items that match, in the order of `findItemIds`. */
+export async function readItemIds(
+  database: Database<InvoicingTables>,
+  today: PlainDate,
+  filters: WorkFilters,
+  order: Pick<WorkRange, 'sort' | 'direction'>,
+): Promise<IdPages> {
+  const { query, engine } = database;
+  const matches = await findMatches({ query, engine, today }, filters);
+  return matches ? database.readIds(selectSorted(query, matches, order)) : IdPages.of([]);
 }
 
 async function countMatches(db: Kysely<InvoicingTables>, matches: Matches): Promise<number> {

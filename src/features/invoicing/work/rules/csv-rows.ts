@@ -18,24 +18,21 @@ const amount = (cents: number | null): CsvValue =>
 const quantity = (value: number | null): CsvValue =>
   value === null ? null : decimal(formatDecimalQuantity(value));
 
-/** Returns the head of a file of work items and the cells of each row. */
+/** Returns the cells of the rows of a file of work items. */
 export function toCsvRows(items: readonly WorkItem[], text: CsvText): readonly (readonly CsvValue[])[] {
-  return [
-    text.head,
-    ...items.map((item) => [
-      item.number,
-      item.date,
-      text.kinds[item.kind],
-      item.client?.name ?? null,
-      item.project?.name ?? null,
-      item.title,
-      item.minutes === null ? null : quantity(toHourQuantity(item.minutes)),
-      quantity(item.kind === 'kilometres' ? item.quantity : null),
-      amount(item.applied_rate_cents),
-      amount(item.total_cents),
-      item.is_invoicable ? text.yes : text.no,
-      item.counts_for_hours ? text.yes : text.no,
-      item.invoice?.code ?? null,
-    ]),
-  ];
+  return items.map((item) => [
+    item.number,
+    item.date,
+    text.kinds[item.kind],
+    item.client?.name ?? null,
+    item.project?.name ?? null,
+    item.title,
+    item.minutes === null ? null : quantity(toHourQuantity(item.minutes)),
+    quantity(item.kind === 'kilometres' ? item.quantity : null),
+    amount(item.applied_rate_cents),
+    amount(item.total_cents),
+    item.is_invoicable ? text.yes : text.no,
+    item.counts_for_hours ? text.yes : text.no,
+    item.invoice?.code ?? null,
+  ]);
 }

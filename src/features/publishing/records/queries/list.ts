@@ -1,5 +1,7 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { containsText } from '../../../../platform/db/contains-text.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import type { IdPages } from '../../../../platform/db/id-pages.ts';
 import type { Language } from '../../../../shared/language.ts';
 import type { PublishingTables } from '../../tables.ts';
 import type { RecordFilters, RecordsOrder } from '../contract.ts';
@@ -78,26 +80,41 @@ interface RecordsRange extends RecordsOrder {
   readonly offset?: number;
 }
 
+function selectIds(
+  records: ReturnType<typeof selectAll>,
+  list: RecordList,
+  { sort, direction, language }: Omit<RecordsRange, 'limit' | 'offset'>,
+) {
+  const { column, direction: tieDirection } = list.table.tieBreaker;
+  return records
+    .select('id')
+    .orderBy(getSortKey(list, sort, language), (key) => {
+      const directed = direction === 'asc' ? key.asc() : key.desc();
+      return nullableSorts.has(sort) ? directed.nullsLast() : directed;
+    })
+    .orderBy(sql.ref(column), tieDirection);
+}
+
 /** Returns the ids of a range of records, in their order. */
 async function findRange(
   records: ReturnType<typeof selectAll>,
   list: RecordList,
   range: RecordsRange,
 ): Promise<string[]> {
-  const { sort, direction, language, limit, offset = 0 } = range;
-  const { column, direction: tieDirection } = list.table.tieBreaker;
-  const rows = await records
-    .select('id')
-    .orderBy(getSortKey(list, sort, language), (key) => {
-      const directed = direction === 'asc' ? key.asc() : key.desc();
-      return nullableSorts.has(sort) ? directed.nullsLast() : directed;
-    })
-    .orderBy(sql.ref(column), tieDirection)
-    .limit(limit)
-    .offset(offset)
+  const rows = await selectIds(records, list, range)
+    .limit(range.limit)
+    .offset(range.offset ?? 0)
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Reads the ids of all records that match, in their order. */
+export const readRecordIds = (
+  database: Database<PublishingTables>,
+  list: RecordList,
+  filters: RecordFilters,
+  order: Omit<RecordsRange, 'limit' | 'offset'>,
+): Promise<IdPages> => database.readIds(selectIds(selectRecords(database.query, list, filters), list, order));
 
 /** Returns the ids of records that match, in their order. */
 export const findRecordIds = (
