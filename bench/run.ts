@@ -1,5 +1,6 @@
 import { benchAdmin } from './admin.ts';
 import { benchAuth } from './auth.ts';
+import { benchExports } from './exports.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchFlood } from './flood.ts';
 import { benchHttp } from './http.ts';
@@ -17,6 +18,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Verdict[]>>> = {
   'first-load': benchFirstLoad,
   navigation: benchNavigation,
   flood: benchFlood,
+  exports: benchExports,
   memory: benchMemory,
   search: benchSearch,
   auth: benchAuth,
