@@ -22,7 +22,9 @@ const entry = new URL(`./sqlite-ids-worker${extension}`, import.meta.url);
  */
 export async function readSqliteIds(query: SqliteIdQuery, timeoutMs: number): Promise<IdPages> {
   const pages = new IdPages();
-  const worker = new Worker(entry, { workerData: query, execArgv: [], env: {} });
+  // A thread would otherwise let as much garbage pile up as the whole program.
+  const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 };
+  const worker = new Worker(entry, { workerData: query, execArgv: [], env: {}, resourceLimits });
   worker.on('message', (page: string) => pages.add(page));
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
