@@ -97,7 +97,7 @@ export interface ListMeta {
 export interface RecordHead {
   readonly id: string;
   /** The catalogue number, of the kinds that have one. */
-  readonly number?: number;
+  readonly number?: number | undefined;
   readonly removed_at: string | null;
   readonly created_at: string;
 }

@@ -19,7 +19,7 @@ export interface NumberedRecord {
   /** In UTC. */
   readonly created_at: string;
   /** The catalogue number; kinds without numbers are told apart by the time. */
-  readonly number?: number;
+  readonly number?: number | undefined;
 }
 
 /**
