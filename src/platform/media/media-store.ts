@@ -109,13 +109,14 @@ export function openMediaStore(dataDir: string, syncFolder = syncFolderAsync): M
     folder('unfinished'),
   ];
   removeStaleFiles(tempFolder);
-  const save = async (into: string, key: string, bytes: Uint8Array) => {
+  const save = async (into: string, bytes: Uint8Array, format: ImageFormat) => {
+    const key = await createMediaKey(bytes, format);
     await writeAtomically(join(into, key), { tempFolder, syncFolder }, bytes);
     return key;
   };
   return {
-    saveOriginal: (bytes, format) => save(originals, createMediaKey(bytes, format), bytes),
-    saveDerivative: (bytes, format) => save(derivatives, createMediaKey(bytes, format), bytes),
+    saveOriginal: (bytes, format) => save(originals, bytes, format),
+    saveDerivative: (bytes, format) => save(derivatives, bytes, format),
     readOriginal: (key) => readIfExists(originals, key),
     readDerivative: (key) => readIfExists(derivatives, key),
     getDerivativeSize: (key) => sizeIfExists(derivatives, key),

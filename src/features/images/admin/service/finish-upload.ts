@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../../platform/audit/audit-entry.ts';
-import { sha256Hex } from '../../../../platform/media/media-key.ts';
+import { hashFile } from '../../../../platform/media/media-key.ts';
 import { type ImageInfo, readImageFile } from '../../../../platform/media/read-image-file.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { ImageRejectionCode } from '../../../../shared/image-rejection.ts';
@@ -30,16 +30,16 @@ export interface FinishContext extends PublisherContext {
 export const createRejection = (rejection: ImageRejectionCode): AppError =>
   new AppError('invalid', 'the file is not accepted as an image', { fields: { file: rejection } });
 
-function toStoredFile(
+async function toStoredFile(
   upload: UploadsTable,
   bytes: Buffer,
   image: ImageInfo,
   original_key: string,
-): StoredFile {
+): Promise<StoredFile> {
   const { width, height, thumbhash } = image;
   return {
     original_key,
-    sha256: sha256Hex(bytes),
+    sha256: await hashFile(bytes),
     width,
     height,
     thumbhash: Buffer.from(thumbhash).toString('base64'),
@@ -128,7 +128,8 @@ export async function finishUpload(
     throw createRejection(result.rejection);
   }
   const key = await store.saveOriginal(bytes, result.image.format);
-  const image = await storeImage(deps, context, upload, toStoredFile(upload, bytes, result.image, key));
+  const file = await toStoredFile(upload, bytes, result.image, key);
+  const image = await storeImage(deps, context, upload, file);
   await store.uploads.delete(upload.id);
   onAsset(image.picture_id);
   return image;
