@@ -108,11 +108,17 @@ export function formatDecimalAmount(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Returns what a person typed in cents, however much it is; undefined for what is no amount. */
-function readCents(text: string, language: Language | undefined): number | undefined {
+/** Returns a number that a person typed without spaces, currency and sign, and whether it has the sign of negative ones. */
+export function withoutSign(text: string): { readonly digits: string; readonly isNegative: boolean } {
   const compact = text.replaceAll(/[\s€\u00a0\u202f]/g, '').replace(minus, '-');
   const isNegative = compact.startsWith('-');
-  const digits = splitNumber(isNegative ? compact.slice(1) : compact, getThousandsSeparators(language));
+  return { digits: isNegative ? compact.slice(1) : compact, isNegative };
+}
+
+/** Returns what a person typed in cents, however much it is; undefined for what is no amount. */
+function readCents(text: string, language: Language | undefined): number | undefined {
+  const { digits: typed, isNegative } = withoutSign(text);
+  const digits = splitNumber(typed, getThousandsSeparators(language));
   if (!digits || digits.fraction.length > 2) return undefined;
   const cents = Number(digits.whole) * 100 + Number(digits.fraction.padEnd(2, '0'));
   return isNegative && cents > 0 ? -cents : cents;

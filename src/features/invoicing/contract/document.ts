@@ -1,5 +1,6 @@
 import type { Language } from '../../../shared/language.ts';
 import type { PlainDate } from '../../../shared/plain-date.ts';
+import type { UnitPrice } from '../rules/unit-price.ts';
 import type {
   Buyer,
   DocumentKind,
@@ -12,17 +13,15 @@ import type {
   VatCategory,
 } from './values.ts';
 
-/** A line of a document as it is shown and sent; amounts in cents. */
-export interface DocumentLine {
+/** A line of a document as it is shown and sent; amounts in cents, its price with VAT if the prices of the document include it. */
+export interface DocumentLine extends UnitPrice {
   readonly kind: LineKind;
   readonly description: string;
-  /** Ten-thousandths. */
+  /** Ten-thousandths; negative for a return, a correction and a deduction. */
   readonly quantity: number;
   /** The exact time of hours, shown as `7:20`; null for other units. */
   readonly minutes: number | null;
   readonly unit: Unit;
-  /** With VAT if the prices of the document include it. */
-  readonly price_cents: number;
   readonly discount_cents: number;
   readonly vat_code: StoredVatCode;
   readonly rate_bp: number;
@@ -101,7 +100,7 @@ export type PrintedLine = Pick<
   | 'quantity'
   | 'minutes'
   | 'unit'
-  | 'price_cents'
+  | keyof UnitPrice
   | 'discount_cents'
   | 'rate_bp'
   | 'category'

@@ -101,6 +101,7 @@ export interface TestLine
   /** Pieces or hours, not ten-thousandths. */
   readonly quantity?: number;
   readonly price_cents?: number;
+  readonly price_hundredths?: number;
   readonly discount?: Discount | undefined;
   readonly vat?: VatCode;
   readonly deducted?: { readonly base_cents: number; readonly vat_cents: number };
@@ -119,6 +120,7 @@ const toTotalsLine = (line: TestLine): TotalsLine => ({
   quantity: line.minutes == null ? Math.round((line.quantity ?? 1) * 10_000) : toHourQuantity(line.minutes),
   minutes: line.minutes ?? null,
   price_cents: line.price_cents ?? 0,
+  ...(line.price_hundredths && { price_hundredths: line.price_hundredths }),
   discount: line.discount ?? null,
   vat: resolveTestVat(line.vat ?? 'high'),
   ...(line.deducted && { deducted: line.deducted }),
@@ -131,7 +133,7 @@ function getSubtotal(lines: readonly TestLine[], totals: Totals, index: number):
 }
 
 function buildLine(line: TestLine, index: number, lines: readonly TestLine[], totals: Totals): DocumentLine {
-  const { vat, kind, quantity, minutes, price_cents } = toTotalsLine(line);
+  const { vat, kind, quantity, minutes, price_cents, price_hundredths } = toTotalsLine(line);
   const amounts = totals.lines[index];
   return {
     kind,
@@ -140,6 +142,7 @@ function buildLine(line: TestLine, index: number, lines: readonly TestLine[], to
     minutes,
     unit: line.unit ?? (minutes === null ? 'piece' : 'hour'),
     price_cents,
+    ...(price_hundredths && { price_hundredths }),
     discount_cents: amounts?.discount_cents ?? 0,
     vat_code: vat.code,
     rate_bp: vat.rate_bp,

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/language.ts';
-import { divideHalfUp } from '../../../shared/money.ts';
+import { divideHalfUp, withMinusSign } from '../../../shared/money.ts';
 import { getThousandsSeparators, splitNumber } from '../../../shared/split-number.ts';
 import { maxMinutes, quantityScale } from '../contract/limits.ts';
 
@@ -42,9 +42,13 @@ function toMinutes(whole: string, fraction: string): number {
   return Number(divideHalfUp(BigInt(`${whole}${fraction}`) * 60n, BigInt(denominator)));
 }
 
-/** Formats minutes as a clock does: `7:20`. */
-export const formatDuration = (minutes: number): string =>
-  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+/** Formats minutes as a clock does: `7:20`, negative with U+2212. */
+export function formatDuration(minutes: number): string {
+  const time = Math.abs(minutes);
+  return withMinusSign(
+    `${minutes < 0 ? '-' : ''}${Math.floor(time / 60)}:${String(time % 60).padStart(2, '0')}`,
+  );
+}
 
 /** Returns minutes as hours in ten-thousandths, rounded half up: 440 minutes are 73333. */
 export const toHourQuantity = (minutes: number): number =>

@@ -1,6 +1,17 @@
 import type { FieldErrors } from '../../../shared/errors.ts';
+import { quantityScale } from '../contract/limits.ts';
 import type { LineKind, Unit } from '../contract/values.ts';
 import { toHourQuantity } from './durations.ts';
+import { partsPerCent, toUnitPrice } from './unit-price.ts';
+
+/** Returns the quantity and the price of a line that is one fixed amount: the sign is that of the quantity (BR-27). */
+export const toFixedAmount = (cents: number) =>
+  ({
+    quantity: cents < 0 ? -quantityScale : quantityScale,
+    minutes: null,
+    unit: 'fixed',
+    ...toUnitPrice(Math.abs(cents) * partsPerCent),
+  }) as const;
 
 /** How much of something a line of a document has. */
 interface LineQuantity {

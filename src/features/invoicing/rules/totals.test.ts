@@ -131,9 +131,11 @@ const percent = fc
 const lines = fc.array(
   fc
     .record({
-      quantity: fc.integer({ min: 0, max: 1_000_000 }),
-      minutes: fc.option(fc.integer({ min: 0, max: 6000 })),
+      // Negative for what is returned.
+      quantity: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+      minutes: fc.option(fc.integer({ min: -6000, max: 6000 })),
       price_cents: fc.integer({ min: 0, max: 1_000_000 }),
+      price_hundredths: fc.integer({ min: 0, max: 99 }),
       vat: fc.constantFrom(high, low, reverse, lodging),
       // A discount of an amount can be more than its line: that is how a reduction is written.
       discount: fc.option(
@@ -198,4 +200,37 @@ test('X61: lines that are below zero keep their part of prices that include VAT'
   expect(totals.groups[0]).toMatchObject({ lines_cents: 7851, discount_cents: 0, base_cents: 7851 });
   const even = totalsOf([item(10_000), reduction(10_000)], { incl: true });
   expect(even.lines.map(({ net_cents }) => net_cents)).toEqual([8264, -8264]);
+});
+
+test.each([
+  ['1000 × 0.085 at 21%', [item(8, { quantity: 10_000_000, price_hundredths: 50 })], [8500, 1785, 10_285]],
+  ['7 × 0.085, half a cent up', [item(8, { quantity: 70_000, price_hundredths: 50 })], [60, 13, 73]],
+  ['−7 × 0.085 mirrors it', [item(8, { quantity: -70_000, price_hundredths: 50 })], [-60, -13, -73]],
+  ['3 × 0.3333 is rounded once', [item(33, { quantity: 30_000, price_hundredths: 33 })], [100, 21, 121]],
+  [
+    '1:20 at 85.1250',
+    [item(8512, { quantity: 13_333, minutes: 80, price_hundredths: 50 })],
+    [11_350, 2384, 13_734],
+  ],
+  ['10 × 95 less 2 returned', [ofQuantity(10, 9500), ofQuantity(-2, 9500)], [76_000, 15_960, 91_960]],
+  [
+    'a return at another rate than what is sold',
+    [ofQuantity(1, 10_000), ofQuantity(-2, 2495, low)],
+    [5010, 1651, 6661],
+  ],
+  [
+    'a discount of 10% on a return of 100',
+    [
+      ofQuantity(3, 10_000),
+      item(10_000, { quantity: -10_000, discount: { kind: 'percent', basis_points: 1000 } }),
+    ],
+    [21_000, 4410, 25_410],
+  ],
+  [
+    'a discount of 5.00 on a return of 100',
+    [ofQuantity(3, 10_000), item(10_000, { quantity: -10_000, discount: { kind: 'amount', cents: 500 } })],
+    [20_500, 4305, 24_805],
+  ],
+] as const)('X61: %s', (_, lines, sums) => {
+  expect(totalsOf(lines).sums).toEqual(sums);
 });

@@ -1,17 +1,16 @@
-import { distributeCents, divideHalfUp, roundTogether, scaleCents, sumCents } from '../../../shared/money.ts';
+import { distributeCents, roundTogether, scaleCents, sumCents } from '../../../shared/money.ts';
 import { quantityScale } from '../contract/limits.ts';
 import type { Discount, LineKind } from '../contract/values.ts';
+import { getPriceParts, partsPerCent, type UnitPrice } from './unit-price.ts';
 import type { ResolvedVat } from './vat-rates.ts';
 
-/** A line as the totals need it. */
-export interface TotalsLine {
+/** A line as the totals need it; its price is with VAT if the prices of the document include it. */
+export interface TotalsLine extends UnitPrice {
   readonly kind: LineKind;
-  /** In ten-thousandths. */
+  /** In ten-thousandths; negative for what is returned or corrected. */
   readonly quantity: number;
   /** The exact time of hours, which the quantity rounds to four decimals; null for other units. */
   readonly minutes: number | null;
-  /** The price of one unit in cents, with VAT if the prices of the document include it. */
-  readonly price_cents: number;
   readonly discount: Discount | null;
   readonly vat: ResolvedVat;
   /** For a deduction: what the advance invoice charged in this group, as positive amounts. */
@@ -59,7 +58,7 @@ export interface TotalsInput {
   readonly discount: Discount | null;
 }
 
-const minutesPerHour = 60n;
+const minutesPerHour = 60;
 const whole = 10_000;
 
 const getDiscountCents = (cents: number, discount: Discount | null): number => {
@@ -71,17 +70,29 @@ const getDiscountCents = (cents: number, discount: Discount | null): number => {
 export const getIncludedVat = (cents: number, rateBp: number): number =>
   scaleCents(cents, rateBp, whole + rateBp);
 
+/** Returns quantity times price in cents, rounded half up once. */
+export function getGross(line: UnitPrice & Pick<TotalsLine, 'quantity' | 'minutes'>): number {
+  const [count, per] =
+    line.minutes === null ? [line.quantity, quantityScale] : [line.minutes, minutesPerHour];
+  return scaleCents(getPriceParts(line), count, per * partsPerCent);
+}
+
+/** Returns the discount of a line in cents; that of a negative quantity lowers what is given back. */
+function getLineDiscount(
+  gross: number,
+  { quantity, discount }: Pick<TotalsLine, 'quantity' | 'discount'>,
+): number {
+  const cents = getDiscountCents(gross, discount);
+  return discount?.kind === 'amount' && quantity < 0 && cents !== 0 ? -cents : cents;
+}
+
 /** Computes what a line shows; lines other than items show nothing of their own. */
 export function computeLineAmount(
-  line: Pick<TotalsLine, 'kind' | 'quantity' | 'minutes' | 'price_cents' | 'discount'>,
+  line: Pick<TotalsLine, 'kind' | 'quantity' | 'minutes' | keyof UnitPrice | 'discount'>,
 ): Omit<LineAmounts, 'net_cents'> {
   if (line.kind !== 'item') return { gross_cents: 0, discount_cents: 0, amount_cents: 0 };
-  const gross_cents = Number(
-    line.minutes === null
-      ? divideHalfUp(BigInt(line.quantity) * BigInt(line.price_cents), BigInt(quantityScale))
-      : divideHalfUp(BigInt(line.minutes) * BigInt(line.price_cents), minutesPerHour),
-  );
-  const discount_cents = getDiscountCents(gross_cents, line.discount);
+  const gross_cents = getGross(line);
+  const discount_cents = getLineDiscount(gross_cents, line);
   return { gross_cents, discount_cents, amount_cents: gross_cents - discount_cents };
 }
 

@@ -30,10 +30,12 @@ const units: Readonly<Record<Language, Readonly<Record<Exclude<Unit, 'fixed'>, P
  * @param quantity in ten-thousandths
  */
 export const getUnitName = (unit: Unit, quantity: number, language: Language): string =>
-  unit === 'fixed' ? '' : plural(language, quantity === quantityScale ? 1 : 2, units[language][unit]);
+  unit === 'fixed'
+    ? ''
+    : plural(language, Math.abs(quantity) === quantityScale ? 1 : 2, units[language][unit]);
 
 /**
- * Tests whether a line is one fixed amount, which a document shows without a quantity and a price.
+ * Tests whether a line is one fixed amount, also a negative one, which a document shows without a quantity and a price.
  * @param quantity in ten-thousandths
  */
 export const isFixedAmount = ({
@@ -42,4 +44,4 @@ export const isFixedAmount = ({
 }: {
   readonly unit: string;
   readonly quantity: number;
-}): boolean => unit === 'fixed' && quantity === quantityScale;
+}): boolean => unit === 'fixed' && Math.abs(quantity) === quantityScale;

@@ -106,6 +106,8 @@ export interface InvoiceLinesTable {
   minutes: number | null;
   unit: Unit;
   price_cents: number;
+  /** Hundredths of a cent beside `price_cents`: nodes of the version before insert none. */
+  price_hundredths?: number;
   discount_bp: number | null;
   discount_cents: number | null;
   /** Null: the date of supply of the document. */

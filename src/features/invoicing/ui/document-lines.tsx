@@ -8,6 +8,7 @@ import { documentMessages } from '../rules/document-messages.ts';
 import { formatDuration, formatQuantity } from '../rules/durations.ts';
 import { formatRate } from '../rules/format-rate.ts';
 import { getUnitName, isFixedAmount } from '../rules/unit-name.ts';
+import { formatUnitPrice } from '../rules/unit-price.ts';
 
 /** The lines of a document on its A4, the discount on the document last. */
 export function DocumentLines({ document }: { document: PrintedDocument }) {
@@ -90,7 +91,7 @@ const describeSubtotal = ({ description }: PrintedLine, language: Language): Des
 function Item({ line, document }: Omit<LineProps, 'columns'>) {
   const { language, is_kor } = document;
   const text = documentMessages[language];
-  const { description, minutes, quantity, unit, price_cents, amount_cents } = line;
+  const { description, minutes, quantity, unit, amount_cents } = line;
   const count = minutes === null ? formatQuantity(quantity, language) : formatDuration(minutes);
   const isFixed = isFixedAmount(line);
   const [title, ...more] = description.split('\n');
@@ -108,7 +109,7 @@ function Item({ line, document }: Omit<LineProps, 'columns'>) {
       </td>
       <td>{!isFixed && count}</td>
       <td className="a4-word">{getUnitName(unit, quantity, language)}</td>
-      <td>{!isFixed && formatAmount(price_cents, language)}</td>
+      <td>{!isFixed && formatUnitPrice(line, language)}</td>
       {!is_kor && <td>{describeRate(line, language)}</td>}
       <td>{formatAmount(amount_cents, language)}</td>
     </tr>

@@ -18,6 +18,7 @@ const toLine = (line: DocumentData['lines'][number]): PrintedLine => ({
   minutes: line.minutes,
   unit: line.unit,
   price_cents: line.price_cents,
+  ...(line.price_hundredths && { price_hundredths: line.price_hundredths }),
   discount_cents: line.discount_cents,
   rate_bp: line.rate_bp,
   category: line.category,

@@ -5,6 +5,7 @@ import { describeDeduction } from '../../rules/describe-deduction.ts';
 import { formatDuration, formatQuantity } from '../../rules/durations.ts';
 import { formatRate } from '../../rules/format-rate.ts';
 import { getUnitName } from '../../rules/unit-name.ts';
+import { formatUnitPrice } from '../../rules/unit-price.ts';
 import type { ClientDocument } from '../contract/document.ts';
 import { messages } from '../messages.ts';
 
@@ -41,10 +42,10 @@ function useDetail() {
   const language = useLanguage();
   const { lineDiscount } = useMessages(messages);
   return ({ discount_cents, ...line }: ClientDocument['lines'][number]): string => {
-    const { minutes, quantity, unit, price_cents } = line;
+    const { minutes, quantity, unit } = line;
     const count = minutes === null ? formatQuantity(quantity, language) : formatDuration(minutes);
     const name = getUnitName(unit, quantity, language);
-    const gross = `${[count, name].filter(Boolean).join(' ')} × ${formatAmount(price_cents, language)}`;
+    const gross = `${[count, name].filter(Boolean).join(' ')} × ${formatUnitPrice(line, language)}`;
     return discount_cents === 0
       ? gross
       : `${gross}, ${lineDiscount(formatAmount(-discount_cents, language))}`;

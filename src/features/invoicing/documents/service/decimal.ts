@@ -31,6 +31,8 @@ export function parseScaled(text: string): bigint | undefined {
 
 const quantityDecimals = 4;
 const centDecimals = 2;
+/** Of the unit prices of documents. */
+export const agreedDecimals = 4;
 const maxPriceDecimals = 8;
 
 /**
@@ -38,14 +40,14 @@ const maxPriceDecimals = 8;
  * the document if that is so, else with as few more decimals as are needed. Prices that include
  * VAT are divided, and so are the amounts of advances.
  * @param quantity in ten-thousandths, greater than 0
- * @param priceCents without VAT; null if only the price with VAT is known
+ * @param agreed in ten-thousandths of a euro, without VAT; null if only the price with VAT is known
  */
-export function getUnitPrice(quantity: number, amountCents: number, priceCents: number | null): string {
+export function getUnitPrice(quantity: number, amountCents: number, agreed: number | null): string {
   const isExact = (price: bigint, decimals: number) =>
     divideHalfUp(BigInt(quantity) * price, 10n ** BigInt(quantityDecimals + decimals - centDecimals)) ===
     BigInt(amountCents);
-  if (priceCents !== null && isExact(BigInt(priceCents), centDecimals))
-    return formatScaled(priceCents, centDecimals, centDecimals);
+  if (agreed !== null && isExact(BigInt(agreed), agreedDecimals))
+    return formatScaled(agreed, agreedDecimals, centDecimals);
   for (let decimals = centDecimals; ; decimals += 1) {
     const price = divideHalfUp(
       BigInt(amountCents) * 10n ** BigInt(quantityDecimals + decimals - centDecimals),

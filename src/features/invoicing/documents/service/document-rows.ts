@@ -5,6 +5,7 @@ import { describeNetPrice } from '../../rules/describe-net-price.ts';
 import { describeSupply } from '../../rules/describe-supply.ts';
 import { formatDuration, formatQuantity } from '../../rules/durations.ts';
 import { getUnitName, isFixedAmount } from '../../rules/unit-name.ts';
+import { formatUnitPrice } from '../../rules/unit-price.ts';
 import { messages } from '../messages/messages.ts';
 import { formatDiscountLabel, formatPercent } from './document-texts.ts';
 
@@ -54,7 +55,7 @@ function createRow(line: DocumentLine, data: DocumentData): Omit<DocumentRow, 'r
     ],
     quantity: isFixed ? '' : quantity,
     unit: getUnitName(line.unit, line.quantity, language),
-    price: isFixed ? '' : formatAmount(line.price_cents, language),
+    price: isFixed ? '' : formatUnitPrice(line, language),
     vat,
     amount,
   };

@@ -3,9 +3,10 @@ import { quantityScale } from '../../contract/limits.ts';
 import type { Unit } from '../../contract/values.ts';
 import { describeDeduction } from '../../rules/describe-deduction.ts';
 import { getIncludedVat } from '../../rules/totals.ts';
+import { getPriceParts } from '../../rules/unit-price.ts';
 import type { UblProfile } from '../contract/renderer.ts';
 import { messages } from '../messages/messages.ts';
-import { formatScaled, getUnitPrice } from './decimal.ts';
+import { agreedDecimals, formatScaled, getUnitPrice } from './decimal.ts';
 import { amountLeaf, createAllowance, createCategory } from './ubl-amounts.ts';
 import { branch, leaf, type UblElement } from './ubl-element.ts';
 
@@ -44,9 +45,9 @@ function getUblLine(line: DocumentLine, includesVat: boolean): UblLine {
     ? line.discount_cents - getIncludedVat(line.discount_cents, line.rate_bp)
     : line.discount_cents;
   const gross = line.net_cents + discount;
-  const agreed = includesVat ? null : line.price_cents;
-  const price = line.quantity === 0 ? '0.00' : getUnitPrice(line.quantity, gross, agreed);
-  const written = formatScaled(line.price_cents, 2, 2);
+  const agreed = includesVat ? null : getPriceParts(line);
+  const price = line.quantity === 0 ? '0.00' : getUnitPrice(Math.abs(line.quantity), Math.abs(gross), agreed);
+  const written = formatScaled(getPriceParts(line), agreedDecimals, 2);
   // Four decimals of an hour cannot have the agreed price lead to the amount: minutes can.
   if (agreed !== null && line.minutes !== null && price !== written)
     return {

@@ -318,9 +318,11 @@ const discount = fc.oneof(
 );
 
 const line = fc.record({
-  quantity: fc.integer({ min: 1, max: 2_000_000 }).map((value) => value / 10_000),
-  minutes: fc.option(fc.integer({ min: 1, max: 6000 })),
+  // Negative for what is returned.
+  quantity: fc.integer({ min: -2_000_000, max: 2_000_000 }).map((value) => (value || 1) / 10_000),
+  minutes: fc.option(fc.integer({ min: -6000, max: 6000 }).map((value) => value || 1)),
   price_cents: fc.integer({ min: 0, max: 500_000 }),
+  price_hundredths: fc.integer({ min: 0, max: 99 }),
   discount: fc.option(discount, { nil: undefined }),
   vat: fc.constantFrom('high', 'low', 'lodging', 'zero', 'reverse_nl', 'exempt', 'export'),
 }) satisfies fc.Arbitrary<TestLine>;
@@ -561,4 +563,31 @@ test('parties have electronic addresses by scheme: Peppol, chamber of commerce, 
   const consumer = { kvk: '', vat_id: '' };
   expect(endpointOf(consumer)).toEqual([undefined, undefined]);
   expect(endpointOf(consumer, 'nlcius')).toEqual(['EM', 'administratie@zaaigoed.example']);
+});
+
+test('X61: a return has a negative quantity and a positive price, and a price up to four decimals, as on the PDF', () => {
+  const data = buildDocument({
+    lines: [
+      { description: 'Zaadzakje', quantity: 1000, price_cents: 8, price_hundredths: 50 },
+      { description: 'Zaadkaart', quantity: -2, price_cents: 2495, vat: 'low' },
+      { description: 'Ontwerp', minutes: -80, price_cents: 8500 },
+    ],
+    prices_include_vat: false,
+  });
+  const root = read(data);
+  const columns = ['cbc:InvoicedQuantity', 'cbc:LineExtensionAmount', 'cac:Price/cbc:PriceAmount'];
+  expect(
+    findElements(root, 'cac:InvoiceLine').map((line) => columns.map((column) => getText(line, column))),
+  ).toEqual([
+    ['1000', '85.00', '0.085'],
+    ['-2', '-49.90', '24.95'],
+    ['-1.3333', '-113.33', '85.00'],
+  ]);
+  expect(listRows(data).map(({ quantity, price, amount }) => [quantity, price, amount])).toEqual([
+    ['1.000', '0,085', '85,00'],
+    ['−2', '24,95', '−49,90'],
+    ['−1:20', '85,00', '−113,33'],
+  ]);
+  for (const profile of profiles)
+    expect(checkUbl(read(data, profile), data, profile).map(({ rule }) => rule)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type Insertable, SqliteAdapter, sql, type Transaction } from 'kysely';
 import { newId } from '../../../../platform/ids.ts';
+import { toFixedAmount } from '../../rules/line-quantities.ts';
 import type {
   InvoiceBalancesTable,
   InvoiceEventsTable,
@@ -85,7 +86,7 @@ const toLineRows = (document: NewDocument, { now }: ImportOrigin): Insertable<In
       kind: 'item',
       description: document.line,
     },
-    ...{ quantity: 10_000, minutes: null, unit: 'fixed', price_cents: base_cents, supply_date: null },
+    ...{ ...toFixedAmount(base_cents), price_hundredths: 0, supply_date: null },
     ...{ vat_code: vat.code, rate_bp: vat.rate_bp, category: vat.category, advance_id: null },
     ...{ amount_cents: base_cents, net_cents: base_cents, created_at: now },
   }));

@@ -21,10 +21,13 @@ export const draftLine = z.strictObject({
   id,
   kind: z.enum(lineKinds),
   description: z.string().max(1000).transform(removeUnsafe),
-  quantity: z.int().min(0).max(maxQuantity),
-  minutes: z.int().min(0).max(maxMinutes).nullable(),
+  /** Negative for what is returned or corrected: the price never is (EN 16931, BR-27). */
+  quantity: z.int().min(-maxQuantity).max(maxQuantity),
+  minutes: z.int().min(-maxMinutes).max(maxMinutes).nullable(),
   unit: z.enum(units),
   price_cents: cents,
+  /** Hundredths of a cent beside them; absent for none. */
+  price_hundredths: z.int().min(0).max(99).optional(),
   discount: discount.nullable(),
   supply_date: plainDate.nullable(),
   vat_code: z.enum(vatCodes),

@@ -168,8 +168,9 @@ export const en = {
     moveHint: 'move',
     invalid: {
       hours: 'enter hours as 7:20 or 7.5, or minutes as 440.',
-      quantity: 'write a number from 0 with at most four decimals.',
-      amount: 'write an amount from 0, such as 1,234.50.',
+      quantity: 'enter a number with at most four decimals; a minus sign is a return.',
+      price: 'enter a price with at most four decimals, such as 1,234.50 or 0.085.',
+      negative_price: 'a unit price has no minus sign. Put it before the quantity.',
       max_amount: `at most ${formatEuros(maxCents, 'en')}.`,
       max_hours: 'at most 1,000 hours.',
       max_quantity: 'at most 100,000.',

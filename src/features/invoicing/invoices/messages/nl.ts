@@ -170,8 +170,9 @@ export const nl = {
     moveHint: 'verplaatsen',
     invalid: {
       hours: 'vul uren in als 7:20 of 7,5, of minuten als 440.',
-      quantity: 'schrijf een getal vanaf 0 met hoogstens vier decimalen.',
-      amount: 'schrijf een bedrag vanaf 0, zoals 1.234,50.',
+      quantity: 'vul een getal in met maximaal vier decimalen; een minteken is een retour.',
+      price: 'vul een prijs in met maximaal vier decimalen, zoals 1.234,50 of 0,085.',
+      negative_price: 'een stukprijs heeft geen minteken. Zet het voor het aantal.',
       max_amount: `maximaal ${formatEuros(maxCents, 'nl')}.`,
       max_hours: 'maximaal 1.000 uur.',
       max_quantity: 'maximaal 100.000.',

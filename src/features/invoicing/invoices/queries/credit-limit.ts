@@ -38,7 +38,12 @@ const findAmounts = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('invoice_lines')
     .select(['vat_code', 'rate_bp'])
-    .select(sql<number>`sum(amount_cents)`.as('amount_cents'))
+    .select([
+      sql<number>`sum(amount_cents)`.as('amount_cents'),
+      sql<number>`sum(case when kind = 'item' and quantity < 0 then net_cents else 0 end)`.as(
+        'negative_cents',
+      ),
+    ])
     .where('invoice_id', 'in', ids)
     .where('kind', 'in', ['item', 'deduction'])
     .groupBy(['vat_code', 'rate_bp'])
@@ -69,10 +74,15 @@ export async function findCreditLimit(db: Db, id: string): Promise<CreditLimit |
         vat_code === group.vat_code && rate_bp === group.rate_bp;
       const taken = creditedGroups.find(isSame);
       const amount = amounts.find(isSame);
-      const takenAmount = creditedAmounts.find(isSame)?.amount_cents ?? 0;
+      const takenLines = creditedAmounts.find(isSame);
+      const takenAmount = takenLines?.amount_cents ?? 0;
       return {
         ...{ vat_code: group.vat_code, rate_bp: group.rate_bp },
         amount_cents: amount && isComparable ? Number(amount.amount_cents) - Number(takenAmount) : null,
+        negative_cents: Math.min(
+          0,
+          Number(amount?.negative_cents ?? 0) - Number(takenLines?.negative_cents ?? 0),
+        ),
         base_cents: Number(group.base_cents) - Number(taken?.base_cents ?? 0),
         vat_cents: Number(group.vat_cents) - Number(taken?.vat_cents ?? 0),
       };

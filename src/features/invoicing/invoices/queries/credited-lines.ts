@@ -8,6 +8,7 @@ export async function findCreditedLines(
   invoiceId: string,
 ): Promise<ReadonlyMap<string, CreditedLine>> {
   const isOther = sql<boolean>`credit.price_cents <> line.price_cents
+    or credit.price_hundredths <> line.price_hundredths
     or coalesce(credit.discount_bp, 0) <> coalesce(line.discount_bp, 0)
     or coalesce(credit.discount_cents, 0) <> coalesce(line.discount_cents, 0)
     or credit.unit <> line.unit`;

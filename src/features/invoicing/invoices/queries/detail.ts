@@ -10,7 +10,7 @@ import type { InvoiceDetail, InvoiceEvent } from '../contract/detail.ts';
 import { getSupplyDate } from '../rules/price-draft.ts';
 import { toDocument } from '../rules/to-document.ts';
 import { findDocumentClient } from './parties.ts';
-import { findCodes, findLineRows, findVatRows, getInvoiceRow } from './stored.ts';
+import { findCodes, findLineRows, findVatRows, getInvoiceRow, readUnitPrice } from './stored.ts';
 
 type Db = Kysely<InvoicingTables>;
 
@@ -64,7 +64,7 @@ export async function getDocument(db: Db, id: string, today: string): Promise<Do
     buyer: buyer ?? noBuyer,
     lines: lines.map((line) => ({
       ...{ kind: line.kind, description: line.description, quantity: line.quantity, minutes: line.minutes },
-      ...{ unit: line.unit, price_cents: line.price_cents, discount_bp: line.discount_bp },
+      ...{ unit: line.unit, ...readUnitPrice(line), discount_bp: line.discount_bp },
       ...{ discount_cents: line.discount_cents, vat_code: line.vat_code, rate_bp: line.rate_bp },
       ...{ category: line.category, amount_cents: line.amount_cents, net_cents: line.net_cents },
       ...{ advance_id: line.advance_id, supply_date: line.supply_date },

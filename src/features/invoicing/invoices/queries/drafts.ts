@@ -112,6 +112,7 @@ async function saveLines(
       ...toDiscountColumns(discount),
       // A deduction is a line of quantity −1 in e-invoices, whose price is positive (BR-27).
       quantity: line.kind === 'deduction' ? -quantity : quantity,
+      price_hundredths: line.price_hundredths ?? 0,
       position: index + 1,
       rate_bp: vat[index]?.rate_bp ?? 0,
       category: vat[index]?.category ?? ('S' as const),

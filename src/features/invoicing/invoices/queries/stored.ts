@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Discount } from '../../contract/values.ts';
+import type { UnitPrice } from '../../rules/unit-price.ts';
 import type { InvoiceLinesTable, InvoicesTable } from '../../tables/invoices.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { DraftFields, DraftLine } from '../contract/drafts.ts';
@@ -44,14 +45,23 @@ export const findLineRows = (db: Db, id: string) =>
 export const findVatRows = (db: Db, id: string) =>
   db.selectFrom('invoice_vat').selectAll().where('invoice_id', '=', id).orderBy('position').execute();
 
+/** Returns the unit price of a row; without hundredths of a cent where it has none. */
+export const readUnitPrice = ({
+  price_cents,
+  price_hundredths,
+}: Pick<InvoiceLinesTable, 'price_cents' | 'price_hundredths'>): UnitPrice => ({
+  price_cents,
+  ...(price_hundredths && { price_hundredths }),
+});
+
 function toDraftLine(row: Omit<InvoiceLinesTable, 'created_at'>): DraftLine {
-  const { id, kind, description, minutes, unit, price_cents, supply_date, advance_id } = row;
+  const { id, kind, description, minutes, unit, supply_date, advance_id } = row;
   // A copy of an imported document whose rates are not known begins with the ordinary one.
   const vat_code = row.vat_code === 'unknown' ? 'high' : row.vat_code;
   // A deduction is stored with the quantity of its e-invoice line, which is negative.
-  const quantity = Math.abs(row.quantity);
-  const own = { id, kind, description, quantity, minutes, unit, price_cents, discount: toDiscount(row) };
-  return { ...own, supply_date, vat_code, advance_id };
+  const quantity = kind === 'deduction' ? -row.quantity : row.quantity;
+  const own = { id, kind, description, quantity, minutes, unit, discount: toDiscount(row) };
+  return { ...own, ...readUnitPrice(row), supply_date, vat_code, advance_id };
 }
 
 /** Returns the fields that the editor of a document shows. */

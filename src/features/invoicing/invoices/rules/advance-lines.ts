@@ -6,6 +6,7 @@ import type { DeductibleAdvance } from '../../contract/quotes.ts';
 import type { Discount, VatCode } from '../../contract/values.ts';
 import { nameAdvance } from '../../rules/describe-deduction.ts';
 import { formatRate } from '../../rules/format-rate.ts';
+import { toFixedAmount } from '../../rules/line-quantities.ts';
 import { computeTotals, type Totals } from '../../rules/totals.ts';
 import type { DraftLine } from '../contract/drafts.ts';
 import type { AdvanceGroup } from './price-draft.ts';
@@ -72,7 +73,7 @@ export function createAdvanceLines(
     kind: 'item',
     description:
       advanceLine(part, code) + (shares.length > 1 ? ` ${ofRate(formatRate(rate_bp, language))}` : ''),
-    price_cents: cents,
+    ...toFixedAmount(cents),
     ...{ vat_code, advance_id: null },
   }));
 }

@@ -25,6 +25,7 @@ export function createLine(
     ...{ id: crypto.randomUUID(), kind, description: '', unit, vat_code: default_vat },
     ...{ quantity: quantityScale, minutes: isHour ? 60 : null },
     price_cents: isHour ? (last?.price_cents ?? rate_cents ?? 0) : 0,
+    ...(isHour && last?.price_hundredths && { price_hundredths: last.price_hundredths }),
     ...{ discount: null, supply_date: null, advance_id: null },
   };
 }

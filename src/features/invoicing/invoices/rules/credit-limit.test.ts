@@ -31,13 +31,21 @@ const amountsOf = (totals: Totals, lines: readonly TotalsLine[], key: string) =>
     ),
   );
 
+const negativeOf = (totals: Totals, lines: readonly TotalsLine[], key: string) =>
+  sumCents(
+    lines.flatMap(({ vat, quantity }, position) =>
+      getGroupKey(vat) === key && quantity < 0 ? [totals.lines[position]?.net_cents ?? 0] : [],
+    ),
+  );
+
 /** An invoice and what its credit notes leave of it. */
 function openInvoice(lines: readonly TotalsLine[], prices_include_vat: boolean, discount: Discount | null) {
   const invoice = computeTotals({ lines, prices_include_vat, discount });
   let groups = invoice.groups.map(({ vat, base_cents, vat_cents }): CreditGroup => {
     const { code, rate_bp } = vat;
     const amount_cents = amountsOf(invoice, lines, getGroupKey(vat));
-    return { vat_code: code, rate_bp, amount_cents, base_cents, vat_cents };
+    const negative_cents = negativeOf(invoice, lines, getGroupKey(vat));
+    return { vat_code: code, rate_bp, amount_cents, base_cents, vat_cents, negative_cents };
   });
   let credit_notes = 0;
   const getLimit = (): CreditLimit => ({ prices_include_vat, groups, credit_notes });
@@ -56,6 +64,10 @@ function openInvoice(lines: readonly TotalsLine[], prices_include_vat: boolean, 
         return {
           ...group,
           amount_cents: (group.amount_cents ?? 0) - amountsOf(limited.totals, credited, key),
+          negative_cents: Math.min(
+            0,
+            (group.negative_cents ?? 0) - negativeOf(limited.totals, credited, key),
+          ),
           base_cents: group.base_cents - (taken?.base_cents ?? 0),
           vat_cents: group.vat_cents - (taken?.vat_cents ?? 0),
         };
@@ -156,4 +168,40 @@ test('X61: whatever part each credit note takes, together they take back the inv
     ),
     { numRuns: 500 },
   );
+});
+
+test('X61: an invoice with returns is credited line by line, those below zero first, to the cent', () => {
+  const returned = fc.record({
+    price_cents: fc.integer({ min: 1, max: 50_000 }),
+    price_hundredths: fc.integer({ min: 0, max: 99 }),
+    quantity: fc.integer({ min: -50_000, max: 100_000 }).map((quantity) => quantity || 10_000),
+    vat: fc.constantFrom(high, low, lodging),
+  });
+  fc.assert(
+    fc.property(fc.array(returned, { minLength: 1, maxLength: 6 }), fc.boolean(), (given, incl) => {
+      const lines = given.map(({ price_cents, ...line }) => item(price_cents, line));
+      const books = openInvoice(lines, incl, null);
+      const { ex_cents, vat_cents, total_cents } = books.invoice;
+      fc.pre(ex_cents >= 0 && vat_cents >= 0 && total_cents > 0);
+      let taken = 0;
+      for (const line of lines.toSorted((one, other) => one.quantity - other.quantity)) {
+        const { totals, exceeded } = books.credit([line], null);
+        expect(exceeded).toBeNull();
+        taken += totals.total_cents;
+      }
+      expect(taken).toBe(total_cents);
+      for (const { base_cents, vat_cents } of books.getLimit().groups)
+        expect([base_cents, vat_cents].map((cents) => cents + 0)).toEqual([0, 0]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('what is left of an invoice with a return: more than its lines below zero is not taken back', () => {
+  const returned = item(1000, { quantity: -20_000 });
+  const books = openInvoice([item(10_000), returned], false, null);
+  expect(books.credit([item(10_000)], null).exceeded).toEqual({ rate_bp: 0, base_cents: 8000 });
+  expect(books.credit([item(1000, { quantity: -30_000 })], null).exceeded).not.toBeNull();
+  expect(sums(books.credit([returned], null).totals)).toEqual([-2000, -420, -2420]);
+  expect(sums(books.credit([item(10_000)], null).totals)).toEqual([10_000, 2100, 12_100]);
 });

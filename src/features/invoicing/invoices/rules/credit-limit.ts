@@ -14,6 +14,8 @@ export interface CreditGroup {
   readonly amount_cents: number | null;
   readonly base_cents: number;
   readonly vat_cents: number;
+  /** Of its lines below zero, without VAT and before the discount on the document: 0 or less. */
+  readonly negative_cents?: number | undefined;
 }
 
 /** The rest of an invoice, for one more credit note. */
@@ -53,12 +55,18 @@ const noneLeft = { amount_cents: 0, base_cents: 0, vat_cents: 0 };
 function limitGroup(
   group: Amounts,
   amount: number | null,
-  { amount_cents: left_amount, ...left }: Pick<CreditGroup, 'amount_cents' | 'base_cents' | 'vat_cents'>,
+  { amount_cents: left_amount, negative_cents = 0, ...left }: Omit<CreditGroup, 'vat_code' | 'rate_bp'>,
   tolerance: number,
   includesVat: boolean,
 ): Amounts | null {
   const isClose = Math.abs(group.base_cents - left.base_cents) <= tolerance;
   if (amount !== null && amount === left_amount && isClose) return left;
+  // Lines below zero can be taken back apart from the others, in any order.
+  if (negative_cents < 0)
+    return group.base_cents < negative_cents - tolerance ||
+      group.base_cents > left.base_cents - negative_cents + tolerance
+      ? null
+      : group;
   if (left.base_cents < 0) return group.base_cents < left.base_cents || group.base_cents > 0 ? null : group;
   const isBelow = amount !== null && left_amount !== null && amount < left_amount && isClose;
   if (group.base_cents > left.base_cents && !isBelow) return null;

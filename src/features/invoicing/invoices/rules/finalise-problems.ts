@@ -181,7 +181,9 @@ function checkTotals(draft: DraftFields, { kind, priced }: FinaliseContext) {
   if (amounts.some((amount) => Math.abs(amount) > maxCents)) return [problem('draft', 'lines', 'too_large')];
   const deducted = totals.total_cents < 0 ? [] : checkDeductedGroups(draft, priced);
   if (deducted.length > 0) return deducted;
-  if (totals.total_cents < 0 || totals.groups.some(({ base_cents }) => base_cents < 0))
+  // A VAT group may be below zero: EN 16931 forbids negative prices only (BR-27, BR-28), and goods that come back lower the
+  // VAT of their own rate (art. 29 of the act). A credit note that takes back a return comes to less than zero.
+  if (kind !== 'credit_note' && (totals.total_cents < 0 || totals.ex_cents < 0))
     return [problem('draft', 'lines', 'negative_total')];
   return kind === 'credit_note' && totals.total_cents === 0 ? [problem('draft', 'lines', 'zero_total')] : [];
 }

@@ -81,14 +81,15 @@ export function priceDraft(draft: Priced, { rates, advances, credit, today }: Pr
   const supply_date = getSupplyDate(draft, today);
   const unresolved: number[] = [];
   const lines = draft.lines.map((line, position): TotalsLine => {
-    const { kind, quantity, minutes, price_cents, discount } = line;
+    const { kind, quantity, minutes, price_cents, price_hundredths, discount } = line;
     const advance = advances.find(
       (group) =>
         line.kind === 'deduction' && group.advance_id === line.advance_id && group.vat.code === line.vat_code,
     );
     const vat = advance?.vat ?? resolveVat(rates, line.vat_code, line.supply_date ?? supply_date);
     if (!vat && isSold(line)) unresolved.push(position);
-    const priced = { kind, quantity, minutes, price_cents, discount, vat: vat ?? withoutRate(line) };
+    const price = { price_cents, price_hundredths };
+    const priced = { kind, quantity, minutes, ...price, discount, vat: vat ?? withoutRate(line) };
     if (kind !== 'deduction') return priced;
     const { base_cents = 0, vat_cents = 0 } = advance ?? {};
     return { ...priced, deducted: { base_cents, vat_cents } };

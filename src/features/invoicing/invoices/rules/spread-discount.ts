@@ -37,7 +37,8 @@ export function spreadDiscount(
     const share = shares.get(line.id) ?? 0;
     const amount_cents = amount - share;
     if (share === 0) return { ...line, amount_cents };
-    const discount = { kind: 'amount', cents: computeLineAmount(line).gross_cents - amount_cents } as const;
+    const left = computeLineAmount(line).gross_cents - amount_cents;
+    const discount = { kind: 'amount', cents: line.quantity < 0 ? -left : left } as const;
     return { ...line, amount_cents, discount };
   });
 }

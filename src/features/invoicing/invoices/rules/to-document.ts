@@ -1,8 +1,7 @@
 import type { Language } from '../../../../shared/language.ts';
-import { scaleCents, sumCents } from '../../../../shared/money.ts';
+import { sumCents } from '../../../../shared/money.ts';
 import type { PlainDate } from '../../../../shared/plain-date.ts';
 import type { DocumentData, DocumentLine, DocumentVat } from '../../contract/document.ts';
-import { quantityScale } from '../../contract/limits.ts';
 import type {
   Buyer,
   DocumentKind,
@@ -14,16 +13,17 @@ import type {
   Unit,
   VatCategory,
 } from '../../contract/values.ts';
+import { getGross } from '../../rules/totals.ts';
+import type { UnitPrice } from '../../rules/unit-price.ts';
 import { coverSupply, hasSupplyDate } from './supply-date.ts';
 
 /** A line as it is stored. */
-export interface StoredLine {
+export interface StoredLine extends UnitPrice {
   readonly kind: LineKind;
   readonly description: string;
   readonly quantity: number;
   readonly minutes: number | null;
   readonly unit: Unit;
-  readonly price_cents: number;
   readonly discount_bp: number | null;
   readonly discount_cents: number | null;
   readonly vat_code: StoredVatCode;
@@ -94,15 +94,9 @@ function getSectionSum(lines: readonly StoredLine[], position: number): number {
 
 /** Returns the discount of a line: what its quantity and price come to, less its amount. */
 function getLineDiscount(line: StoredLine): number {
-  if (line.discount_cents !== null) return line.discount_cents;
+  if (line.discount_cents !== null) return line.quantity < 0 ? -line.discount_cents : line.discount_cents;
   if (line.discount_bp === null || line.discount_bp === 0) return 0;
   return getGross(line) - line.amount_cents;
-}
-
-/** Returns quantity times price, rounded half up. */
-function getGross({ minutes, quantity, price_cents }: StoredLine): number {
-  const [count, per] = minutes === null ? [quantity, quantityScale] : [minutes, 60];
-  return scaleCents(price_cents, count, per);
 }
 
 /**

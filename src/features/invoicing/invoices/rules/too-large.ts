@@ -1,15 +1,11 @@
 import { maxCents } from '../../../../shared/money.ts';
-import { quantityScale } from '../../contract/limits.ts';
+import { getGross } from '../../rules/totals.ts';
 import type { DraftFields } from '../contract/drafts.ts';
 import type { PricedDraft } from './price-draft.ts';
 
-const minutesPerHour = 60;
-
 /** Tests whether a line amounts to more than a line can; computed before anything is summed, which has limits of its own. */
-const isLineTooLarge = ({ kind, quantity, minutes, price_cents }: DraftFields['lines'][number]): boolean =>
-  kind === 'item' &&
-  (minutes === null ? (quantity * price_cents) / quantityScale : (minutes * price_cents) / minutesPerHour) >
-    maxCents;
+const isLineTooLarge = (line: DraftFields['lines'][number]): boolean =>
+  line.kind === 'item' && Math.abs(getGross(line)) > maxCents;
 
 /** Returns the first line that amounts to more than a line can, as `lines.<position from 0>`; undefined if none does. */
 export function findTooLargeLine(lines: DraftFields['lines']): string | undefined {

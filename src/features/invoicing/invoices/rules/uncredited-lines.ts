@@ -1,5 +1,5 @@
-import { quantityScale } from '../../contract/limits.ts';
 import { toHourQuantity } from '../../rules/durations.ts';
+import { toFixedAmount } from '../../rules/line-quantities.ts';
 import { computeLineAmount } from '../../rules/totals.ts';
 import type { DraftLine } from '../contract/drafts.ts';
 
@@ -26,17 +26,17 @@ function getRest({ amount_cents, ...line }: InvoicedLine, credited: CreditedLine
   if (line.kind === 'deduction' || left === 0 || left < 0 !== amount_cents < 0) return undefined;
   const quantity = line.quantity - credited.quantity;
   const minutes = line.minutes === null ? null : line.minutes - credited.minutes;
-  const hasQuantity = credited.has_same_price && line.discount?.kind !== 'amount' && quantity > 0;
-  if (hasQuantity && (minutes === null || minutes > 0)) {
+  const sign = line.quantity < 0 ? -1 : 1;
+  const hasQuantity = credited.has_same_price && line.discount?.kind !== 'amount' && sign * quantity > 0;
+  if (hasQuantity && (minutes === null || sign * minutes > 0)) {
     const own = minutes === null ? quantity : toHourQuantity(minutes);
     const rest = { ...line, quantity: own, minutes };
     const { amount_cents: amount, gross_cents } = computeLineAmount(rest);
     if (amount === left) return rest;
-    if (gross_cents >= left)
-      return { ...rest, discount: { kind: 'amount', cents: gross_cents - left } as const };
+    const discount = sign * (gross_cents - left);
+    if (discount >= 0) return { ...rest, discount: { kind: 'amount', cents: discount } as const };
   }
-  const amount = { quantity: quantityScale, minutes: null, unit: 'fixed', price_cents: left } as const;
-  return { ...line, ...amount, discount: null };
+  return { ...line, ...toFixedAmount(left), discount: null };
 }
 
 /**

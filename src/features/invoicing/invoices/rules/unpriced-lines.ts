@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../../contract/values.ts';
+import { getPriceParts, type UnitPrice } from '../../rules/unit-price.ts';
 import type { DraftLine } from '../contract/drafts.ts';
 
 /**
@@ -7,9 +8,9 @@ import type { DraftLine } from '../contract/drafts.ts';
  */
 export const findUnpricedLines = (
   kind: DocumentKind,
-  lines: readonly Pick<DraftLine, 'kind' | 'unit' | 'price_cents'>[],
+  lines: readonly Pick<DraftLine, 'kind' | 'unit' | keyof UnitPrice>[],
 ): readonly number[] =>
   lines.flatMap((line, position) => {
     const isWork = line.kind === 'item' && (line.unit === 'hour' || line.unit === 'kilometre');
-    return isWork && line.price_cents === 0 && kind !== 'credit_note' ? [position] : [];
+    return isWork && getPriceParts(line) === 0 && kind !== 'credit_note' ? [position] : [];
   });

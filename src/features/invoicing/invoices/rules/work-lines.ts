@@ -1,9 +1,10 @@
 import type { Language } from '../../../../shared/language.ts';
 import { sumCents } from '../../../../shared/money.ts';
 import { formatPlainDate, type PlainDate } from '../../../../shared/plain-date.ts';
-import { maxMinutes, maxQuantity, quantityScale } from '../../contract/limits.ts';
+import { maxMinutes, maxQuantity } from '../../contract/limits.ts';
 import type { VatCode, WorkKind } from '../../contract/values.ts';
 import { roundDuration, toHourQuantity } from '../../rules/durations.ts';
+import { toFixedAmount } from '../../rules/line-quantities.ts';
 import type { DraftLine, Grouping } from '../contract/drafts.ts';
 import { getVatKey, hasSameVat, type VatTerms } from './vat-dates.ts';
 
@@ -117,7 +118,7 @@ function toLine(works: Works, options: WorkLineOptions): DraftLine {
     return { ...base, unit: 'kilometre', minutes: null, quantity, price_cents: first.rate_cents };
   }
   const amount = sumCents(works.map(({ amount_cents }) => amount_cents ?? 0));
-  return { ...base, unit: 'fixed', minutes: null, quantity: quantityScale, price_cents: amount };
+  return { ...base, ...toFixedAmount(amount) };
 }
 
 /** Splits a group where its line would have more hours or kilometres than a line can have. */

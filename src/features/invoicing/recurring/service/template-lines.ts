@@ -72,13 +72,14 @@ const withoutVat: Omit<ResolvedVat, 'code'> = {
 async function getTotal(trx: Trx, template: DraftFields, date: PlainDate): Promise<number> {
   const rates = await findVatRates(trx);
   const lines = template.lines.map((line, position): TotalsLine => {
-    const { kind, quantity, minutes, price_cents, discount, vat_code } = line;
+    const { kind, quantity, minutes, price_cents, price_hundredths, discount, vat_code } = line;
     const vat = resolveVat(rates, vat_code, date);
     if (!vat && kind === 'item')
       throw new AppError('invalid', 'a line has no VAT rate', {
         fields: { [`lines.${position}.vat_code`]: 'no_vat_rate' },
       });
-    return { kind, quantity, minutes, price_cents, discount, vat: vat ?? { ...withoutVat, code: vat_code } };
+    const price = { price_cents, price_hundredths };
+    return { kind, quantity, minutes, ...price, discount, vat: vat ?? { ...withoutVat, code: vat_code } };
   });
   const { prices_include_vat, discount } = template;
   return computeTotals({ lines, prices_include_vat, discount }).total_cents;

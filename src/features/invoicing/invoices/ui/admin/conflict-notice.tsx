@@ -6,6 +6,7 @@ import { useLanguage, useMessages } from '../../../../../shared/i18n/language-co
 import { formatAmount } from '../../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../../shared/plain-date.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
+import { formatUnitPrice } from '../../../rules/unit-price.ts';
 import { loadInvoice } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import type { DraftFields, DraftLine } from '../../contract/drafts.ts';
@@ -28,7 +29,7 @@ function useFieldTexts(clients: readonly InvoiceDetail['client'][]) {
     ...{ discount: text.discount, lines: text.lines, note: text.note, private_note: text.privateNote },
   };
   const describeLine = (line: DraftLine): string => {
-    const count = `${formatLineQuantity(line, language)} × ${formatAmount(line.price_cents, language)}`;
+    const count = `${formatLineQuantity(line, language)} × ${formatUnitPrice(line, language)}`;
     const discount = line.discount && `${document.discount} ${formatDiscount(line.discount, language)}`;
     const date = line.supply_date && formatPlainDate(line.supply_date, language);
     const details = line.kind === 'item' ? [count, discount, vatCodes[line.vat_code], date] : [];

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { DateField } from '../../../../../design/fields.tsx';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { formatAmount } from '../../../../../shared/money.ts';
 import { units, vatCodes } from '../../../contract/values.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
 import { formatRate } from '../../../rules/format-rate.ts';
@@ -12,6 +11,8 @@ import {
   findQuantityProblem,
   formatDiscount,
   formatLineQuantity,
+  formatPrice,
+  type Price,
   parseDiscount,
   parseLineQuantity,
   parsePrice,
@@ -23,6 +24,11 @@ const numberClass = 'text-right font-mono text-[0.8125rem] max-md:row-start-2';
 /** The sentences about the fields stand below their line, each in a row of its own. */
 const quantityError = 'col-span-full max-md:row-start-3 md:row-start-2';
 const priceError = 'col-span-full max-md:row-start-4 md:row-start-3';
+
+/** Returns the unit price of a line, and the quantity, which has its sign. */
+const getPrice = ({ price_cents, price_hundredths, quantity, minutes }: LineProps['line']): Price => ({
+  ...{ price_cents, price_hundredths, quantity, minutes },
+});
 
 /** Quantity, unit, price and VAT of a line. */
 export function ItemFields({ line, position, priced, onLine }: LineProps) {
@@ -62,11 +68,11 @@ export function ItemFields({ line, position, priced, onLine }: LineProps) {
       <ParsedField
         id={getLineFieldId(line.id, 'price')}
         label={`${document.price} ${number}`}
-        value={line.price_cents}
-        format={(value) => formatAmount(value, language)}
-        parse={(typed) => parsePrice(typed, language)}
+        value={getPrice(line)}
+        format={(value) => formatPrice(value, line, language)}
+        parse={(typed) => parsePrice(typed, line, language)}
         invalidText={(typed) => text.invalid[findPriceProblem(typed, language)]}
-        onChange={(price_cents) => onLine({ price_cents })}
+        onChange={onLine}
         className={numberClass}
         errorClassName={priceError}
       />
