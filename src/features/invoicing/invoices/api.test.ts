@@ -380,7 +380,7 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(error.current?.fields.title).toBe('Eerste');
   });
 
-  test('a line of another document, a negative quantity and a number too large are refused with the field', async () => {
+  test('a line of another document, a negative price and a number too large are refused with the field', async () => {
     const books = await openBooks(open);
     const [line] = (await createDraft(books, [item('a', 100)])).fields.lines;
     const draft = await createDraft(books, [item('b', 100)]);
@@ -397,7 +397,9 @@ describeOnEachEngine('the API of invoices', (open) => {
       const { error } = await call(books.app, books.headers, 'PUT', `/${draft.id}`, body);
       expect(error.message).toBe(sentence);
     }
-    expect(await put({ quantity: -1 })).toEqual({ 'lines.0.quantity': 'too_small' });
+    expect(await put({ price_cents: -1 })).toEqual({ 'lines.0.price_cents': 'too_small' });
+    expect(await put({ price_hundredths: 100 })).toEqual({ 'lines.0.price_hundredths': 'too_big' });
+    expect(await put({ quantity: -1_000_000_001 })).toEqual({ 'lines.0.quantity': 'too_small' });
     expect(await put({ price_cents: 2_000_000_001 })).toEqual({ 'lines.0.price_cents': 'too_big' });
     // Each value is allowed, but not what they come to; nothing of the document is saved.
     const max = { price_cents: 2_000_000_000, quantity: 1_000_000_000 };

@@ -4,7 +4,7 @@ import { getThousandsSeparators, splitNumber } from '../../../shared/split-numbe
 
 /**
  * The price of a unit: whole cents, and hundredths of a cent beside them, which few prices have. Together they are an
- * integer in ten-thousandths of a euro; see `docs/decisions/0041-unit-prices.md`.
+ * integer in ten-thousandths of a euro; see `docs/decisions/0042-unit-prices.md`.
  */
 export interface UnitPrice {
   readonly price_cents: number;

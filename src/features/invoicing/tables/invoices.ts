@@ -107,7 +107,7 @@ export interface InvoiceLinesTable {
   unit: Unit;
   price_cents: number;
   /** Hundredths of a cent beside `price_cents`: nodes of the version before insert none. */
-  price_hundredths?: number;
+  price_hundredths?: number | undefined;
   discount_bp: number | null;
   discount_cents: number | null;
   /** Null: the date of supply of the document. */

@@ -105,6 +105,11 @@ function getCountry(country: string, language: Language): string {
   return new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(country) ?? country;
 }
 
+/** The longest word of a column of the dates, as on the PDF. */
+const maxWord = 18;
+
+const isLongWord = (text: string) => text.split(' ').some((word) => word.length > maxWord);
+
 function Dates({ document }: { document: PrintedDocument }) {
   const { kind, language, issue_date, supply_from, supply_to, buyer_reference, due_date, credits } = document;
   const text = documentMessages[language];
@@ -122,7 +127,7 @@ function Dates({ document }: { document: PrintedDocument }) {
   return (
     <dl className="a4-dates">
       {entries.map(([label, value]) => (
-        <div key={label}>
+        <div key={label} className={isLongWord(value ?? '') ? 'a4-long' : undefined}>
           <dt className="a4-label">{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -117,6 +117,8 @@ export const en = {
     noRate: 'In euros, excl. VAT. There is no default rate.',
     defaultDays: (days: string) => `Empty: ${days} days, the default.`,
     noteHint: 'Only you see this.',
+    referenceHint: 'What the client asks for on invoices, such as an order number. E-invoices need one.',
+    takeNumber: (number: string) => `Use client number ${number}`,
     addressForms: { je: 'je (informal)', u: 'u (formal)' },
     rounding: { 0: 'to the minute' } as Readonly<Record<number, string>>,
     defaultRounding: (rounding: string) => `default (${rounding})`,

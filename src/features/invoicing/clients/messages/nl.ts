@@ -124,6 +124,9 @@ export const nl = {
     noRate: 'In euro’s, excl. btw. Er is geen standaardtarief.',
     defaultDays: (days: string) => `Leeg: ${days} dagen, de standaard.`,
     noteHint: 'Alleen jij ziet dit.',
+    referenceHint:
+      'Wat de klant op facturen wil zien, zoals een ordernummer. Zonder referentie is er geen e-factuur.',
+    takeNumber: (number: string) => `Gebruik klantnummer ${number}`,
     addressForms: { je: 'je (informeel)', u: 'u (formeel)' },
     rounding: { 0: 'op de minuut' } as Readonly<Record<number, string>>,
     defaultRounding: (rounding: string) => `standaard (${rounding})`,

@@ -77,7 +77,7 @@ export function ClientForm({ client, defaults, isFixed, isSaved, onSaved }: Clie
         <FoundNotices typed={typed} onRestore={restore} />
         <ErrorSummary title={errorsTitle} errors={errors.summary} />
         <AddressFields {...common} onBasisChange={(changed) => setBasis({ ...basis, ...changed })} />
-        <InvoicingFields {...common} defaults={defaults} basis={basis} />
+        <InvoicingFields {...common} defaults={defaults} basis={basis} onChange={change} />
         <ContactsFields
           {...common}
           contacts={contacts}

@@ -11,23 +11,24 @@ import { proposeVatCode } from '../../rules/vat-rates.ts';
 import type { ClientDefaults } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
 import type { ClientFieldsProps, VatBasis } from './client-fields.ts';
+import { ReferenceField } from './reference-field.tsx';
 
 interface InvoicingFieldsProps extends ClientFieldsProps {
   readonly defaults: ClientDefaults;
   readonly basis: VatBasis;
+  /** Called after a proposal was filled in. */
+  readonly onChange: () => void;
 }
 
 /** Rate, terms, VAT and language of a client, and what its administration asks for. */
-export function InvoicingFields({ client, errors, defaults, basis }: InvoicingFieldsProps) {
+export function InvoicingFields({ client, errors, defaults, basis, onChange }: InvoicingFieldsProps) {
   const { editor: text } = useMessages(messages);
   const { labels, vatCodes: codes, vatReasons } = useMessages(shared);
   const language = useLanguage();
   const proposal = proposeVatCode(basis, defaults.is_kor);
   const { rate_cents } = defaults;
   const nameRounding = (step: number) => text.rounding[step] ?? text.roundUp(step);
-  const field = (
-    name: 'rate_cents' | 'payment_days' | 'vat_code' | 'peppol_id' | 'buyer_reference' | 'note',
-  ) => ({
+  const field = (name: 'rate_cents' | 'payment_days' | 'vat_code' | 'peppol_id' | 'note') => ({
     ...{ id: `client-${name}`, name, label: labels[name] ?? name, error: errors.get(name) },
   });
   return (
@@ -72,7 +73,7 @@ export function InvoicingFields({ client, errors, defaults, basis }: InvoicingFi
           ))}
         </Select>
         <LanguageFields client={client} />
-        <TextField {...field('buyer_reference')} defaultValue={client.buyer_reference} />
+        <ReferenceField client={client} errors={errors} onChange={onChange} />
         <TextField {...field('peppol_id')} defaultValue={client.peppol_id} />
         <div className="sm:col-span-2">
           <TextArea {...field('note')} rows={2} hint={text.noteHint} defaultValue={client.note} />

@@ -296,3 +296,26 @@ test.skipIf(!hasText)(
     expect(text).toContain('Waterschapsbelastingen');
   },
 );
+
+test.skipIf(!hasText)(
+  'X61: a long client reference is on one line of the PDF, as it was typed and without a hyphen of its own',
+  async () => {
+    for (const buyer_reference of [
+      'PO-2026/0001234567-afdeling-inkoop_regio-noordwest.42',
+      'INKOOPORDERNUMMER00012345678901234567890',
+    ]) {
+      const data = buildDocument({ lines: [{ price_cents: 8, price_hundredths: 50 }], buyer_reference });
+      expect(readText((await createPdf(data)).pdf)).toContain(buyer_reference);
+    }
+  },
+);
+
+test.skipIf(!hasText)('X61: a return and a price of four decimals are on the PDF to the cent', async () => {
+  const lines = [
+    { quantity: 1000, price_cents: 8, price_hundredths: 50 },
+    { quantity: -2, price_cents: 2495, vat: 'low' },
+  ] as const;
+  const text = readText((await createPdf(buildDocument({ lines }))).pdf);
+  expect(text).toMatch(/1\.000 +stuks +0,085 +21% +85,00/);
+  expect(text).toMatch(/−2 +stuks +24,95 +9% +−49,90/);
+});

@@ -45,6 +45,9 @@ export const finaliseTexts = {
       nlcius: 'There will be no e-invoice for Dutch authorities (NLCIUS)',
     },
     noEInvoiceText: 'The PDF will still be made. If the client needs an e-invoice, complete this first.',
+    noReference: (client: string) =>
+      `${client} has no reference yet, which e-invoices need. With its client number it has one, on later invoices too.`,
+    takeNumber: (number: string) => `Use ${number} as the reference`,
     changedAmounts: 'The amounts have changed since you opened this. Review them again.',
     earlierQuarter: (quarter: number, year: number) => `The date is in quarter ${quarter} of ${year}`,
     earlierQuarterText:

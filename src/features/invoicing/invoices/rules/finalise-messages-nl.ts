@@ -45,6 +45,9 @@ export const finaliseTexts = {
       nlcius: 'Er komt geen e-factuur voor de Nederlandse overheid (NLCIUS)',
     },
     noEInvoiceText: 'De pdf wordt wel gemaakt. Heeft de klant een e-factuur nodig, vul dit dan eerst aan.',
+    noReference: (client: string) =>
+      `${client} heeft nog geen referentie, en zonder referentie is er geen e-factuur. Met het klantnummer is die er wel, ook op latere facturen.`,
+    takeNumber: (number: string) => `Gebruik ${number} als referentie`,
     changedAmounts: 'De bedragen zijn intussen gewijzigd. Controleer ze opnieuw.',
     earlierQuarter: (quarter: number, year: number) =>
       `De datum ligt in het ${quarter}e kwartaal van ${year}`,

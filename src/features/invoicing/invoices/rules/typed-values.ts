@@ -30,8 +30,8 @@ type Quantity = Pick<DraftLine, 'quantity' | 'minutes'>;
 
 /** Returns a quantity with the other sign; nothing has none. */
 const negate = ({ quantity, minutes }: Quantity): Quantity => ({
-  quantity: 0 - quantity,
-  minutes: minutes === null ? null : 0 - minutes,
+  quantity: Number(quantity),
+  minutes: minutes === null ? null : Number(minutes),
 });
 
 /**

@@ -3,7 +3,6 @@ import { Button } from '../../../../../design/button.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
 import { describeError } from '../../../../../shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { formatAmount } from '../../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../../shared/plain-date.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
 import { formatUnitPrice } from '../../../rules/unit-price.ts';

@@ -105,10 +105,11 @@ export function FinaliseDialog({ draft, pricing, onClose }: FinaliseDialogProps)
   );
 }
 
-function Review({ draft: { detail }, pricing, onClose }: FinaliseDialogProps) {
+function Review({ draft, pricing, onClose }: FinaliseDialogProps) {
   const { finalise: text, editor } = useMessages(messages);
   const { document: names } = useMessages(sharedMessages);
   const language = useLanguage();
+  const { detail } = draft;
   const { document, kind } = detail;
   const total = formatAmount(document.total_cents, language);
   const period = formatPeriod(document.supply_from, document.supply_to, language);
@@ -151,7 +152,7 @@ function Review({ draft: { detail }, pricing, onClose }: FinaliseDialogProps) {
       <PriceWarnings detail={detail} onFollow={onClose} />
       <PlaceholderWarnings detail={detail} onFollow={onClose} />
       <PrintWarnings detail={detail} onFollow={onClose} />
-      <EInvoiceWarnings detail={detail} onFollow={onClose} />
+      <EInvoiceWarnings draft={draft} onFollow={onClose} />
     </>
   );
 }

@@ -5,8 +5,10 @@ import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import { findEarlierReturn } from '../../rules/earlier-return.ts';
 import { findUnfilledTexts } from '../../rules/unfilled-texts.ts';
+import { MissingReference } from './missing-reference.tsx';
 import { FoundList, type ProblemDetail, WarningList } from './problem-list.tsx';
 import { Warning } from './review-warning.tsx';
+import type { InvoiceDraft } from './use-invoice-draft.ts';
 
 interface WarningsProps {
   readonly detail: InvoiceDetail;
@@ -36,10 +38,34 @@ export function EarlierQuarterWarning({ document }: Pick<InvoiceDetail, 'documen
   );
 }
 
-/** Warns that a final document would have no e-invoice, which does not keep it from being finalised. */
-export function EInvoiceWarnings({ detail, onFollow }: WarningsProps) {
+interface EInvoiceWarningsProps {
+  readonly draft: Pick<InvoiceDraft, 'detail' | 'change' | 'flush'>;
+  readonly onFollow: () => void;
+}
+
+/** Warns that a final document would have no e-invoice, and offers the reference that it lacks, which does not keep it from being finalised. */
+export function EInvoiceWarnings({ draft, onFollow }: EInvoiceWarningsProps) {
+  const { detail } = draft;
+  const { client, e_invoice_warnings } = detail;
+  const isOffered = ({ place, field }: (typeof e_invoice_warnings)[number]) =>
+    client !== null && place === 'draft' && field === 'buyer_reference';
+  const warnings = e_invoice_warnings.filter((warning) => !isOffered(warning));
+  return (
+    <>
+      {client && warnings.length < e_invoice_warnings.length && (
+        <MissingReference client={client} draft={draft} />
+      )}
+      <OtherWarnings detail={detail} warnings={warnings} onFollow={onFollow} />
+    </>
+  );
+}
+
+interface OtherWarningsProps extends WarningsProps {
+  readonly warnings: InvoiceDetail['e_invoice_warnings'];
+}
+
+function OtherWarnings({ detail, warnings, onFollow }: OtherWarningsProps) {
   const { finalise: text } = useMessages(messages);
-  const { e_invoice_warnings: warnings } = detail;
   if (warnings.length === 0) return null;
   const [profile, other] = new Set(warnings.flatMap(({ profiles }) => profiles));
   const title = profile !== undefined && other === undefined ? profile : 'all';

@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router';
+import { Button } from '../../../../../design/button.tsx';
+import { useAction } from '../../../../../design/use-action.ts';
+import { describeError } from '../../../../../shared/i18n/describe-error.ts';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { loadClient, saveClient } from '../../../clients/client.ts';
+import { clientChange } from '../../../clients/contract/clients.ts';
+import { formatClientNumber } from '../../../rules/record-numbers.ts';
+import { messages } from '../../messages/messages.ts';
+import type { InvoiceDraft } from './use-invoice-draft.ts';
+
+interface MissingReferenceProps {
+  readonly client: NonNullable<InvoiceDraft['detail']['client']>;
+  readonly draft: Pick<InvoiceDraft, 'change' | 'flush'>;
+}
+
+/**
+ * Says that an e-invoice lacks a reference (BT-10), and gives the client its number as one: this draft and all later ones
+ * have it.
+ */
+export function MissingReference({ client: { id, number, name }, draft }: MissingReferenceProps) {
+  const { finalise: text } = useMessages(messages);
+  const language = useLanguage();
+  const { transport } = useRouter().options.context;
+  const proposal = formatClientNumber(number);
+  const { run, isPending, error } = useAction(async () => {
+    const { client } = await loadClient(transport, id);
+    const buyer_reference = client.buyer_reference || proposal;
+    if (client.buyer_reference === '')
+      await saveClient(transport, id, clientChange.strip().parse({ ...client, buyer_reference }));
+    draft.change({ buyer_reference });
+    await draft.flush();
+  });
+  return (
+    <section className="mt-6 border-line border-y py-3">
+      <p className="text-[0.9375rem] text-ink-2">{text.noReference(name)}</p>
+      <Button variant="underlined" className="text-left" isPending={isPending} onClick={() => void run()}>
+        {text.takeNumber(proposal)}
+      </Button>
+      <p role="alert" className="dotted pt-1 empty:hidden">
+        {describeError(error, language)}
+      </p>
+    </section>
+  );
+}
