@@ -28,10 +28,13 @@ import { type DraftLine, maxPaymentDays } from '../contract/drafts.ts';
 /** How much of something a line has. */
 type Quantity = Pick<DraftLine, 'quantity' | 'minutes'>;
 
-/** Returns a quantity with the other sign; nothing has none. */
+// A zero has no sign, as in the database.
+const negateNumber = (value: number): number => (value === 0 ? 0 : -value);
+
+/** Returns a quantity with the other sign. */
 const negate = ({ quantity, minutes }: Quantity): Quantity => ({
-  quantity: Number(quantity),
-  minutes: minutes === null ? null : Number(minutes),
+  quantity: negateNumber(quantity),
+  minutes: minutes === null ? null : negateNumber(minutes),
 });
 
 /**
