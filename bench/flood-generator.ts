@@ -7,6 +7,13 @@ export interface FloodRequest {
   readonly seconds: number;
 }
 
+/** A flood of many requests at once over each connection, from one address. */
+export interface PipelinedFloodRequest extends FloodRequest {
+  /** The number of requests that are sent at once. */
+  readonly pipelined: number;
+  readonly address: string;
+}
+
 /** The number of responses by status. */
 export type FloodResult = Readonly<Record<string, number>>;
 
@@ -57,10 +64,42 @@ function requestRandomly(port: number, counts: Record<string, number>, endsAt: n
   });
 }
 
-process.on('message', async ({ port, connections, seconds }: FloodRequest) => {
+/** Sends many requests for pages that do not exist at once, and again once all have been responded to. */
+function requestAtOnce(
+  { port, pipelined, address }: PipelinedFloodRequest,
+  counts: Record<string, number>,
+  endsAt: number,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: address });
+    let open = 0;
+    const sendAll = () => {
+      open = pipelined;
+      const targets = Array.from({ length: pipelined }, () => `/${randomName()}`);
+      socket.write(
+        targets.map((target) => `GET ${target} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`).join(''),
+      );
+    };
+    socket.on('connect', sendAll).on('error', () => {});
+    socket.on('data', (chunk: Buffer) => {
+      for (const [, status = ''] of chunk.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3}) /g)) {
+        counts[status] = (counts[status] ?? 0) + 1;
+        open -= 1;
+      }
+      if (Date.now() >= endsAt) socket.destroy();
+      else if (open <= 0) sendAll();
+    });
+    socket.on('close', () => resolve());
+  });
+}
+
+process.on('message', async (request: FloodRequest | PipelinedFloodRequest) => {
+  const { port, connections, seconds } = request;
   const counts: Record<string, number> = {};
   const endsAt = Date.now() + seconds * 1000;
-  const requests = Array.from({ length: connections }, () => requestRandomly(port, counts, endsAt));
+  const requests = Array.from({ length: connections }, () =>
+    'pipelined' in request ? requestAtOnce(request, counts, endsAt) : requestRandomly(port, counts, endsAt),
+  );
   await Promise.race([
     Promise.all(requests),
     new Promise((resolve) => setTimeout(resolve, (seconds + 5) * 1000)),

@@ -7,6 +7,7 @@ import { benchHttp } from './http.ts';
 import { benchInvoicing } from './invoicing.ts';
 import { benchMemory } from './memory.ts';
 import { benchNavigation } from './navigation.ts';
+import { benchPipelinedFlood } from './pipelined-flood.ts';
 import { formatVerdicts, type Verdict } from './report.ts';
 import { benchSearch } from './search.ts';
 import { benchSecondStart } from './second-start.ts';
@@ -17,7 +18,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Verdict[]>>> = {
   http: benchHttp,
   'first-load': benchFirstLoad,
   navigation: benchNavigation,
-  flood: benchFlood,
+  flood: async () => [...(await benchFlood()), ...(await benchPipelinedFlood())],
   exports: benchExports,
   memory: benchMemory,
   search: benchSearch,

@@ -36,6 +36,8 @@ const app = createApp({
 });
 server.handleWith({
   findCached: () => undefined,
+  admit: app.admit,
+  headers: app.headers,
   fetch(request) {
     // The loaders' data stays, as it does in the product until the content changes.
     if (new URL(request.url).pathname.startsWith('/api/')) app.clearCaches();

@@ -3,7 +3,7 @@ import { systemClock } from '../platform/clock/clock.ts';
 import type { StakingConfig } from '../platform/config/staking-config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { CachedResponse } from '../platform/http/cached-response.ts';
-import { getClientIp, getWideNetwork } from '../platform/http/client-ip.ts';
+import { getClientIp, getLimitedNetwork } from '../platform/http/client-ip.ts';
 import { type ContentResponses, contentKey } from '../platform/http/content-responses.ts';
 import { PageCache } from '../platform/http/page-cache.ts';
 import { createRateLimiter } from '../platform/http/rate-limiter.ts';
@@ -30,6 +30,7 @@ import { PageService } from './pages/page-service.ts';
 import { getPageAccess, hasLiveData, isPrivatePage } from './pages/route-lookup.ts';
 import { createSiteLanguage } from './pages/site-language.ts';
 import { createPreviews } from './previews/create-previews.ts';
+import { createRequestAdmission } from './request-kinds.ts';
 import { securityText } from './seo/security-text.ts';
 import { seoDocuments } from './seo/seo-documents.ts';
 import { createServer } from './server.ts';
@@ -117,7 +118,7 @@ export function createApp(options: AppOptions) {
     allowedOrigins.origins.has(origin),
   );
   const renderings = createRenderings(
-    createRateLimiter(rendersPerMinute, 60_000, systemClock, getWideNetwork),
+    createRateLimiter(rendersPerMinute, 60_000, systemClock, getLimitedNetwork),
   );
   const apiDeps = { ...options, ...services, findAlternatePath, contentResponses, headers, renderings };
   const api = createApi(apiDeps);
@@ -170,6 +171,8 @@ export function createApp(options: AppOptions) {
   return {
     fetch,
     findCached,
+    admit: createRequestAdmission(accounts.sessions),
+    headers,
     cache,
     clearCaches,
     searchIndex,

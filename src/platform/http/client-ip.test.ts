@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getClientIp, getIpv6Prefix, getNetwork, getWideNetwork } from './client-ip.ts';
+import { getClientIp, getIpv6Prefix, getLimitedNetwork, getNetwork, getWideNetwork } from './client-ip.ts';
 
 const remoteAddress = '10.0.0.9';
 
@@ -65,10 +65,12 @@ test('X5: the networks that one customer can choose from count together, and onl
   expect(getIpv6Prefix('unknown')).toBeUndefined();
 });
 
-test('X51: the wide network of an address is a /24 or a /56, and this machine has none', () => {
+test('X51: the wide network of an address is a /24 or a /56, and on this machine it has no limit', () => {
   expect(getWideNetwork('192.0.2.77')).toBe('192.0.2.0/24');
   expect(getWideNetwork('2001:db8:1:12ab:5::9')).toBe('2001:db8:1:1200::/56');
   expect(getWideNetwork('2001:db8:1:12ff::1')).toBe(getWideNetwork('2001:db8:1:1201::1'));
   expect(getWideNetwork('2001:db8:1:1301::1')).not.toBe(getWideNetwork('2001:db8:1:1201::1'));
-  for (const local of ['127.0.0.1', '127.8.8.8', '::1']) expect(getWideNetwork(local)).toBeUndefined();
+  expect(getWideNetwork('127.0.1.1')).not.toBe(getWideNetwork('127.0.0.1'));
+  expect(getLimitedNetwork('192.0.2.77')).toBe('192.0.2.0/24');
+  for (const local of ['127.0.0.1', '127.8.8.8', '::1']) expect(getLimitedNetwork(local)).toBeUndefined();
 });

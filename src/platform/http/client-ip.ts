@@ -48,16 +48,20 @@ export function getIpv6Prefix(ip: string): string | undefined {
   return isIPv6(ip) ? getIpv6Network(ip, 3) : undefined;
 }
 
-/**
- * Returns the network of neighbouring addresses that one attacker may have at once: a /24 of IPv4, a /56 of IPv6.
- * @returns undefined for an address of this machine, which an unknown proxy may share among all visitors
- */
-export function getWideNetwork(ip: string): string | undefined {
-  if (ip === '::1' || ip.startsWith('127.')) return undefined;
+/** Returns the network of neighbouring addresses that one attacker may have at once: a /24 of IPv4, a /56 of IPv6. */
+export function getWideNetwork(ip: string): string {
   if (!isIPv6(ip)) return `${ip.split('.').slice(0, 3).join('.')}.0/24`;
   const [first, second, third, fourth] = getIpv6Network(ip, 4).split(':');
   const prefix = (Number.parseInt(fourth ?? '0', 16) >> 8).toString(16);
   return `${first}:${second}:${third}:${prefix}00::/56`;
+}
+
+/**
+ * Returns the wide network that a limit applies to.
+ * @returns undefined for an address of this machine, which an unknown proxy may share among all visitors
+ */
+export function getLimitedNetwork(ip: string): string | undefined {
+  return ip === '::1' || ip.startsWith('127.') ? undefined : getWideNetwork(ip);
 }
 
 function getIpv6Network(ip: string, length: number): string {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:net';
 import type { Log } from '../log/log.ts';
 import { createOutageLog } from '../log/outage-log.ts';
-import { getWideNetwork } from './client-ip.ts';
+import { getLimitedNetwork } from './client-ip.ts';
 
 /** More would take hundreds of megabytes; a proxy in front has its own limit. */
 const maxUsefulConnections = 10_000;
@@ -78,7 +78,7 @@ export function createNetworkCounter({ max, onReject, onRelief }: NetworkCounter
   };
   return {
     enter(ip) {
-      const network = ip === undefined ? undefined : getWideNetwork(ip);
+      const network = ip === undefined ? undefined : getLimitedNetwork(ip);
       if (network === undefined) return ignore;
       const count = counts.get(network) ?? 0;
       if (count >= max) {

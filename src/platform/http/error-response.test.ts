@@ -141,7 +141,7 @@ test('a client that leaves within its body gets 400, and no storage failure is l
       resolve(response.clone());
       return response;
     };
-    server.handleWith({ fetch, findCached: () => undefined });
+    server.handleWith({ fetch, findCached: () => undefined, admit: () => 'visit', headers: {} });
     const head = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n${body}`;
     const client = connect(server.port, '127.0.0.1', () => client.write(head));
     expect([(await promise).status, logged]).toEqual([400, []]);

@@ -3,7 +3,15 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { CachedResponse } from './cached-response.ts';
-import { type ListeningServer, type ListenOptions, listenOn, type RequestHandlers } from './node-server.ts';
+import { type ListeningServer, type ListenOptions, listenOn } from './node-server.ts';
+import type { RequestHandlers } from './request-listener.ts';
+
+const defaultHandlers: RequestHandlers = {
+  fetch: () => new Response('pipeline'),
+  findCached: () => undefined,
+  admit: () => 'visit',
+  headers: { 'X-Site': 'yes' },
+};
 
 async function listen(
   handlers?: Partial<RequestHandlers>,
@@ -11,8 +19,7 @@ async function listen(
 ): Promise<ListeningServer> {
   const listening = await listenOn('127.0.0.1', 0, options);
   onTestFinished(() => listening.stop(0));
-  if (handlers)
-    listening.handleWith({ fetch: () => new Response('pipeline'), findCached: () => undefined, ...handlers });
+  if (handlers) listening.handleWith({ ...defaultHandlers, ...handlers });
   return listening;
 }
 
@@ -33,7 +40,7 @@ const getUrl = ({ port }: ListeningServer) => `http://127.0.0.1:${port}/`;
 
 test('a request goes through the pipeline', async () => {
   const listening = await listen();
-  listening.handleWith({ fetch: async (request) => new Response(request.url), findCached: () => undefined });
+  listening.handleWith({ ...defaultHandlers, fetch: async (request) => new Response(request.url) });
   expect(await (await fetch(`${getUrl(listening)}a?b=c`)).text()).toBe(`${getUrl(listening)}a?b=c`);
 });
 
@@ -77,7 +84,7 @@ test('a connection made before the program is ready waits for it', async () => {
       .end();
   });
   const other = fetch(getUrl(listening));
-  listening.handleWith({ fetch: () => new Response('ready'), findCached: () => undefined });
+  listening.handleWith({ ...defaultHandlers, fetch: () => new Response('ready') });
   expect([await waiting, await (await other).text()]).toEqual(['ready', 'ready']);
 });
 
@@ -310,64 +317,138 @@ test.each([
   expect(order).toHaveLength(32);
 });
 
+/** Keeps the event loop busy with each request. */
+const work = (ms: number) => {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+  return new Response('pipeline');
+};
+
+const closingHead = 'HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+const getStatuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+
+/** Sends the same request again and again over one connection, without waiting for a response. */
+const pipeline = (port: number, target: string, count: number) =>
+  exchange(
+    port,
+    [...Array(count - 1).fill('HTTP/1.1\r\nHost: localhost\r\n\r\n'), closingHead]
+      .map((head) => `GET ${target} ${head}`)
+      .join(''),
+  );
+
 test('X51: a request whose turn does not come within half a second gets 503 and when to come back', async () => {
+  const { port } = await listen({ fetch: () => work(20) });
+  const texts = await Promise.all(Array.from({ length: 100 }, () => exchange(port, `GET / ${closingHead}`)));
+  const rejected = texts.filter((text) => text.startsWith('HTTP/1.1 503'));
+  const accepted = texts.filter((text) => text.startsWith('HTTP/1.1 200'));
+  expect(rejected.length + accepted.length).toBe(100);
+  // Half a second has room for 25 of them; those that arrive while others are responded to have a little more.
+  expect(accepted.length).toBeLessThan(60);
+  for (const text of rejected) {
+    expect(text).toMatch(/^Retry-After: 1\r$/m);
+    expect(text).toMatch(/^X-Site: yes\r$/m);
+    expect(text).toContain(
+      'The site is not ready at the moment. Try again shortly.\nDe site is even niet bereikbaar.',
+    );
+  }
+});
+
+test('X51: requests that come at once on a connection are one after the other, so others wait for one of each', async () => {
+  const order: string[] = [];
   const { port } = await listen({
-    fetch() {
-      const end = performance.now() + 20;
-      while (performance.now() < end);
-      return new Response('pipeline');
+    fetch({ url }) {
+      order.push(new URL(url).pathname);
+      return work(2);
     },
   });
+  const floods = Array.from({ length: 8 }, () => pipeline(port, '/unknown', 40));
+  await waitUntil(() => expect(order.length).toBeGreaterThan(8));
+  const begun = order.length;
+  expect(await exchange(port, `GET /search ${closingHead}`)).toContain('HTTP/1.1 200');
+  expect(order.indexOf('/search') - begun).toBeLessThan(20);
+  for (const flood of floods) expect(getStatuses(await flood)).toEqual(Array(40).fill('200'));
+});
+
+test('X51: requests that come at once on a connection are responded to in order, cached or not', async () => {
+  const { port } = await listen({
+    findCached: ({ url }) => (url === '/cached' ? cached : undefined),
+    fetch: async ({ url }) => new Response(new URL(url).pathname),
+  });
+  const targets = ['/a', '/cached', '/healthz/live', '/b', '/cached', '/cached', '/c'];
   const head = 'HTTP/1.1\r\nHost: localhost\r\n\r\n';
   const text = await exchange(
     port,
-    `GET / ${head}`.repeat(500).replace(/\r\n\r\n$/, '\r\nConnection: close\r\n\r\n'),
+    targets.map((target) => `GET ${target} ${head}`).join('') + `GET /end ${closingHead}`,
   );
-  const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
-  const rejected = statuses.filter((status) => status === '503');
-  expect(new Set(statuses)).toEqual(new Set(['200', '503']));
-  expect(statuses).toHaveLength(500);
-  // Half a second has room for 25 of them; those that arrive while others are responded to have a little more.
-  expect(statuses.length - rejected.length).toBeLessThan(60);
-  expect(text.match(/^Retry-After: 1\r$/gm)).toHaveLength(rejected.length);
-  expect(text).toContain(
-    'The site is not ready at the moment. Try again shortly.\nDe site is even niet bereikbaar.',
+  expect(text.match(/(?<=\r\n\r\n)(?:\/?cached|\/[a-z/]+)/g)).toEqual(
+    [...targets, '/end'].map((target) => target.replace('/cached', 'cached')),
   );
 });
 
-test('X51: fifty changes of an owner at once all get their turn, and pages are still sent meanwhile', async () => {
+test('X51: a connection has as many requests waiting as a network may have, further ones get 429', async () => {
+  const { port } = await listen({}, { limits: { max: 100, networkMax: 10 } });
+  const statuses = getStatuses(await pipeline(port, '/', 15));
+  expect(statuses).toEqual([...Array(11).fill('200'), ...Array(4).fill('429')]);
+});
+
+test('X51: requests of a network that wait on a connection that is closed no longer count', async () => {
+  const never = new Promise<Response>(() => {});
+  const listening = await listen(
+    { fetch: ({ url }) => (url.endsWith('/held') ? never : new Response('pipeline')) },
+    { trustedProxies: 1, limits: { max: 100, networkMax: 3 } },
+  );
+  const socket = connect(listening.port, '127.0.0.1');
+  const request = 'GET /held HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n';
+  socket.write(request.repeat(3));
+  const ask = () => fetch(getUrl(listening), { headers: { 'X-Forwarded-For': '192.0.2.2' } });
+  await waitUntil(async () => expect((await ask()).status).toBe(429));
+  socket.destroy();
+  await waitUntil(async () => expect((await ask()).status).toBe(200));
+});
+
+test('X51: fifty changes of a user at once all get their turn, and pages are still sent meanwhile', async () => {
   const order: string[] = [];
   const { port } = await listen({
+    admit: ({ method }) => (method === 'POST' ? Promise.resolve('user') : 'visit'),
     fetch({ method }) {
-      const end = performance.now() + 20;
-      while (performance.now() < end);
       order.push(method);
+      return work(20);
+    },
+  });
+  const post = `POST /api/admin/invoices/1/finalise HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+  const changes = Array.from({ length: 50 }, () => exchange(port, post));
+  await waitUntil(() => expect(order.length).toBeGreaterThan(1));
+  const page = await exchange(port, `GET / ${closingHead}`);
+  expect(page).toContain('HTTP/1.1 200');
+  expect(order.indexOf('GET')).toBeLessThan(10);
+  for (const change of changes) expect(await change).toContain('HTTP/1.1 200');
+});
+
+test('X51: whoever is not logged in gets 401 before any turn, and who cannot be looked up waits with the visits', async () => {
+  const handled: string[] = [];
+  const { port } = await listen({
+    admit: ({ url }) =>
+      url === '/api/admin/invoices' ? 'unauthenticated' : Promise.reject(new Error('the database is away')),
+    fetch({ url }) {
+      handled.push(new URL(url).pathname);
       return new Response('pipeline');
     },
   });
-  const post = 'POST /api/admin/invoices/1/finalise HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n';
-  const changes = exchange(port, `${post}\r\n`.repeat(49) + `${post}Connection: close\r\n\r\n`);
-  const page = await exchange(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
-  expect(page).toContain('HTTP/1.1 200');
-  expect(order.indexOf('GET')).toBeLessThan(10);
-  expect((await changes).match(/HTTP\/1\.1 200/g)).toHaveLength(50);
+  const text = await exchange(port, `GET /api/admin/invoices ${closingHead}`);
+  expect(text).toContain('HTTP/1.1 401');
+  expect(text).toContain('"code":"unauthenticated"');
+  expect(text).not.toContain('Retry-After');
+  expect(await exchange(port, `GET /else ${closingHead}`)).toContain('HTTP/1.1 200');
+  expect(handled).toEqual(['/else']);
 });
 
 test('X51: a rejected request of the API gets the JSON of every other error, in its language', async () => {
-  const { port } = await listen({
-    fetch() {
-      const end = performance.now() + 20;
-      while (performance.now() < end);
-      return new Response('pipeline');
-    },
-  });
-  const head = 'HTTP/1.1\r\nHost: localhost\r\nX-Localization: nl\r\n\r\n';
+  const { port } = await listen({}, { trustedProxies: 1, limits: { max: 100, networkMax: 1 } });
+  const head = 'HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.1\r\nX-Localization: nl\r\n';
   const text = await exchange(
     port,
-    `GET /api/site ${head}`.repeat(100).replace(/\r\n\r\n$/, '\r\nConnection: close\r\n\r\n'),
+    `GET /api/site ${head}\r\nGET /api/site ${head}Connection: close\r\n\r\n`,
   );
   expect(text).toContain('Content-Type: application/json; charset=utf-8\r\nContent-Language: nl');
-  expect(text).toMatch(
-    /\{"error":\{"code":"unavailable","message":"De site is even niet bereikbaar[^"]*"\}\}/,
-  );
+  expect(text).toMatch(/\{"error":\{"code":"too_many_requests","message":"Te veel[^"]*"\}\}/);
 });

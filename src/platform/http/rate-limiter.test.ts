@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { getWideNetwork } from './client-ip.ts';
+import { getLimitedNetwork } from './client-ip.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
 test('X51: requests of one network count together, and those of this machine not at all', () => {
-  const limiter = createRateLimiter(2, 60_000, () => new Date(0), getWideNetwork);
+  const limiter = createRateLimiter(2, 60_000, () => new Date(0), getLimitedNetwork);
   expect(['192.0.2.1', '192.0.2.2', '192.0.2.3', '198.51.100.1'].map(limiter.consume)).toEqual([
     undefined,
     undefined,

@@ -22,6 +22,15 @@ export interface Sessions {
   mightHaveSession(cookieHeader: string): boolean;
 }
 
+/** Tells who is logged in without reading the session of each request. */
+export interface KnownSessions {
+  /**
+   * Returns whether a `Cookie` header carries a session that exists, or did within the last minute. Only a cookie that
+   * this site has signed costs a lookup.
+   */
+  isKnown(cookieHeader: string | undefined): boolean | Promise<boolean>;
+}
+
 /** Returns true if the user has the access level. */
 export function isAllowed(access: Access, user: SessionUser | null): boolean {
   if (access === 'anyone') return true;

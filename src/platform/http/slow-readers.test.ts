@@ -91,7 +91,7 @@ test('peers that read nothing make room for others', async () => {
   onTestFinished(() => listening.stop(0));
   const url = `http://127.0.0.1:${listening.port}/`;
   const arrived = vi.fn(({ url: path }: Request) => new Response(path.endsWith('/large') ? body : 'small'));
-  listening.handleWith({ fetch: arrived, findCached: () => undefined });
+  listening.handleWith({ fetch: arrived, findCached: () => undefined, admit: () => 'visit', headers: {} });
   for (let index = 0; index < 20; index += 1)
     connectTo(listening.port).write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await waitUntil(() => expect(arrived).toHaveBeenCalledTimes(20));

@@ -86,3 +86,14 @@ test('X51: a request that has waited too long for its turn is rejected, and the 
   expect(await Promise.all([first, third])).toEqual(['a', 'c']);
   expect(begun).toEqual(['a', 'c']);
 });
+
+test('X51: flows take turns, and of too many the longest loses its last', async () => {
+  const run = createTaskQueue({ concurrency: 1, maxWaiting: 4 });
+  const order: string[] = [];
+  const add = (name: string) =>
+    run(() => void order.push(name), { kind: 'visit', network: name.slice(0, 1) });
+  const results = await Promise.allSettled(['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1'].map(add));
+  expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+  const rejections = results.map((result) => result.status === 'rejected' && result.reason.code);
+  expect(rejections).toEqual([false, false, false, false, 'unavailable', 'unavailable', false]);
+});

@@ -1,15 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import type { RequestKind } from './fair-line.ts';
 import { createTurnQueue } from './turn-queue.ts';
 
 const noInput = () => 0;
-const limits = { maxWaiting: 10, maxWaitMs: 1000, maxLongWaitMs: 5000 };
+const limits = { maxWaiting: 10, maxWaitMs: { visit: 1000, transaction: 3000, user: 5000 } };
 const reject = () => {};
+const flow = { kind: 'visit', network: 'a' } as const;
 
 test('X51: the first task begins at once, the others in order, once the event loop has read its input', async () => {
   const order: string[] = [];
   const takeTurn = createTurnQueue(limits, noInput);
-  for (const name of ['a', 'b', 'c']) takeTurn({ begin: () => void order.push(name), reject });
+  for (const name of ['a', 'b', 'c']) takeTurn({ flow, begin: () => void order.push(name), reject });
   expect(order).toEqual(['a']);
   await nextTurn();
   expect(order).toEqual(['a']);
@@ -28,7 +30,7 @@ test('X51: a task waits while input comes, but not for ever', async () => {
     if (!isQuiet) count += 1;
     return count;
   });
-  for (const name of ['a', 'b', 'c']) takeTurn({ begin: () => void order.push(name), reject });
+  for (const name of ['a', 'b', 'c']) takeTurn({ flow, begin: () => void order.push(name), reject });
   for (let turn = 0; turn < 20; turn += 1) await nextTurn();
   expect(order).toEqual(['a']);
   for (let turn = 0; turn < 100; turn += 1) await nextTurn();
@@ -42,14 +44,18 @@ test('X51: a task is rejected when too many are waiting, and accepted again afte
   const takeTurn = createTurnQueue({ ...limits, maxWaiting: 2 }, noInput);
   const order: string[] = [];
   const take = (name: string) =>
-    takeTurn({ begin: () => void order.push(name), reject: () => void order.push(`${name} rejected`) });
+    takeTurn({
+      flow,
+      begin: () => void order.push(name),
+      reject: (reason) => void order.push(`${name} ${reason}`),
+    });
   for (const name of ['a', 'b', 'c', 'd']) take(name);
-  expect(order).toEqual(['a', 'd rejected']);
+  expect(order).toEqual(['a', 'd full']);
   await nextTurn();
   await nextTurn();
   take('e');
   for (let turn = 0; turn < 6; turn += 1) await nextTurn();
-  expect(order).toEqual(['a', 'd rejected', 'b', 'c', 'e']);
+  expect(order).toEqual(['a', 'd full', 'b', 'c', 'e']);
 });
 
 test('X51: tasks whose turn comes too late are rejected, and the next one in time begins', async () => {
@@ -57,33 +63,39 @@ test('X51: tasks whose turn comes too late are rejected, and the next one in tim
   const takeTurn = createTurnQueue(limits, noInput, () => time);
   const order: string[] = [];
   const take = (name: string) =>
-    takeTurn({ begin: () => void order.push(name), reject: () => void order.push(`${name} rejected`) });
+    takeTurn({
+      flow,
+      begin: () => void order.push(name),
+      reject: (reason) => void order.push(`${name} ${reason}`),
+    });
   for (const name of ['a', 'b', 'c']) take(name);
   time = 1;
   take('d');
   time = 1001;
   await nextTurn();
   await nextTurn();
-  expect(order).toEqual(['a', 'b rejected', 'c rejected', 'd']);
+  expect(order).toEqual(['a', 'b late', 'c late', 'd']);
 });
 
-test('X51: tasks that may wait long do, by turns with the others, and not for ever', async () => {
+test('X51: what a user changes waits longer, by turns with the others, and not for ever', async () => {
   let time = 0;
   const takeTurn = createTurnQueue(limits, noInput, () => time);
   const order: string[] = [];
-  const take = (name: string, mayWaitLong: boolean) =>
+  const take = (name: string, kind: RequestKind) =>
     takeTurn({
-      ...{ mayWaitLong, begin: () => void order.push(name) },
-      reject: () => void order.push(`${name} rejected`),
+      flow: { kind, network: 'a' },
+      begin: () => void order.push(name),
+      reject: (reason) => void order.push(`${name} ${reason}`),
     });
-  for (const name of ['A', 'B', 'C', 'D']) take(name, true);
-  for (const name of ['a', 'b', 'c']) take(name, false);
+  for (const name of ['A', 'B', 'C', 'D']) take(name, 'user');
+  for (const name of ['a', 'b', 'c']) take(name, 'visit');
   for (let turn = 0; turn < 6; turn += 1) await nextTurn();
-  expect(order).toEqual(['A', 'a', 'B', 'b']);
+  expect(order).toEqual(['A', 'B', 'a', 'C']);
   time = 1001;
   for (let turn = 0; turn < 2; turn += 1) await nextTurn();
-  expect(order.slice(4)).toEqual(['c rejected', 'C']);
-  time = 5001;
+  expect(order.slice(4)).toEqual(['b late', 'c late', 'D']);
+  take('E', 'user');
+  time = 6002;
   for (let turn = 0; turn < 2; turn += 1) await nextTurn();
-  expect(order.slice(6)).toEqual(['D rejected']);
+  expect(order.slice(7)).toEqual(['E late']);
 });

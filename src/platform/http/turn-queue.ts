@@ -1,11 +1,16 @@
+import { FairLine, type Flow, type RequestKind } from './fair-line.ts';
+
+/** Why a task is rejected: its turn has come too late, or too many others are waiting. */
+export type TurnRejection = 'late' | 'full';
+
 /** A task that waits for its turn. */
 export interface WaitingTask {
+  /** Whose task it is: flows take turns. */
+  readonly flow: Flow;
   /** Begins the task. */
   readonly begin: () => void;
-  /** Is called in place of `begin` when the turn comes too late, or too many others are waiting. */
-  readonly reject: () => void;
-  /** True for a task that waits longer, since giving it up costs more than the wait. */
-  readonly mayWaitLong?: boolean;
+  /** Is called in place of `begin`. */
+  readonly reject: (reason: TurnRejection) => void;
 }
 
 /** Begins a task in its turn, or rejects it. */
@@ -13,12 +18,10 @@ export type TurnQueue = (task: WaitingTask) => void;
 
 /** The limits of a queue. */
 export interface TurnQueueLimits {
-  /** The number of tasks that may wait; further ones are rejected at once. */
+  /** The number of tasks that may wait. */
   readonly maxWaiting: number;
-  /** The milliseconds after which a task is rejected. */
-  readonly maxWaitMs: number;
-  /** The same for tasks that may wait long. */
-  readonly maxLongWaitMs: number;
+  /** The milliseconds after which a task of each kind is rejected. */
+  readonly maxWaitMs: Readonly<Record<RequestKind, number>>;
 }
 
 /** The first turn may end before the event loop has read any input. */
@@ -26,19 +29,8 @@ const minTurns = 2;
 /** The turns between two tasks while there is input: the event loop accepts one connection in each. */
 const maxTurns = 100;
 
-/** The tasks that wait equally long, the first one first. */
-interface Line {
-  readonly tasks: (WaitingTask & { readonly since: number })[];
-  readonly limitMs: number;
-}
-
-function rejectLate({ tasks, limitMs }: Line, now: number): void {
-  const inTime = tasks.findIndex(({ since }) => since >= now - limitMs);
-  for (const { reject } of tasks.splice(0, inTime === -1 ? tasks.length : inTime)) reject();
-}
-
 /**
- * Creates a queue that begins tasks first in, first out, those that may wait long and others by turns, and lets the event loop read its input between two of them:
+ * Creates a queue that begins tasks by turns of their flows, and lets the event loop read its input between two of them:
  * the next task begins once a turn has brought nothing new, or after a limited number of turns. A time limit bounds the
  * queue better than a length: clients that ignore `Retry-After` would send a request that is rejected at once again
  * at once, and keep the event loop busy with nothing but rejections.
@@ -46,19 +38,18 @@ function rejectLate({ tasks, limitMs }: Line, now: number): void {
  * @param now returns the time in milliseconds
  */
 export function createTurnQueue(
-  { maxWaiting, maxWaitMs, maxLongWaitMs }: TurnQueueLimits,
+  { maxWaiting, maxWaitMs }: TurnQueueLimits,
   getInputCount: () => number,
   now: () => number = () => performance.now(),
 ): TurnQueue {
-  const waiting: Line = { tasks: [], limitMs: maxWaitMs };
-  const longWaiting: Line = { tasks: [], limitMs: maxLongWaitMs };
+  const line = new FairLine<WaitingTask & { readonly since: number }>(maxWaiting);
+  const kinds = Object.keys(maxWaitMs) as RequestKind[];
   let isFree = true;
-  let isLongNext = false;
-  const takeNext = (): WaitingTask | undefined => {
-    for (const line of [waiting, longWaiting]) rejectLate(line, now());
-    isLongNext = !isLongNext;
-    const [first, second] = isLongNext ? [waiting, longWaiting] : [longWaiting, waiting];
-    return first.tasks.shift() ?? second.tasks.shift();
+  const rejectLate = () => {
+    for (const kind of kinds) {
+      const earliest = now() - maxWaitMs[kind];
+      for (const { reject } of line.shiftWhile(kind, ({ since }) => since < earliest)) reject('late');
+    }
   };
   const run = ({ begin }: WaitingTask) => {
     isFree = false;
@@ -73,7 +64,8 @@ export function createTurnQueue(
         setImmediate(endTurn);
         return;
       }
-      const next = takeNext();
+      rejectLate();
+      const next = line.shift();
       if (next) run(next);
       else isFree = true;
     };
@@ -81,7 +73,6 @@ export function createTurnQueue(
   };
   return (task) => {
     if (isFree) run(task);
-    else if (waiting.tasks.length + longWaiting.tasks.length >= maxWaiting) task.reject();
-    else (task.mayWaitLong ? longWaiting : waiting).tasks.push({ ...task, since: now() });
+    else line.push(task.flow, { ...task, since: now() })?.reject('full');
   };
 }

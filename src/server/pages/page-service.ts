@@ -7,6 +7,7 @@ import { getStorageFailure } from '../../platform/storage-error.ts';
 import type { Language } from '../../shared/language.ts';
 import type { RejectedForm } from '../../shared/route.ts';
 import type { SitePageMeta } from '../../web/router-context.ts';
+import { getRequestKind } from '../request-kinds.ts';
 import { deniedRedirect, homeRedirect } from './access-redirects.ts';
 import { busyPage } from './busy-page.ts';
 import {
@@ -26,7 +27,7 @@ import {
   pageCacheKey,
   parsePageUrl,
 } from './page-url.ts';
-import { createRenderLimit, type RenderLimit } from './render-limit.ts';
+import { createRenderLimit, type RenderedFor, type RenderLimit } from './render-limit.ts';
 import { hasRoute } from './route-lookup.ts';
 import type { SiteLanguage } from './site-language.ts';
 
@@ -122,14 +123,14 @@ export class PageService {
     const pageUrl = this.parseUrl(request);
     const user = await this.#getUser(request).catch(undefinedIfUnavailable);
     if (user) return this.#renderFor(pageUrl, request, user, { shownPath });
-    return this.#limit(pageUrl, request.clientIp, (queue) =>
+    return this.#limit(pageUrl, toVisitor(pageUrl, request), (queue) =>
       queue(() => this.#renderer.renderUnreadable(pageUrl, request, shownPath)),
     );
   }
 
   /** Renders a preview of a page; it counts like any other rendering and is never cached. */
   renderPreview(pageUrl: PageUrl, request: PageRequest, source: PreviewSource): Promise<PageResult> {
-    return this.#limit(pageUrl, request.clientIp, (queue) =>
+    return this.#limit(pageUrl, toVisitor(pageUrl, request), (queue) =>
       queue(() => this.#renderer.renderPreview(pageUrl, request, source)),
     );
   }
@@ -192,7 +193,7 @@ export class PageService {
     // Without a route nothing has to be loaded, and the page is the same for many URLs.
     const notFound = hasRoute(pageUrl.path) ? undefined : this.#renderer.findNotFound(pageUrl);
     if (notFound) return notFound;
-    return this.#limit(pageUrl, request.clientIp, (queue) =>
+    return this.#limit(pageUrl, toVisitor(pageUrl, request), (queue) =>
       this.#singleFlight(key, () => queue(() => this.#renderAndCache(pageUrl, request))),
     );
   }
@@ -203,11 +204,12 @@ export class PageService {
     const { generation } = cache;
     const page = await this.#renderer.renderForAnyone(pageUrl, request);
     if (page.kind === 'redirect' || page.status !== 200) return page;
+    // It may not be stored, so nothing could be compared with an ETag.
+    if (isPrivate(pageUrl.path)) return page;
     const response = new CachedResponse(page.body, page.headers, 'onDemand');
     const key = pageCacheKey(pageUrl.language, formatPageUrl(pageUrl));
     const maxAgeMs = isLive(pageUrl.path) ? liveMaxAgeMs : undefined;
-    const mayCache = isCacheable(pageUrl) && !isPrivate(pageUrl.path);
-    if (mayCache) cache.set(key, response, generation, maxAgeMs);
+    if (isCacheable(pageUrl)) cache.set(key, response, generation, maxAgeMs);
     return { kind: 'cached', response };
   }
 
@@ -217,11 +219,21 @@ export class PageService {
     user: SessionUser | null,
     extras: VisitorExtras,
   ): Promise<PageResult> {
-    return this.#limit(pageUrl, request.clientIp, (queue) =>
+    return this.#limit(pageUrl, toVisitor(pageUrl, request, user), (queue) =>
       queue(() => this.#renderer.renderForVisitor(pageUrl, request, user, extras)),
     );
   }
 }
+
+/** Returns for whom a page is rendered: pages of users and of clients have turns of their own. */
+const toVisitor = (
+  { path }: PageUrl,
+  { clientIp }: PageRequest,
+  user: SessionUser | null = null,
+): RenderedFor => ({
+  kind: user ? 'user' : getRequestKind(path),
+  clientIp,
+});
 
 /** Lets a visitor without the database see what needs none: who they are cannot be found out. */
 function undefinedIfUnavailable(error: unknown): undefined {

@@ -1,28 +1,37 @@
 import { unavailableRetrySeconds } from '../../platform/http/error-response.ts';
-import { countRendering, type Renderings } from '../../platform/http/renderings.ts';
+import type { RequestKind } from '../../platform/http/fair-line.ts';
+import { countRendering, getRenderingFlow, type Renderings } from '../../platform/http/renderings.ts';
 import type { TaskQueue } from '../../platform/http/task-queue.ts';
 import { AppError } from '../../shared/errors.ts';
 import { type BusyPageSite, busyPage } from './busy-page.ts';
 import type { PageResult } from './page-request.ts';
 import type { PageUrl } from './page-url.ts';
 
+/** Whose page is rendered, and what for. */
+export interface RenderedFor {
+  readonly kind: RequestKind;
+  /** Undefined for a call within the process. */
+  readonly clientIp: string | undefined;
+}
+
 /**
- * Renders a page in its turn, unless its visitor's network asked for too many or too many others are waiting; then it
+ * Renders a page in the turn of its visitor, unless the visitor’s network asked for too many or too many others are waiting; then it
  * returns a page that says so.
  * @param render receives the queue in which to render
  */
 export type RenderLimit = (
   page: Pick<PageUrl, 'language' | 'basePath'>,
-  clientIp: string | undefined,
+  visitor: RenderedFor,
   render: (queue: TaskQueue) => Promise<PageResult>,
 ) => Promise<PageResult>;
 
 /** Creates the limit of all pages that are rendered. */
 export function createRenderLimit(renderings: Renderings, site: BusyPageSite): RenderLimit {
-  return async (page, clientIp, render) => {
+  return async (page, { kind, clientIp }, render) => {
     const retrySeconds = countRendering(renderings, clientIp);
     if (retrySeconds !== undefined) return busyPage('too_many_requests', retrySeconds, page, site);
-    return render(renderings.queue).catch((error: unknown) => {
+    const flow = getRenderingFlow(kind, clientIp);
+    return render((task) => renderings.queue(task, flow)).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
       return busyPage('unavailable', unavailableRetrySeconds, page, site);
     });

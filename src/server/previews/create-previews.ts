@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { SearchIndex } from '../../features/search/service/search-index.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
-import { getWideNetwork } from '../../platform/http/client-ip.ts';
+import { getLimitedNetwork } from '../../platform/http/client-ip.ts';
 import type { ContentResponses } from '../../platform/http/content-responses.ts';
 import { PageCache } from '../../platform/http/page-cache.ts';
 import { createRateLimiter } from '../../platform/http/rate-limiter.ts';
@@ -57,7 +57,7 @@ export function createPreviews(deps: PreviewsDeps) {
       draftPreviews({
         ...deps,
         previewables: createPreviewables(database, deps.publicUrl),
-        unknownLimiter: createRateLimiter(unknownLinksPerMinute, 60_000, systemClock, getWideNetwork),
+        unknownLimiter: createRateLimiter(unknownLinksPerMinute, 60_000, systemClock, getLimitedNetwork),
         log,
       }),
     )

@@ -48,7 +48,7 @@ export function createAccounts(deps: AccountsDeps) {
   const sessionSecrets = deriveSessionSecrets(secrets);
   const auth = createAuthentication({ ...deps, sessionSecrets });
   const cookies = cookieNames(deps.publicUrl);
-  const sessions = createSessions({ auth, database, cookies, now });
+  const sessions = createSessions({ auth, database, cookies, sessionSecrets, now });
   const limiter = createAttemptLimiter({
     database,
     secret: deriveSecret(secrets.app[0].value, 'sign-in tries'),

@@ -15,7 +15,8 @@ function openSessions(getSession: () => Promise<null>) {
   type Deps = Parameters<typeof createSessions>[0];
   const auth: Deps['auth'] = { api: { getSession } } as never;
   const database = {} as Deps['database'];
-  return createSessions({ auth, database, cookies, now: systemClock, timeoutMs: 20 });
+  const sessionSecrets = [{ version: 1, value: 'secret' }] as const;
+  return createSessions({ auth, database, cookies, sessionSecrets, now: systemClock, timeoutMs: 20 });
 }
 
 test('while the database does not respond, reading ends in time, and soon at once', async () => {

@@ -1,13 +1,14 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { CircuitOpenError, createCircuitBreaker } from '../../../platform/http/circuit-breaker.ts';
-import type { Sessions, SessionUser } from '../../../platform/http/session.ts';
+import type { KnownSessions, Sessions, SessionUser } from '../../../platform/http/session.ts';
 import { getCookieValue } from '../../../platform/http/session.ts';
 import { DatabaseUnavailableError, getStorageFailure } from '../../../platform/storage-error.ts';
 import { deleteUserSessions, touchSession } from '../queries/sessions.ts';
 import { adminPath, sessionTouchIntervalMs } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';
-import type { Authentication, CookieNames } from './authentication.ts';
+import type { Authentication, CookieNames, SessionSecrets } from './authentication.ts';
+import { createKnownSessions } from './known-sessions.ts';
 
 /** Matches a token and its signature (HMAC-SHA-256 in base64), percent-encoded in the cookie. */
 const signedTokenPattern = /^[A-Za-z0-9]{32}\.(?:[A-Za-z0-9+/]|%2B|%2F){43}(?:=|%3D)$/;
@@ -32,7 +33,7 @@ export function presentUser({ id, name, email, role, singleKeys }: AuthUser): Se
 }
 
 /** The sessions that the server reads, and the current one for the account page. */
-export interface AccountSessions extends Sessions {
+export interface AccountSessions extends Sessions, KnownSessions {
   /** Returns the session of a request and its user, or undefined without one. */
   current(headers: Headers): Promise<{ readonly id: string; readonly userId: string } | undefined>;
 }
@@ -41,6 +42,8 @@ interface SessionsDeps {
   readonly auth: Authentication;
   readonly database: Database<AccountsTables>;
   readonly cookies: CookieNames;
+  /** Those that sign the cookies. */
+  readonly sessionSecrets: SessionSecrets;
   readonly now: Clock;
   /** The maximum time of a read in milliseconds; long enough for a database that works. */
   readonly timeoutMs?: number;
@@ -81,6 +84,7 @@ export function createSessions({
   auth,
   database,
   cookies,
+  sessionSecrets,
   now,
   timeoutMs = defaultTimeoutMs,
 }: SessionsDeps): AccountSessions {
@@ -93,8 +97,17 @@ export function createSessions({
     if (!mightHaveSession(headers.get('cookie') ?? '')) return null;
     return limit(() => auth.api.getSession({ headers: cookieOnly(headers) }));
   }
+  const { isKnown } = createKnownSessions({
+    cookie: cookies.session,
+    secrets: sessionSecrets.map(({ value }) => value),
+    async isStored(cookie) {
+      const found = await find(new Headers({ cookie }));
+      return found !== null && !found.user.disabledAt;
+    },
+  });
   return {
     mightHaveSession,
+    isKnown,
     async read(headers) {
       const found = await find(headers);
       if (!found) return null;

@@ -17,6 +17,26 @@ function decode(value: string): string | undefined {
   }
 }
 
+/** Splits the value of a signed cookie, as better-auth writes it; undefined if it is none. */
+function parseSigned(encoded: string | undefined): { value: string; signature: string } | undefined {
+  const text = encoded === undefined ? undefined : decode(encoded);
+  const dot = text?.lastIndexOf('.') ?? -1;
+  return text === undefined || dot < 1
+    ? undefined
+    : { value: text.slice(0, dot), signature: text.slice(dot + 1) };
+}
+
+/**
+ * Returns whether one of the secrets signed a cookie.
+ * @param encoded its value
+ */
+export function isSigned(encoded: string, secrets: readonly string[]): boolean {
+  const parsed = parseSigned(encoded);
+  return (
+    parsed !== undefined && secrets.some((secret) => isSame(sign(secret, parsed.value), parsed.signature))
+  );
+}
+
 /**
  * Signs a cookie again that an older secret signed, so that it is accepted after a rotation. It reads what
  * better-auth writes: the value, a dot and its HMAC-SHA-256 in base64, percent-encoded.
@@ -34,10 +54,9 @@ export function renewSignatures(
   let isChanged = false;
   const renewed = names.flatMap((name) => {
     const encoded = getCookieValue(header, name);
-    const text = encoded === undefined ? undefined : decode(encoded);
-    const dot = text?.lastIndexOf('.') ?? -1;
-    if (text === undefined || dot < 1) return encoded === undefined ? [] : [`${name}=${encoded}`];
-    const [value, signature] = [text.slice(0, dot), text.slice(dot + 1)];
+    const parsed = parseSigned(encoded);
+    if (!parsed) return encoded === undefined ? [] : [`${name}=${encoded}`];
+    const { value, signature } = parsed;
     if (!older.some((secret) => isSame(sign(secret, value), signature))) return [`${name}=${encoded}`];
     isChanged = true;
     return [`${name}=${encodeURIComponent(`${value}.${sign(current, value)}`)}`];

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
 import { errorResponse } from '../../../platform/http/error-response.ts';
-import { countRendering, type Renderings } from '../../../platform/http/renderings.ts';
+import { countRendering, getRenderingFlow, type Renderings } from '../../../platform/http/renderings.ts';
 import { validated } from '../../../platform/http/validated.ts';
 import { describeFieldErrors } from '../api/replies.ts';
 import { linksRequest, previewRequest, targetsQuery } from './contract.ts';
@@ -26,7 +26,14 @@ export const markdownApi = (deps: MarkdownDeps, renderings: Renderings) =>
   new Hono<ApiEnv>()
     .post('/preview', validated('json', previewRequest), limitRenderings(renderings), async (c) => {
       const { text } = c.req.valid('json');
-      return c.json({ data: { html: await renderings.queue(() => renderPreview(deps, text)) } });
+      return c.json({
+        data: {
+          html: await renderings.queue(
+            () => renderPreview(deps, text),
+            getRenderingFlow('user', c.env?.clientIp),
+          ),
+        },
+      });
     })
     .post('/links', validated('json', linksRequest), async (c) => {
       const { language, urls } = c.req.valid('json');

@@ -2,9 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { statusByCode } from '../../shared/errors.ts';
 import { errorMessages } from '../../shared/i18n/error-messages.ts';
 import { defaultLanguage, isLanguage, languages } from '../../shared/language.ts';
+import { denyAllPolicy } from './security-headers.ts';
 
-/** Why a request is rejected that may be sent again: its client network has too many, or too many others are waiting. */
-type Rejection = 'too_many_requests' | 'unavailable';
+/**
+ * Why a request is rejected before it is handled: its client network has too many, too many others are waiting, or nobody
+ * is logged in whom the endpoint is for.
+ */
+type Rejection = 'too_many_requests' | 'unavailable' | 'unauthenticated';
 
 /** The text of each rejection, in all languages: the language of the request is not known yet. */
 const getRejectionText = (code: Rejection) =>
@@ -13,6 +17,7 @@ const getRejectionText = (code: Rejection) =>
 const rejectionTexts: Readonly<Record<Rejection, string>> = {
   too_many_requests: getRejectionText('too_many_requests'),
   unavailable: getRejectionText('unavailable'),
+  unauthenticated: getRejectionText('unauthenticated'),
 };
 
 /** Returns the body of a rejection: of the API the JSON of every other error, in the language of the request. */
@@ -25,17 +30,28 @@ function getRejectionBody({ url, headers }: IncomingMessage, code: Rejection) {
   return { type: 'application/json; charset=utf-8', language, body: JSON.stringify({ error }) };
 }
 
-/** Rejects a request that may be sent again after a second. The connection may be a proxy's, and stays open. */
-export function rejectForNow(request: IncomingMessage, response: ServerResponse, code: Rejection): void {
+/**
+ * Rejects a request before it is handled; one that may be sent again may be so after a second. The connection may be a
+ * proxy's, and stays open.
+ * @param siteHeaders sent with every response of the site
+ */
+export function rejectEarly(
+  request: IncomingMessage,
+  response: ServerResponse,
+  code: Rejection,
+  siteHeaders: Readonly<Record<string, string>>,
+): void {
   const { type, language, body } = getRejectionBody(request, code);
   response
     .writeHead(statusByCode[code], {
+      ...siteHeaders,
+      'Content-Security-Policy': denyAllPolicy,
       'Content-Type': type,
       'Content-Language': language,
       'Content-Length': Buffer.byteLength(body),
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      'Retry-After': '1',
+      ...(code !== 'unauthenticated' && { 'Retry-After': '1' }),
     })
     .end(body);
 }

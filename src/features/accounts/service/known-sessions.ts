@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache';
+import { getCookieValue, type KnownSessions } from '../../../platform/http/session.ts';
+import { isSigned } from './signed-cookies.ts';
+
+/** How long a session counts as it was found. */
+const maxAgeMs = 60_000;
+const maxSessions = 1000;
+
+interface KnownSessionsDeps {
+  /** The name of the cookie. */
+  readonly cookie: string;
+  /** The secrets that sign it. */
+  readonly secrets: readonly string[];
+  /** Looks for the session of a `Cookie` header. */
+  readonly isStored: (cookieHeader: string) => Promise<boolean>;
+}
+
+/** Creates the memory of sessions. Simultaneous lookups of the same one are made once, and one that failed is repeated. */
+export function createKnownSessions({ cookie, secrets, isStored }: KnownSessionsDeps): KnownSessions {
+  const found = new LRUCache<string, { readonly isStored: boolean | Promise<boolean> }>({
+    max: maxSessions,
+    ttl: maxAgeMs,
+  });
+  return {
+    isKnown(cookieHeader) {
+      const value = getCookieValue(cookieHeader, cookie);
+      if (value === undefined) return false;
+      const known = found.get(value);
+      if (known) return known.isStored;
+      if (!isSigned(value, secrets)) return false;
+      const lookup = isStored(`${cookie}=${value}`).then(
+        (result) => {
+          found.set(value, { isStored: result });
+          return result;
+        },
+        (error: unknown) => {
+          found.delete(value);
+          throw error;
+        },
+      );
+      found.set(value, { isStored: lookup });
+      return lookup;
+    },
+  };
+}

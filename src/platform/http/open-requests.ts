@@ -1,0 +1,47 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { NetworkCounter } from './connection-limits.ts';
+import type { RejectionReason } from './rejection-log.ts';
+
+/** Counts the requests that a client has open. */
+export interface OpenRequests {
+  /**
+   * Counts a request until its response is sent or its connection is closed.
+   * @param ip the client's IP address; undefined when it is not known
+   * @returns why it may not be open as well; undefined if it may
+   */
+  enter(response: ServerResponse, ip: string | undefined): RejectionReason | undefined;
+}
+
+/**
+ * Creates the count of open requests.
+ * @param maxPerConnection limits a connection alone, for clients whose network has no limit
+ */
+export function createOpenRequests(networks: NetworkCounter, maxPerConnection: number): OpenRequests {
+  const bySocket = new WeakMap<Socket, Set<() => void>>();
+  const watch = (socket: Socket) => {
+    const leaves = new Set<() => void>();
+    bySocket.set(socket, leaves);
+    // A response that waits for those before it on its connection is not closed with the connection.
+    socket.once('close', () => {
+      for (const leave of leaves) leave();
+    });
+    return leaves;
+  };
+  return {
+    enter(response, ip) {
+      const { socket } = response.req;
+      const leaves = bySocket.get(socket) ?? watch(socket);
+      if (leaves.size >= maxPerConnection) return 'connection_has_too_many';
+      const leaveNetwork = networks.enter(ip);
+      if (!leaveNetwork) return 'network_has_too_many';
+      const leave = () => {
+        leaves.delete(leave);
+        leaveNetwork();
+      };
+      leaves.add(leave);
+      response.once('close', leave);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { CachedResponse } from './cached-response.ts';
+import { getClientIp, getWideNetwork } from './client-ip.ts';
+import type { Flow, RequestKind } from './fair-line.ts';
+import type { OpenRequests } from './open-requests.ts';
+import { rejectEarly } from './reject-early.ts';
+import type { CountRejection, RejectionReason } from './rejection-log.ts';
+import { createTurnQueue, type TurnQueueLimits } from './turn-queue.ts';
+
+/** What a request is for; `unauthenticated` for one that is rejected because nobody is logged in. */
+export type Admission = RequestKind | 'unauthenticated';
+
+/** The handlers of a listening server. */
+export interface RequestHandlers {
+  /** Handles any request; `remoteAddress` is the IP address of the connection's peer. */
+  readonly fetch: (request: Request, remoteAddress?: string) => Response | Promise<Response>;
+  /** Returns a cached response that may be sent without the pipeline; undefined in case of doubt. */
+  readonly findCached: (request: IncomingMessage) => CachedResponse | undefined;
+  /** Returns what a request is for, before it waits for its turn. */
+  readonly admit: (request: IncomingMessage) => Admission | Promise<Admission>;
+  /** Sent with every response. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Sends a cached response; returns false if its body has to be compressed first. */
+function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  cachedResponse: CachedResponse,
+): boolean {
+  const { headers } = request;
+  const negotiated = cachedResponse.negotiate({
+    acceptEncoding: headers['accept-encoding'] as string | undefined,
+    ifNoneMatch: headers['if-none-match'],
+    isHead: request.method === 'HEAD',
+  });
+  if (!negotiated) return false;
+  if (negotiated.raw?.send(response)) return true;
+  const { status, headers: responseHeaders, body } = negotiated;
+  response.writeHead(status, responseHeaders);
+  response.end(body ?? undefined);
+  return true;
+}
+
+/** The paths of health checks, which may be requested without Host. */
+const healthPath = /^\/healthz\/[a-z]+(?:\?[^#]*)?$/;
+
+/**
+ * Returns true if every HTTP parser reads the same host and target: one Host field (RFC 9112, 3.2), and a target
+ * that is a path or an absolute URL with that host (3.2.2). Load balancers send health checks without Host.
+ */
+function isUnambiguous({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  if (hosts === 0 && healthPath.test(url)) return true;
+  if (hosts !== 1 || url.includes('#')) return false;
+  if (url.startsWith('/')) return true;
+  const [, host] = /^http:\/\/([^/?]+)/i.exec(url) ?? [];
+  return host !== undefined && host.toLowerCase() === headers.host?.toLowerCase();
+}
+
+/** Rejects an ambiguous request and closes its connection, to prevent request smuggling. */
+function rejectRequest(response: ServerResponse): void {
+  response.writeHead(400, { 'Content-Length': '0', Connection: 'close' }).end();
+}
+
+/** The path of the check that a load balancer takes a node out by. */
+const readinessPath = '/healthz/ready';
+
+/** Returns true for the check that HAProxy sends unless told otherwise: `OPTIONS / HTTP/1.0` without Host. */
+function isDefaultHealthCheck({ method, url, httpVersion, headers }: IncomingMessage): boolean {
+  return method === 'OPTIONS' && url === '/' && httpVersion === '1.0' && headers.host === undefined;
+}
+
+/** The options of a listener. */
+export interface ListenerOptions {
+  readonly isClosing: () => boolean;
+  /** Returns how many connections and requests have come so far. */
+  readonly getInputCount: () => number;
+  readonly trustedProxies: number;
+  readonly openRequests: OpenRequests;
+  readonly countRejection: CountRejection;
+}
+
+/**
+ * The requests that wait for their turn: whoever opens a page waits half a second at most, or is told to come back. A
+ * login or the decision on a quote was typed. What a user changes waits as long as a request may wait for the database:
+ * a bulk action sends dozens of requests, and one that is rejected leaves it half done.
+ */
+const waitingLimits: TurnQueueLimits = {
+  maxWaiting: 1000,
+  maxWaitMs: { visit: 500, transaction: 3000, user: 5000 },
+};
+
+const rejectionReasons = { late: 'waited_too_long', full: 'too_many_waiting' } as const;
+
+/** Creates a function that begins requests by turns. */
+function createAdmission(
+  { admit, headers }: RequestHandlers,
+  { countRejection, getInputCount }: ListenerOptions,
+  begin: (request: IncomingMessage, response: ServerResponse) => void,
+) {
+  const takeTurn = createTurnQueue(waitingLimits, getInputCount);
+  const queue = (request: IncomingMessage, response: ServerResponse, flow: Flow) =>
+    takeTurn({
+      flow,
+      begin() {
+        // Else nobody waits for the response any more.
+        if (!response.destroyed) begin(request, response);
+      },
+      reject(reason) {
+        countRejection(rejectionReasons[reason]);
+        rejectEarly(request, response, 'unavailable', headers);
+      },
+    });
+  return (request: IncomingMessage, response: ServerResponse, network: string) => {
+    const settle = (admission: Admission) => {
+      if (admission !== 'unauthenticated') return queue(request, response, { kind: admission, network });
+      countRejection('not_logged_in');
+      return rejectEarly(request, response, admission, headers);
+    };
+    const admission = admit(request);
+    if (typeof admission === 'string') settle(admission);
+    // Who sends the request cannot be found out: it waits with the visits.
+    else void admission.catch((): Admission => 'visit').then(settle);
+  };
+}
+
+/**
+ * Creates the listener of all requests. Those of one connection are handled one after the other, also when they come at
+ * once. Cached responses and health checks are sent at once. The others begin one by one, and between two of them
+ * whatever has come meanwhile is read.
+ */
+export function createRequestListener(handlers: RequestHandlers, options: ListenerOptions) {
+  const { isClosing, trustedProxies, openRequests, countRejection } = options;
+  const pipeline = getRequestListener(
+    (request, { incoming }) => handlers.fetch(request, incoming.socket.remoteAddress),
+    // The host in the URL of a health check without Host; everything else without Host has been rejected.
+    { hostname: 'localhost' },
+  );
+  const begin = (request: IncomingMessage, response: ServerResponse) => void pipeline(request, response);
+  const waitForTurn = createAdmission(handlers, options, begin);
+  const getIp = ({ socket, headers }: IncomingMessage) =>
+    getClientIp(
+      {
+        remoteAddress: socket.remoteAddress,
+        forwardedFor: headers['x-forwarded-for'] as string | undefined,
+      },
+      trustedProxies,
+    );
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    if (isClosing()) response.shouldKeepAlive = false;
+    const { method, url = '' } = request;
+    const cached = method === 'GET' || method === 'HEAD' ? handlers.findCached(request) : undefined;
+    if (cached && sendCached(request, response, cached)) return;
+    // A cached response that has yet to be compressed needs no more than that.
+    if (cached || healthPath.test(url)) return begin(request, response);
+    const ip = getIp(request);
+    waitForTurn(request, response, ip === undefined ? 'unknown' : getWideNetwork(ip));
+  };
+  const reject = (request: IncomingMessage, response: ServerResponse, reason: RejectionReason) => {
+    countRejection(reason);
+    rejectEarly(request, response, 'too_many_requests', handlers.headers);
+  };
+  return (request: IncomingMessage, response: ServerResponse) => {
+    if (isDefaultHealthCheck(request)) {
+      request.method = 'GET';
+      request.url = readinessPath;
+    }
+    if (!isUnambiguous(request)) return rejectRequest(response);
+    // A response has no socket while an earlier one on its connection is not finished.
+    const isPipelined = response.socket === null;
+    // Without a proxy the connections of a network are counted, of which each has one request besides these.
+    const reason =
+      isPipelined || trustedProxies > 0 ? openRequests.enter(response, getIp(request)) : undefined;
+    if (reason) return reject(request, response, reason);
+    if (!isPipelined) return handle(request, response);
+    response.once('socket', () => setImmediate(handle, request, response));
+    return undefined;
+  };
+}

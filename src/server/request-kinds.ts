@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestKind } from '../platform/http/fair-line.ts';
+import type { Admission } from '../platform/http/request-listener.ts';
+import type { KnownSessions } from '../platform/http/session.ts';
+import { languages } from '../shared/language.ts';
+
+const languagePrefix = `(?:/(?:${languages.join('|')}))?`;
+
+/** Logins, and everything about a document for whoever has its link: reading, deciding, paying. */
+const transactionPath = new RegExp(
+  `^(?:${languagePrefix}/(?:login|invitation|set-up|documents)|/api/(?:auth|documents|online-payments))(?:[/?]|$)`,
+);
+
+const ownersPath = /^\/api\/admin(?:[/?]|$)/;
+
+/**
+ * Returns what the request of somebody who is not logged in is for.
+ * @param target a path, with or without a query
+ */
+export const getRequestKind = (target: string): RequestKind =>
+  transactionPath.test(target) ? 'transaction' : 'visit';
+
+/** Creates a function that tells what a request is for. Nobody but users gets any further in the API of owners. */
+export const createRequestAdmission =
+  (sessions: KnownSessions) =>
+  ({ url = '', headers }: IncomingMessage): Admission | Promise<Admission> => {
+    const admit = (isUser: boolean): Admission => {
+      if (isUser) return 'user';
+      return ownersPath.test(url) ? 'unauthenticated' : getRequestKind(url);
+    };
+    const isKnown = sessions.isKnown(headers.cookie);
+    return typeof isKnown === 'boolean' ? admit(isKnown) : isKnown.then(admit);
+  };
