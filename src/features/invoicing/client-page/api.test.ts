@@ -487,6 +487,28 @@ describeOnEachEngine('the decision on a quote', (open) => {
     expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
+  test('X51: nine quotes of nine clients are decided on at once', async () => {
+    const { app, headers, client_id } = await openWithQuote(open);
+    const links = await Promise.all(
+      Array.from({ length: 9 }, async () => {
+        const { id } = await addFinal({ app, headers }, client_id, { kind: 'quote' });
+        return (await (await app.post(`${finalInvoices}/${id}/links`, {}, headers)).json()).data
+          .url as string;
+      }),
+    );
+    const decide = (url: string) =>
+      app.post(`/api/documents/${new URL(url).pathname.split('/').at(-1)}/decision`, acceptance);
+    const decisions = await Promise.all(links.map(decide));
+    expect(decisions.map(({ status }) => status)).toEqual(Array(9).fill(200));
+  });
+
+  test('the page of a client may not be stored, so it has no ETag', async () => {
+    const { app, path } = await openWithQuote(open);
+    const response = await app.request(path, { headers: { 'If-None-Match': '*' } });
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    expect(response.headers.get('ETag')).toBeNull();
+  });
+
   test('works without scripts: the form is posted to the page, which says what is missing and what was recorded', async () => {
     const { app, path, code } = await openWithQuote(open);
     const page = await app.visit(path);

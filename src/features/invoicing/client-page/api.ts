@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
-import { systemClock } from '../../../platform/clock/clock.ts';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
-import { errorResponse } from '../../../platform/http/error-response.ts';
 import type { FormHandler } from '../../../platform/http/form-handler.ts';
-import { createRateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { limitLinkRequests } from '../../../platform/http/limit-requests.ts';
 import { validated } from '../../../platform/http/validated.ts';
 import { replyFile } from '../api/file-reply.ts';
 import { findAttachmentContent } from '../documents/queries/attachments.ts';
@@ -14,13 +12,13 @@ import { maxDecisionName, maxReason } from './contract/limits.ts';
 import { getClientDocument, getClientLogo, getLink, saveView } from './service/client-document.ts';
 import { type DecisionDeps, saveDecision } from './service/decision.ts';
 
-/** How many decisions a network sends in ten minutes: a quote is decided on once. */
-const decisionsPerWindow = 10;
-const decisionWindowMs = 10 * 60_000;
+/** How many decisions are sent about a quote in ten minutes: it is decided on once. */
+const decisionsPerLink = 10;
+/** How often a document is opened in ten minutes; each time its view is stored. */
+const viewsPerLink = 60;
 
 /** Handles `/api/documents`: a document for whoever has its link, and nothing else. */
 export const clientPageApi = (deps: DecisionDeps) => {
-  const limiter = createRateLimiter(decisionsPerWindow, decisionWindowMs, systemClock);
   return new Hono<ApiEnv>()
     .use(async (c, next) => {
       await next();
@@ -46,21 +44,21 @@ export const clientPageApi = (deps: DecisionDeps) => {
       const { invoice_id } = await getLink(deps.database.query, token);
       return replyFile(c, await findAttachmentContent(deps.database.query, invoice_id, file));
     })
-    .post('/:token/views', async (c) => {
+    .post('/:token/views', limitLinkRequests(viewsPerLink), async (c) => {
       // A page that the owner or a member opens is no view of the client.
       if (!c.var.user) await saveView(deps, c.req.param('token'));
       return c.json({ data: null });
     })
-    .post('/:token/decision', validated('json', newDecision), async (c) => {
-      const seconds = limiter.consume(c.env?.clientIp ?? 'unknown');
-      if (seconds !== undefined) {
-        c.header('Retry-After', String(seconds));
-        return errorResponse(c, 'too_many_requests');
-      }
-      const context = { ipAddress: c.env?.clientIp, isUser: c.var.user !== null };
-      await saveDecision(deps, context, c.req.param('token'), c.req.valid('json'));
-      return c.json({ data: null });
-    });
+    .post(
+      '/:token/decision',
+      validated('json', newDecision),
+      limitLinkRequests(decisionsPerLink),
+      async (c) => {
+        const context = { ipAddress: c.env?.clientIp, isUser: c.var.user !== null };
+        await saveDecision(deps, context, c.req.param('token'), c.req.valid('json'));
+        return c.json({ data: null });
+      },
+    );
 };
 
 export type ClientPageApi = ReturnType<typeof clientPageApi>;

@@ -69,6 +69,7 @@ const en = {
     begun: 'If you have just paid, your payment is being processed. This page shows it once it is known.',
     processing: 'Your payment is being processed. This page shows it once it is known.',
     failed: 'The payment could not be opened. Try again, or transfer the amount.',
+    tooMany: 'The payment was opened very often. Try again in ten minutes, or transfer the amount.',
   },
   outstanding: 'Amount due',
   partSettled: (settled: string, total: string) => `${settled} of ${total} has been paid or settled.`,
@@ -192,6 +193,8 @@ const nl: typeof en = {
     begun: 'Een betaling van zojuist wordt nog verwerkt. Deze pagina laat het zien zodra het bekend is.',
     processing: 'De betaling wordt verwerkt. Deze pagina laat het zien zodra het bekend is.',
     failed: 'De betaling kon niet worden geopend. Probeer het opnieuw of maak het bedrag over.',
+    tooMany:
+      'De betaling is erg vaak geopend. Probeer het over tien minuten opnieuw of maak het bedrag over.',
   },
   outstanding: 'Te betalen',
   partSettled: (settled, total) => `Van ${total} is ${settled} betaald of verrekend.`,

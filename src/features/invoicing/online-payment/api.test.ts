@@ -492,6 +492,29 @@ describeOnEachEngine('online payments', (open) => {
     expect((await startCheckout(shop)).status).toBe(404);
     expect((await app.post(`${shop.api}/payments/check`, {})).status).toBe(404);
   });
+
+  test('X51: the provider is called for a link and a network only so often, and others are told when to try again', async () => {
+    const shop = await openShop(open);
+    const { app, api } = shop;
+    const count = async (path: string, times: number) => {
+      const statuses: number[] = [];
+      for (let index = 0; index < times; index += 1) statuses.push((await app.post(path, {})).status);
+      return statuses.filter((status) => status !== 429).length;
+    };
+    expect(await count(`${api}/payments`, 12)).toBe(10);
+    expect(await count(`${api}/payments/check`, 32)).toBe(30);
+    for (const [language, text] of [
+      ['en', 'Too many'],
+      ['nl', 'Te veel'],
+    ] as const) {
+      const limited = await app.post(`${api}/payments`, {}, { 'X-Localization': language });
+      expect(limited.status).toBe(429);
+      expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect((await limited.json()).error.message).toContain(text);
+    }
+    const unknown = `/api/documents/${'x'.repeat(43)}/payments`;
+    expect(await count(unknown, 40)).toBeLessThan(20);
+  });
 });
 
 test('a payment is asked about less and less often, and in the end no more', () => {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
+import { limitLinkRequests } from '../../../platform/http/limit-requests.ts';
 import { validated } from '../../../platform/http/validated.ts';
 import { getRequestAudit, replyVersionConflict } from '../api/request-audit.ts';
 import { type Checkout, providerKeyChange, providerKeyRemoval } from './contract.ts';
@@ -25,6 +26,11 @@ export const onlinePaymentsAdminApi = (deps: OnlinePaymentsDeps) =>
 
 export type OnlinePaymentsAdminApi = ReturnType<typeof onlinePaymentsAdminApi>;
 
+/** How often the holders of a link begin to pay in ten minutes; each time the provider is called. */
+const checkoutsPerLink = 10;
+/** The same for looking whether they have paid, which a page does when it is opened. */
+const checksPerLink = 30;
+
 /** Handles the payments of `/api/documents/:token`, for whoever has its link. */
 export const checkoutApi = (deps: OnlinePaymentsDeps) =>
   new Hono<ApiEnv>()
@@ -33,11 +39,11 @@ export const checkoutApi = (deps: OnlinePaymentsDeps) =>
       c.header('Referrer-Policy', 'no-referrer');
       c.header('X-Robots-Tag', 'noindex');
     })
-    .post('/:token/payments', async (c) => {
+    .post('/:token/payments', limitLinkRequests(checkoutsPerLink), async (c) => {
       const data: Checkout = await startCheckout(deps, c.req.param('token'));
       return c.json({ data }, 201);
     })
-    .post('/:token/payments/check', async (c) => {
+    .post('/:token/payments/check', limitLinkRequests(checksPerLink), async (c) => {
       await checkPayments(deps, c.req.param('token'));
       return c.json({ data: null });
     });

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { useAction } from '../../../../design/use-action.ts';
 import { usePolling } from '../../../../design/use-polling.ts';
+import { ApiError } from '../../../../shared/api-transport.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { checkPayments, loadDocument, type OpenedDocument, startCheckout } from '../client.ts';
 import { messages } from '../messages.ts';
@@ -26,6 +27,8 @@ function useFollowing({ token, online_payment: state, status }: OpenedDocument) 
     },
   });
 }
+
+const isTooOften = (error: unknown) => error instanceof ApiError && error.code === 'too_many_requests';
 
 /** Offers to pay what is outstanding online; says that a payment is processed until its outcome is known. */
 export function OnlinePayment({ document }: { document: OpenedDocument }) {
@@ -54,7 +57,7 @@ export function OnlinePayment({ document }: { document: OpenedDocument }) {
         </p>
       )}
       <p role="alert" className="dotted pt-2 empty:hidden">
-        {error === undefined ? '' : text.failed}
+        {error !== undefined && (isTooOften(error) ? text.tooMany : text.failed)}
       </p>
     </div>
   );

@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono';
+import { systemClock } from '../clock/clock.ts';
+import type { ApiEnv } from './api-env.ts';
+import { errorResponse } from './error-response.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+
+const windowMs = 10 * 60_000;
+/** People of one network may have different links. */
+const linksPerNetwork = 3;
+
+/**
+ * Returns a middleware for an endpoint with a `:token` that anyone who has the link may call: it limits the calls of each
+ * link, and three times as many of each client network, and replies with 429 and `Retry-After` to further ones.
+ * @param max the calls of one link in ten minutes
+ */
+export function limitLinkRequests(max: number): MiddlewareHandler<ApiEnv, '/:token'> {
+  const networks = createRateLimiter(max * linksPerNetwork, windowMs, systemClock);
+  const links = createRateLimiter(max, windowMs, systemClock, (token) => token);
+  return async (c, next) => {
+    const seconds =
+      networks.consume(c.env?.clientIp ?? 'unknown') ?? links.consume(c.req.param('token') ?? '');
+    if (seconds === undefined) return next();
+    c.header('Retry-After', String(seconds));
+    return errorResponse(c, 'too_many_requests');
+  };
+}
