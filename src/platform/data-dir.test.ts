@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runUnprivileged } from '../../tests/support/unprivileged.ts';
-import { DataDirUnusableError, ensureDataDir } from './data-dir.ts';
+import { DataDirUnusableError, ensureDataDir, openInDataDir } from './data-dir.ts';
 import { findOpenPermissions, findRemains } from './data-dir-checks.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { openDatabase } from './db/database.ts';
@@ -98,4 +98,15 @@ test('images and secrets of an earlier database are found, empty folders are not
   writeFileSync(join(dataDir, 'media/originals/one.jpg'), '');
   writeFileSync(join(dataDir, 'app-secret'), '');
   expect(findRemains(dataDir)).toEqual(['media', 'app-secret']);
+});
+
+test('X54: a full disk is named with the file that has no room, and nobody is told to delete it', () => {
+  for (const code of ['ENOSPC', 'SQLITE_FULL']) {
+    const open = () => {
+      throw Object.assign(new Error('database or disk is full'), { code });
+    };
+    expect(() => openInDataDir('/srv/data/server.lock', open), code).toThrow(
+      'The data folder cannot be used: /srv/data/server.lock is on a full disk: make room on it.',
+    );
+  }
 });

@@ -17,7 +17,10 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'is below a file',
   EISDIR: 'is a folder, not a file',
   EROFS: 'is on a read-only file system',
-  ENOSPC: 'has no space left',
+  ENOSPC: 'is on a full disk: make room on it',
+  EDQUOT: 'is on a disk whose quota is used up: make room on it',
+  SQLITE_FULL: 'is on a full disk: make room on it',
+  SQLITE_IOERR: 'cannot be read or written: check the disk that it is on',
 };
 
 /** Causes that are mostly the permissions of the file or of its folder. */

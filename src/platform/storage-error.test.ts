@@ -20,6 +20,25 @@ test('an error of the program is no storage failure', () => {
     expect(getStorageFailure(error)).toBeUndefined();
 });
 
+test('a server that stops, is a standby or has nothing left is unavailable', () => {
+  for (const code of [
+    '25006',
+    '0A000',
+    '57P01',
+    '57P02',
+    '57P03',
+    '08006',
+    '08P01',
+    '53200',
+    '53300',
+    '58030',
+    '40001',
+  ])
+    expect(getStorageFailure(Object.assign(new Error('x'), { code })), code).toBe('unavailable');
+  for (const code of ['23505', '42601', '22001'])
+    expect(getStorageFailure(Object.assign(new Error('x'), { code })), code).toBeUndefined();
+});
+
 test('the cause of an error counts', () => {
   const cause = Object.assign(new Error('x'), { code: '53100' });
   expect(getStorageFailure(new Error('y', { cause: new Error('z', { cause }) }))).toBe(

@@ -12,12 +12,12 @@ export class DatabaseUnavailableError extends Error {
 const fullCodes = new Set(['53100', 'SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
 
 const unavailableCodes = new Set([
-  // The server stops, starts or has too many connections.
-  ...['57P01', '57P02', '57P03', '57P05', '53300', '53400'],
+  // A standby, which does not write, and has no serialisable transactions.
+  ...['25006', '0A000'],
   // A timeout of a statement, of a lock or of an idle transaction.
   ...['57014', '55P03', '25P03', '25P04'],
-  // Another transaction was in the way at each attempt.
-  ...['40001', '40P01'],
+  // Another transaction was in the way at each attempt, or nobody knows whether the commit took place.
+  ...['40001', '40P01', '40003'],
   ...['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_CANTOPEN', 'SQLITE_IOERR', 'SQLITE_PROTOCOL'],
   ...[
     'ECONNREFUSED',
@@ -31,10 +31,15 @@ const unavailableCodes = new Set([
   ],
 ]);
 
-/** SQLSTATE class 08 is the connection. */
+/**
+ * SQLSTATEs of the connection (class 08), of a server without connections, memory or files left (53), of one that stops
+ * or starts (57P) and of its system (58).
+ */
+const unavailableClass = /^(?:08\w{3}|53\w{3}|57P\w{2}|58\w{3})$/;
+
 const isUnavailableCode = (code: string) =>
   unavailableCodes.has(code) ||
-  /^08\w{3}$/.test(code) ||
+  unavailableClass.test(code) ||
   unavailableCodes.has(code.split('_').slice(0, 2).join('_'));
 
 /** The errors without a code of `pg`, Kysely and better-sqlite3: a lost connection, no free one, a closed database. */

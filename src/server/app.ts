@@ -105,6 +105,14 @@ const createCacheLookup =
     return staticFiles.get(url) ?? pages.findCached(url, { cookie, acceptLanguage });
   };
 
+/** Creates a function that handles a request of a client, whose IP address the peer of the connection or a proxy tells. */
+const createFetch =
+  (server: ReturnType<typeof createServer>, trustedProxies: number) =>
+  (request: Request, remoteAddress?: string) => {
+    const forwardedFor = request.headers.get('x-forwarded-for') ?? undefined;
+    return server.fetch(request, { clientIp: getClientIp({ remoteAddress, forwardedFor }, trustedProxies) });
+  };
+
 /** Builds the application: everything that handles requests. */
 export function createApp(options: AppOptions) {
   const { database, store, log, publicUrl, isLocal, allowedOrigins, trace } = options;
@@ -147,6 +155,7 @@ export function createApp(options: AppOptions) {
   });
   const server = createServer({
     api,
+    contentResponses,
     pages,
     previews: createPreviews({ ...apiDeps, pages, apiFetch, publishing }),
     seoDocuments: seoDocuments({ database, cache, publicUrl, isLocal }),
@@ -161,13 +170,7 @@ export function createApp(options: AppOptions) {
     trace,
   });
   const findCached = createCacheLookup({ allowedOrigins, staticFiles, contentResponses, pages, trace });
-  const fetch = (request: Request, remoteAddress?: string) =>
-    server.fetch(request, {
-      clientIp: getClientIp(
-        { remoteAddress, forwardedFor: request.headers.get('x-forwarded-for') ?? undefined },
-        options.trustedProxies,
-      ),
-    });
+  const fetch = createFetch(server, options.trustedProxies);
   return {
     fetch,
     findCached,

@@ -4,6 +4,7 @@ import { fillDemoContent } from '../../seed/demo.ts';
 import { logInOwner } from '../../tests/support/accounts.ts';
 import { clientFiles, demoApp, openTestApp } from '../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
+import type { WebsitesTables } from '../features/websites/tables.ts';
 import { health } from './server.ts';
 
 const origin = 'http://localhost:3000';
@@ -249,6 +250,32 @@ describeOnEachEngine('the server', (open) => {
     const response = await request('/api/websites');
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
     expect((await response.json()).error.code).toBe('unavailable');
+  });
+
+  test('X24: what a publication has replaced is shown while the database is away, and only then', async () => {
+    const app = await openTestApp(open);
+    const { database, request, visit, clearCaches } = app;
+    await fillDemoContent(database);
+    const paths = ['/', '/sitemap.xml', '/api/websites', '/websites/zaaigoed'];
+    const read = async (path: string) => {
+      const response = await request(path);
+      return { status: response.status, text: await response.text() };
+    };
+    const before = await Promise.all(paths.map(read));
+    // Every node does this when content is published.
+    clearCaches();
+    await database
+      .of<WebsitesTables>()
+      .query.updateTable('website_texts')
+      .set({ slug: 'moved' })
+      .where('slug', '=', 'zaaigoed')
+      .execute();
+    expect((await visit('/websites/zaaigoed')).status).toBe(404);
+    await database.close();
+    for (const [index, path] of paths.slice(0, 3).entries())
+      expect(await read(path), path).toEqual(before[index]);
+    expect((await read('/websites/zaaigoed')).status).toBe(503);
+    expect((await read('/api/images')).status).toBe(503);
   });
 
   test('readiness is known within a second, although the database does not respond at all', async () => {

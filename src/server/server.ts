@@ -3,6 +3,7 @@ import { splitLanguagePrefix } from '../features/localization/rules.ts';
 import { getAllowedMethods, sendAllowedMethods } from '../platform/http/allowed-methods.ts';
 import type { ApiEnv } from '../platform/http/api-env.ts';
 import { type CachedResponse, sendCached } from '../platform/http/cached-response.ts';
+import { type ContentResponses, withLastContent } from '../platform/http/content-responses.ts';
 import { errorResponse, onError } from '../platform/http/error-response.ts';
 import { type AllowedOrigins, requireKnownHost, requireSameOrigin } from '../platform/http/request-guards.ts';
 import { denyAllPolicy } from '../platform/http/security-headers.ts';
@@ -27,6 +28,7 @@ import { stakingCsv } from './staking-csv.ts';
 /** The dependencies of the server. */
 export interface ServerDeps {
   readonly api: Api;
+  readonly contentResponses: ContentResponses;
   readonly pages: PageService;
   readonly previews: ReturnType<typeof createPreviews>;
   readonly seoDocuments: ReturnType<typeof seoDocuments>;
@@ -71,7 +73,10 @@ export function createServer(deps: ServerDeps) {
     .route('/healthz', health(state))
     .use(requireKnownHost(allowedOrigins))
     .use(requireSameOrigin(allowedOrigins))
-    .all('/api/*', (c) => api.fetch(c.req.raw, { ...c.env, requestId: c.var.requestId }))
+    .all('/api/*', async (c) => {
+      const response = await api.fetch(c.req.raw, { ...c.env, requestId: c.var.requestId });
+      return withLastContent(c, deps.contentResponses, response);
+    })
     .route('/media', mediaFiles(deps.mediaFiles))
     .route(languageFormPath, languageForm(api, allowedOrigins))
     .route('/', seoDocuments)

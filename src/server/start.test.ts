@@ -269,6 +269,7 @@ describeOnEachEngine('the program', (_open, engine) => {
         PUBLIC_URL: `http://localhost:${port}`,
       };
       const { url } = await startAt({ ...location, url: proxy.url }, env, log);
+      const other = await startAt({ ...location, url: proxy.url });
       const getStatus = async (path: string, cookie = '') =>
         (await fetch(url + path, { headers: { cookie } })).status;
       const login = await fetch(`${url}/api/auth/sign-in/email`, {
@@ -282,16 +283,22 @@ describeOnEachEngine('the program', (_open, engine) => {
         .join('; ');
       expect(login.status).toBe(200);
       expect(await getStatus('/')).toBe(200);
+      // A publication just before the outage: both nodes have noticed it, and have not rendered the home again.
+      expect((await fetch(other.url)).status).toBe(200);
+      await changeTitle(await engine.openAt(location), 'Changed');
+      for (const node of [url, other.url])
+        await waitUntil(async () => expect(await getHeadings(`${node}/info`)).toBe('Changed'));
       const getOutage = () => lines.filter((line) => line.startsWith('the database is'));
       proxy.cut();
       await waitUntil(() => expect(getOutage()).toEqual(['the database is not responding']));
       expect(await getStatus('/healthz/ready')).toBe(503);
       expect([await getStatus('/'), await getStatus('/unknown')]).toEqual([200, 503]);
+      expect((await fetch(other.url)).status).toBe(200);
       proxy.restore();
       await waitUntil(() => expect(getOutage()).toHaveLength(2));
       expect(getOutage()[1]).toBe('the database is responding again');
       await waitUntil(async () => expect(await getStatus('/healthz/ready')).toBe(200));
-      expect(await getStatus('/unknown')).toBe(404);
+      expect([await getStatus('/'), await getStatus('/unknown')]).toEqual([200, 404]);
       await waitUntil(async () => expect(await getStatus('/api/account', session)).toBe(200));
       // A server that stands still answers nothing: a statement on an open connection would wait for 20 seconds.
       proxy.freeze();

@@ -20,6 +20,9 @@ export interface DataDirLock {
   close(): void;
 }
 
+/** Damaged, or another file. */
+const damagedCodes: ReadonlySet<string> = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB']);
+
 /**
  * Locks the data folder for this process, without waiting.
  *
@@ -38,7 +41,8 @@ export function lockDataDir(dataDir: string): DataDirLock {
     database.close();
     if (!(error instanceof Sqlite.SqliteError)) throw error;
     if (error.code.startsWith('SQLITE_BUSY')) throw new DataDirInUseError(dataDir, { cause: error });
-    // Damaged, or another file: it holds no data, so it can go.
+    if (!damagedCodes.has(error.code)) throw error;
+    // It holds no data, so it can go.
     // biome-ignore lint/style/useErrorCause: it is in the third argument
     throw new DataDirUnusableError(file, `is not usable (${error.message}); delete it`, { cause: error });
   }

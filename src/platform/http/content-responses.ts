@@ -1,5 +1,6 @@
-import type { MiddlewareHandler } from 'hono';
-import type { Language } from '../../shared/language.ts';
+import type { Context, MiddlewareHandler } from 'hono';
+import { statusByCode } from '../../shared/errors.ts';
+import { defaultLanguage, isLanguage, type Language } from '../../shared/language.ts';
 import type { ApiEnv } from './api-env.ts';
 import { CachedResponse, sendCached } from './cached-response.ts';
 import type { PageCache } from './page-cache.ts';
@@ -26,6 +27,25 @@ export type ContentResponses = PageCache<ContentResponse>;
 export const contentKey = (language: Language, target: string) => `${language} ${target}`;
 
 /**
+ * Returns the last response to the request of a visitor if the current one cannot be made because the database is away.
+ * Not for calls within the process, which would make current pages of old content.
+ */
+export async function withLastContent(
+  c: Context<ApiEnv>,
+  responses: ContentResponses,
+  response: Response,
+): Promise<Response> {
+  const { method, url } = c.req;
+  if (response.status !== statusByCode.unavailable || (method !== 'GET' && method !== 'HEAD'))
+    return response;
+  const requested = c.req.header('x-localization');
+  const { pathname, search } = new URL(url);
+  const language = isLanguage(requested) ? requested : defaultLanguage;
+  const last = responses.getLast(contentKey(language, pathname + search));
+  return last ? sendCached(c, last) : response;
+}
+
+/**
  * Serves the GET requests of endpoints from memory whose responses depend on nothing but the URL, the language and the
  * content; they are the same for everybody.
  * @param paths those of the endpoints
@@ -46,7 +66,11 @@ export function cacheContent(
     if (cached) return sendCached(c, cached);
     const { generation } = responses;
     await next();
-    if (c.res.status !== 200) return;
+    if (c.res.status !== 200) {
+      // It is there no longer, unless only the database is away.
+      if (c.res.status < 500) responses.delete(key, generation);
+      return;
+    }
     const response = new ContentResponse(await c.res.text(), {
       ...headers,
       'Content-Type': 'application/json',

@@ -1,10 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from './cached-response.ts';
 
-/** An LRU cache of responses that depend on the content only, bounded by bytes. */
+/** An entry, and the content that it was made from. */
+interface Stored<Entry> {
+  readonly entry: Entry;
+  readonly generation: number;
+}
+
+/**
+ * An LRU cache of responses that depend on the content only, bounded by bytes. What was made from older content stays,
+ * as far as there is room, until it is replaced, for the time in which nothing can be rendered.
+ */
 export class PageCache<Entry extends { readonly bytes: number } = CachedResponse> {
   readonly #now: () => Date;
-  readonly #pages: LRUCache<string, Entry>;
+  readonly #pages: LRUCache<string, Stored<Entry>>;
   #expiresAt: number;
   /** Incremented by each `clear`, so that a page rendered from older content is not stored. */
   generation = 0;
@@ -18,7 +27,10 @@ export class PageCache<Entry extends { readonly bytes: number } = CachedResponse
   constructor(maxBytes: number, now: () => Date, onLookup?: (key: string, isHit: boolean) => void) {
     this.#onLookup = onLookup;
     // The library requires a positive size, also of an empty page.
-    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => Math.max(1, bytes) });
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ entry }) => Math.max(1, entry.bytes),
+    });
     this.#now = now;
     this.#expiresAt = endOfYear(now());
   }
@@ -31,12 +43,22 @@ export class PageCache<Entry extends { readonly bytes: number } = CachedResponse
 
   #find(key: string): Entry | undefined {
     const page = this.#pages.get(key);
-    if (page === undefined) return undefined;
+    if (page?.generation !== this.generation) return undefined;
     if (this.#now().getTime() >= this.#expiresAt) {
       this.clear();
       return undefined;
     }
-    return page;
+    return page.entry;
+  }
+
+  /** Returns the last response there was, of whatever content, for when the current one cannot be made. */
+  getLast(key: string): Entry | undefined {
+    return this.#pages.get(key)?.entry;
+  }
+
+  /** Forgets a response that is no longer made from the current content. */
+  delete(key: string, generation: number): void {
+    if (generation === this.generation) this.#pages.delete(key);
   }
 
   /**
@@ -45,11 +67,11 @@ export class PageCache<Entry extends { readonly bytes: number } = CachedResponse
    */
   set(key: string, page: Entry, generation: number, maxAgeMs?: number): void {
     if (generation !== this.generation) return;
-    this.#pages.set(key, page, maxAgeMs === undefined ? {} : { ttl: maxAgeMs });
+    this.#pages.set(key, { entry: page, generation }, maxAgeMs === undefined ? {} : { ttl: maxAgeMs });
   }
 
+  /** Has everything made again before it is returned by `get`. */
   clear(): void {
-    this.#pages.clear();
     this.generation += 1;
     this.#expiresAt = endOfYear(this.#now());
   }

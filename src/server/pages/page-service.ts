@@ -198,16 +198,26 @@ export class PageService {
     );
   }
 
-  /** Renders a page for visitors who are not logged in, and caches it if it may be. */
+  /**
+   * Renders a page for visitors who are not logged in, and caches it if it may be. While its data cannot be read, they
+   * get the last one there was.
+   */
   async #renderAndCache(pageUrl: PageUrl, request: PageRequest): Promise<PageResult> {
     const { cache, isLive, isPrivate } = this.#deps;
     const { generation } = cache;
     const page = await this.#renderer.renderForAnyone(pageUrl, request);
-    if (page.kind === 'redirect' || page.status !== 200) return page;
+    const key = pageCacheKey(pageUrl.language, formatPageUrl(pageUrl));
+    if (page.kind === 'rendered' && page.status === 503) {
+      const last = cache.getLast(key);
+      return last ? { kind: 'cached', response: last } : page;
+    }
+    if (page.kind === 'redirect' || page.status !== 200) {
+      if (page.kind === 'redirect' || page.status < 500) cache.delete(key, generation);
+      return page;
+    }
     // It may not be stored, so nothing could be compared with an ETag.
     if (isPrivate(pageUrl.path)) return page;
     const response = new CachedResponse(page.body, page.headers, 'onDemand');
-    const key = pageCacheKey(pageUrl.language, formatPageUrl(pageUrl));
     const maxAgeMs = isLive(pageUrl.path) ? liveMaxAgeMs : undefined;
     if (isCacheable(pageUrl)) cache.set(key, response, generation, maxAgeMs);
     return { kind: 'cached', response };

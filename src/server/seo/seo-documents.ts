@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { CachedResponse, sendCached } from '../../platform/http/cached-response.ts';
 import { createSingleFlight, type PageCache } from '../../platform/http/page-cache.ts';
+import { getStorageFailure } from '../../platform/storage-error.ts';
 import { defaultLanguage, type Language, languages } from '../../shared/language.ts';
 import { paths } from '../../shared/paths.ts';
 import { createGetSite } from '../api/get-site.ts';
@@ -60,7 +61,7 @@ function defineDocuments({ database, publicUrl, isLocal }: SeoDocumentsDeps): re
   ];
 }
 
-/** Renders documents on demand and caches them. */
+/** Renders documents on demand and caches them; while their data cannot be read, the last ones are sent. */
 function createDocumentCache(cache: PageCache) {
   const singleFlight = createSingleFlight<CachedResponse>(cache);
   const render = async ({ path, type, render }: SeoDocument) => {
@@ -74,7 +75,11 @@ function createDocumentCache(cache: PageCache) {
   return (document: SeoDocument): Promise<CachedResponse> => {
     const cached = cache.get(`document ${document.path}`);
     if (cached) return Promise.resolve(cached);
-    return singleFlight(document.path, () => render(document));
+    return singleFlight(document.path, () => render(document)).catch((error: unknown) => {
+      const last = cache.getLast(`document ${document.path}`);
+      if (!last || getStorageFailure(error) !== 'unavailable') throw error;
+      return last;
+    });
   };
 }
 

@@ -11,10 +11,10 @@ const cookies = cookieNames('http://localhost');
 const headers = new Headers({ cookie: `${cookies.session}=${'t'.repeat(32)}.${'s'.repeat(43)}=` });
 
 /** Sessions on a database that answers a call by the given function. */
-function openSessions(getSession: () => Promise<null>) {
+function openSessions(getSession: () => Promise<null>, engine: 'sqlite' | 'postgres' = 'postgres') {
   type Deps = Parameters<typeof createSessions>[0];
   const auth: Deps['auth'] = { api: { getSession } } as never;
-  const database = {} as Deps['database'];
+  const database = { engine } as Deps['database'];
   const sessionSecrets = [{ version: 1, value: 'secret' }] as const;
   return createSessions({ auth, database, cookies, sessionSecrets, now: systemClock, timeoutMs: 20 });
 }
@@ -30,6 +30,12 @@ test('while the database does not respond, reading ends in time, and soon at onc
     await sessions.read(headers).catch((error: unknown) => failures.push(error));
   expect(failures.map(getStorageFailure)).toEqual(Array(5).fill('unavailable'));
   expect(calls).toBe(2);
+});
+
+test('an embedded database is not away because the process is busy', async () => {
+  const slow = () => new Promise<null>((resolve) => setTimeout(resolve, 60, null));
+  expect(await openSessions(slow, 'sqlite').read(headers)).toBeNull();
+  await expect(openSessions(slow).read(headers)).rejects.toThrow('in time');
 });
 
 test('an error that is no outage keeps the next request from nothing', async () => {
