@@ -32,7 +32,12 @@ async function serveExport(chunks: number, failAt = Number.POSITIVE_INFINITY) {
     .onError(onError(log as never, undefined));
   const listening = await listenOn('127.0.0.1', 0, { log: log as never });
   onTestFinished(() => listening.stop(0));
-  listening.handleWith({ fetch: (request) => app.fetch(request), findCached: () => undefined });
+  listening.handleWith({
+    fetch: (request) => app.fetch(request),
+    findCached: () => undefined,
+    admit: () => 'visit',
+    headers: {},
+  });
   const get = (method = 'GET') =>
     app.fetch(new Request('http://localhost/', { method })) as Promise<Response>;
   return { counts, lines, port: listening.port, url: `http://127.0.0.1:${listening.port}/`, get };
