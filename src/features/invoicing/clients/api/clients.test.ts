@@ -497,7 +497,8 @@ describeOnEachEngine('clients', (open) => {
     const text = 'name,email,kleur\nHalte,a@halte.example,rood\nZaaigoed BV,,\nKade,nope,\nHALTE,,\n';
     const body = { format: 'csv', text, is_dry_run: true };
     const { data: dry } = await call('POST', '/import', body);
-    expect(dry).toMatchObject({ total: 4, valid: 1, duplicates: 2, invalid: 1, ignored_columns: ['kleur'] });
+    expect(dry).toMatchObject({ total: 4, valid: 1, duplicates: 2, invalid: 1 });
+    expect(dry.columns.at(-1)).toEqual({ index: 2, head: 'kleur', sample: 'rood', field: null });
     expect(dry.rows.map(({ line, status }: Record<string, unknown>) => [line, status])).toEqual([
       [4, 'invalid'],
       [3, 'duplicate'],
