@@ -109,6 +109,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/server/program.ts',
             'src/platform/db/sqlite-ids-worker.ts',
             'src/server/og-images/og-render-process.ts',
+            'src/platform/markdown/markdown-worker.ts',
             'src/features/invoicing/documents/service/document-process.ts',
             'src/features/invoicing/service/file-worker.ts',
             'seed/staking/chain-process.ts',

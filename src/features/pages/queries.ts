@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { containsText } from '../../platform/db/contains-text.ts';
-import { findAssetIds, renderMarkdown } from '../../platform/markdown/markdown.ts';
+import { findAssetIdsAside, renderMarkdownAside } from '../../platform/markdown/aside.ts';
 import { findMediaAssets } from '../../platform/media/queries/media-assets.ts';
 import { type ContentChange, type ContentStats, createContentStats } from '../../shared/content-stats.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -86,12 +86,13 @@ export async function getPage(db: Db, language: Language, key: string): Promise<
   const { picture_id, picture_alt: alt, picture_caption: caption, ...others } = row;
   const { is_contact, is_noindex, sharing_picture_id, ...text } = others;
   const alternates = getAlternates(texts);
-  const assets = await findMediaAssets(db, [picture_id, sharing_picture_id, ...findAssetIds(row.body)]);
+  const bodyAssets = await findAssetIdsAside(row.body);
+  const assets = await findMediaAssets(db, [picture_id, sharing_picture_id, ...bodyAssets]);
   const asset = assets.get(picture_id ?? '');
   return {
     ...text,
     is_contact: is_contact === 1,
-    body: renderMarkdown(row.body, assets),
+    body: await renderMarkdownAside(row.body, assets),
     picture: asset ? { ...asset, alt, caption } : null,
     sharing_picture: assets.get(sharing_picture_id ?? '') ?? null,
     is_noindex: is_noindex === 1,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { findAssetIds, renderMarkdown } from '../../platform/markdown/markdown.ts';
+import { findAssetIdsAside, renderMarkdownAside } from '../../platform/markdown/aside.ts';
 import { findMediaAssets } from '../../platform/media/queries/media-assets.ts';
 import { type ContentChange, type ContentStats, createContentStats } from '../../shared/content-stats.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -169,7 +169,7 @@ export async function getWebsite(db: Db, language: Language, key: string): Promi
     row.cover_id,
     row.sharing_picture_id,
     ...pictures.map(({ picture_id }) => picture_id),
-    ...findAssetIds(row.body),
+    ...(await findAssetIdsAside(row.body)),
   ];
   const [skills, assets] = await Promise.all([findSkills(db, [row.id]), findMediaAssets(db, assetIds)]);
   const alternates = getAlternates(texts);
@@ -186,7 +186,7 @@ export async function getWebsite(db: Db, language: Language, key: string): Promi
     role: row.role,
     url: row.url,
     description: row.description,
-    body: renderMarkdown(row.body, assets),
+    body: await renderMarkdownAside(row.body, assets),
     pictures: toPictures(pictures, assets),
     sharing_picture: assets.get(row.sharing_picture_id ?? '') ?? null,
     is_noindex: row.is_noindex === 1,

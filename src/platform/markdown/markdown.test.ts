@@ -218,6 +218,22 @@ test('X22: a text that is too long to render is rejected', () => {
   expect(() => renderMarkdown('x'.repeat(200_001))).toThrow(RangeError);
 });
 
+test('X1, X11: the headings of a text begin at level 2: with one of level 1 all of them move down a level', () => {
+  const levels = (text: string) => [...renderMarkdown(text).matchAll(/<(h\d)/g)].map(([, level]) => level);
+  expect(levels('# A\n\n## B\n\nC\n=\n\nD\n-\n\n###### E')).toEqual(['h2', 'h3', 'h2', 'h3', 'h6']);
+  expect(levels('## B\n\n### C')).toEqual(['h2', 'h3']);
+  expect(levels('> # Quoted\n\n- ## Listed')).toEqual(['h2', 'h3']);
+  expect(renderMarkdown('# A')).toBe('<h2 id="to-a">A</h2>\n');
+  expect(renderMarkdown('<h1>raw</h1>')).not.toContain('<h1');
+});
+
+test('X41: many headings of the same words have ids in their order, also beside ids that are taken', () => {
+  const ids = [...renderMarkdown('## a 2\n\n## a\n\n## a\n\n## a').matchAll(/id="([^"]*)"/g)].map(
+    ([, id]) => id,
+  );
+  expect(ids).toEqual(['to-a-2', 'to-a', 'to-a-3', 'to-a-4']);
+});
+
 test('converted to text, Markdown is its text alone, one line for each block', () => {
   const body = `# The *quay*
 

@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { foldText } from '../../shared/extract-terms.ts';
+import { boundedReferences, lowerHeadings } from './document-rules.ts';
 import { externalImages } from './external-images.ts';
 import { collectAssetIds, isMediaUrl, type MediaAssets, mediaImages } from './media-images.ts';
 
@@ -10,6 +11,8 @@ markdown.validateLink = (url) =>
   /^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(url.trim()) || isMediaUrl(url.trim());
 markdown.use(mediaImages);
 markdown.use(externalImages);
+markdown.use(lowerHeadings);
+markdown.use(boundedReferences);
 
 const slugify = (text: string) =>
   foldText(text)
@@ -19,6 +22,8 @@ const slugify = (text: string) =>
 /** The ids already used in a document, stored in the environment of its rendering, and its images. */
 interface AnchorEnv {
   takenIds?: Set<string>;
+  /** The next number to try for headings of the same words, so that many of them do not try each number again. */
+  nextNumbers?: Map<string, number>;
   readonly assets?: MediaAssets;
 }
 
@@ -27,8 +32,12 @@ function uniqueAnchor(env: AnchorEnv, text: string): string | undefined {
   const anchor = slugify(text);
   if (anchor === '') return undefined;
   env.takenIds ??= new Set();
-  let id = `to-${anchor}`;
-  for (let count = 2; env.takenIds.has(id); count += 1) id = `to-${anchor}-${count}`;
+  env.nextNumbers ??= new Map();
+  let number = env.nextNumbers.get(anchor) ?? 1;
+  const getId = () => (number === 1 ? `to-${anchor}` : `to-${anchor}-${number}`);
+  while (env.takenIds.has(getId())) number += 1;
+  const id = getId();
+  env.nextNumbers.set(anchor, number + 1);
   env.takenIds.add(id);
   return id;
 }
@@ -52,7 +61,8 @@ const maxLength = 200_000;
 
 /**
  * Renders Markdown (CommonMark) to HTML that cannot run scripts.
- * Headings get an `id` derived from their text, and images of other sites are links.
+ * Headings begin at level 2, below the title of the page, and get an `id` derived from their text; images of other sites
+ * are links. A text from a request or the database goes through `renderMarkdownAside`, which keeps the server responsive.
  * @param assets the uploaded images that the text may contain; one that is missing is its alternative text
  * @throws RangeError for a text longer than 200,000 characters
  */

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { expectLinear } from '../../../../tests/support/growth.ts';
 import { nowMs } from '../../../shared/clock.ts';
 import { joinHunks, type MergeChoice, mergeTexts } from './merge-texts.ts';
+import { diffTexts } from './word-diff.ts';
 
 const merge = (base: string, mine: string, theirs: string, choice: MergeChoice = 'mine') =>
   joinHunks(mergeTexts(base, mine, theirs), () => choice);
@@ -84,4 +86,17 @@ test('texts of 100,000 characters without a common line are one conflict, in bou
   const start = nowMs();
   expect(mergeTexts(lines('a'), lines('b'), lines('c'))).toHaveLength(1);
   expect(nowMs() - start).toBeLessThan(3000);
+});
+
+test('merging and comparing take time in proportion to the length of hostile texts', () => {
+  const fill = (piece: string) => (length: number) => piece.repeat(length / piece.length);
+  for (const piece of ['a\n', 'a\nb\n', '\n', 'a b ', 'ab'])
+    expectLinear(piece, fill(piece), (text) => {
+      const other = text.replaceAll('a', 'c');
+      return [
+        mergeTexts(text, other, `${text}a`),
+        mergeTexts(text, `c${text}`, other),
+        diffTexts(text, other),
+      ];
+    });
 });

@@ -51,7 +51,7 @@ function applyEdits(base: readonly string[], edits: readonly Edit[], start: numb
   const lines: string[] = [];
   let at = start;
   for (const edit of edits) {
-    lines.push(...base.slice(at, edit.start), ...edit.lines);
+    for (const line of [...base.slice(at, edit.start), ...edit.lines]) lines.push(line);
     at = edit.end;
   }
   return [...lines, ...base.slice(at, end)];
@@ -104,11 +104,14 @@ export function mergeTexts(base: string, mine: string, theirs: string): readonly
   }
   const hunks: MergeHunk[] = [];
   let at = 0;
+  let open: string[] | undefined;
   const addMerged = (lines: readonly string[]) => {
-    const last = hunks.at(-1);
     if (lines.length === 0) return;
-    if (last?.kind === 'merged') hunks.splice(-1, 1, { kind: 'merged', lines: [...last.lines, ...lines] });
-    else hunks.push({ kind: 'merged', lines });
+    if (!open) {
+      open = [];
+      hunks.push({ kind: 'merged', lines: open });
+    }
+    for (const line of lines) open.push(line);
   };
   for (const region of groupEdits(mineEdits, theirEdits)) {
     addMerged(baseLines.slice(at, region.start));
@@ -116,7 +119,10 @@ export function mergeTexts(base: string, mine: string, theirs: string): readonly
     const other = applyEdits(baseLines, region.theirs, region.start, region.end);
     if (region.theirs.length === 0 || isEqual(one, other)) addMerged(one);
     else if (region.mine.length === 0) addMerged(other);
-    else hunks.push({ kind: 'conflict', mine: one, theirs: other });
+    else {
+      hunks.push({ kind: 'conflict', mine: one, theirs: other });
+      open = undefined;
+    }
     at = region.end;
   }
   addMerged(baseLines.slice(at));
@@ -140,10 +146,14 @@ function resolveLines({ mine, theirs }: LineConflict, choice: MergeChoice): read
 export function joinHunks(hunks: readonly MergeHunk[], getChoice: (index: number) => MergeChoice): string {
   let index = 0;
   const lines: string[] = [];
+  // One by one: a call takes only so many arguments.
+  const addLines = (added: readonly string[]) => {
+    for (const line of added) lines.push(line);
+  };
   for (const hunk of hunks) {
-    if (hunk.kind === 'merged') lines.push(...hunk.lines);
+    if (hunk.kind === 'merged') addLines(hunk.lines);
     else {
-      lines.push(...resolveLines(hunk, getChoice(index)));
+      addLines(resolveLines(hunk, getChoice(index)));
       index += 1;
     }
   }

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { findLinkUrls } from '../../../platform/markdown/markdown.ts';
+import { findLinkUrlsAside } from '../../../platform/markdown/aside.ts';
 import { type Language, languages } from '../../../shared/language.ts';
 import type { PublishedPart } from '../contract.ts';
 import { findRedirectedSlugs } from '../queries/redirects.ts';
@@ -38,10 +38,11 @@ function toTextLink(lang: Language, url: string): TextLink | undefined {
 }
 
 /** Returns the links of a published text to pages of the site, each path once. */
-function findTextLinks(lang: Language, published: PublishedPart | undefined): TextLink[] {
+async function findTextLinks(lang: Language, published: PublishedPart | undefined): Promise<TextLink[]> {
   const body = published?.state === 'published' ? published.fields['body'] : undefined;
   if (typeof body !== 'string') return [];
-  const links = findLinkUrls(body).flatMap((url) => toTextLink(lang, url) ?? []);
+  const urls = await findLinkUrlsAside(body);
+  const links = urls.flatMap((url) => toTextLink(lang, url) ?? []);
   return [...new Map(links.map((link) => [link.path, link])).values()];
 }
 
@@ -69,7 +70,7 @@ export async function saveLinks(
   for (const language of languages) {
     const published = await publishable.findPublished(trx, id, language);
     slugs.push(...getSlugs(published));
-    if (record && !record.isRemoved) links.push(...findTextLinks(language, published));
+    if (record && !record.isRemoved) links.push(...(await findTextLinks(language, published)));
   }
   await saveTextLinks(trx, { noun, recordId: id }, links);
   const former = await findRedirectedSlugs(trx, noun, [id]);

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { expectLinear } from '../../../../tests/support/growth.ts';
+import { parseQuery } from '../../../shared/parse-query.ts';
 import { createExcerpt } from './excerpt.ts';
-import { findFirstMark } from './marks.ts';
+import { indexTerms } from './index-terms.ts';
+import { findFirstMark, findMarks } from './marks.ts';
 
 const filler = 'woord '.repeat(60);
 
@@ -44,4 +47,18 @@ test('any excerpt is a short piece of its text that contains the first match', (
       if (findFirstMark(complete, ['kade'])) expect(findFirstMark(excerpt, ['kade'])).toBeDefined();
     }),
   );
+});
+
+test('indexing and searching take time in proportion to the length of a text or a query', () => {
+  for (const piece of ['a', 'a ', '\u0301', 'e\u0301', 'ﬁ', '½', '𐐷', '-', '🎉'])
+    expectLinear(
+      piece,
+      (length) => piece.repeat(length / piece.length),
+      (text) => [
+        indexTerms('en', { title: text, label: '', body: text }),
+        createExcerpt(text, ['x']),
+        findMarks(text, ['a', 'e']),
+        parseQuery(text),
+      ],
+    );
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { markdownToText } from '../../../platform/markdown/markdown.ts';
+import { markdownToTextAside } from '../../../platform/markdown/aside.ts';
 import { type Language, languages } from '../../../shared/language.ts';
 import { type SearchKind, searchKinds } from '../contract.ts';
 import { findExistingEntries, type NewEntry, type RecordRange } from '../queries/save-entries.ts';
@@ -60,9 +60,11 @@ function toPendingEntries(kind: SearchKind, record: SearchRecord): PendingEntry[
 const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Builds the entry of a record, with its index terms. */
-export function toEntry({ kind, record, text, offeredIn, hash }: PendingEntry): NewEntry {
+export async function toEntry(pending: PendingEntry): Promise<NewEntry> {
+  const { kind, record, text, offeredIn, hash } = pending;
   const { lang, slug, title, label } = text;
-  const body = collapseSpaces(`${text.summary} ${markdownToText(text.body)}`).slice(0, maxBodyLength);
+  const bodyText = await markdownToTextAside(text.body);
+  const body = collapseSpaces(`${text.summary} ${bodyText}`).slice(0, maxBodyLength);
   return {
     kind,
     record_id: record.id,

@@ -131,7 +131,7 @@ export class SearchIndex {
       const changes = await find(trx);
       for (const entry of changes.deletions) await deleteEntry(trx, database.engine, entry);
       for (const pending of changes.upserts)
-        await saveEntry(trx, database.engine, toEntry(pending), now().toISOString());
+        await saveEntry(trx, database.engine, await toEntry(pending), now().toISOString());
       return changes.last;
     });
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { expectLinear } from '../../../../../tests/support/growth.ts';
 import { addDays } from '../../../../shared/plain-date.ts';
 import { formatDuration } from '../../rules/durations.ts';
 import type { ClientChoice, WorkChoices } from '../contract/week.ts';
@@ -245,4 +246,13 @@ test.each([
   ['−50 euro halte', 'positive'],
 ] as const)('%j names what is too small, too far or too large: %s', (line, missing) => {
   expect(parseQuickEntry(line, choices, { language: 'nl' })).toEqual({ status: 'incomplete', missing });
+});
+
+test('a line of any length is read in time in proportion to it', () => {
+  for (const piece of ['1:30 ', 'on ', '€', 'halte: ', '21 oct ', '-1', '31-02 ', 'é'])
+    expectLinear(
+      piece,
+      (length) => piece.repeat(length / piece.length),
+      (line) => parseQuickEntry(line, choices, { language: 'en' }),
+    );
 });

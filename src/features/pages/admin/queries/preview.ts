@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { findAssetIds, renderMarkdown } from '../../../../platform/markdown/markdown.ts';
+import { findAssetIdsAside, renderMarkdownAside } from '../../../../platform/markdown/aside.ts';
 import { findMediaAssets } from '../../../../platform/media/queries/media-assets.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Language } from '../../../../shared/language.ts';
@@ -34,7 +34,7 @@ export async function getPageDraft(
   const assets = await findMediaAssets(db, [
     shared.picture_id,
     text.sharing_picture_id,
-    ...findAssetIds(body),
+    ...(await findAssetIdsAside(body)),
   ]);
   const asset = assets.get(shared.picture_id ?? '');
   return {
@@ -47,7 +47,7 @@ export async function getPageDraft(
     menu: shared.menu,
     is_contact: shared.is_contact,
     description,
-    body: renderMarkdown(body, assets),
+    body: await renderMarkdownAside(body, assets),
     picture: asset ? { ...asset, alt, caption } : null,
     sharing_picture: assets.get(text.sharing_picture_id ?? '') ?? null,
     is_noindex: text.is_noindex,

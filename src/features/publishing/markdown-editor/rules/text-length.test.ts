@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectLinear } from '../../../../../tests/support/growth.ts';
 import { measureText } from './text-length.ts';
 
 test('marks and addresses are not counted, captions are', () => {
@@ -10,4 +11,9 @@ test('the time to read a text is at least one minute, and none without words', (
   expect([measureText(''), measureText(' \n# ')].map(({ minutes }) => minutes)).toEqual([0, 0]);
   expect(measureText('a').minutes).toBe(1);
   expect(measureText('word '.repeat(660)).minutes).toBe(3);
+});
+
+test('counting takes time in proportion to the length of a text', () => {
+  for (const piece of ['a ', 'a', '](', '](a', '.', "a'"])
+    expectLinear(piece, (length) => piece.repeat(length / piece.length), measureText);
 });

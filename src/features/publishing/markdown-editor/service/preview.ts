@@ -1,4 +1,4 @@
-import { findAssetIds, renderMarkdown } from '../../../../platform/markdown/markdown.ts';
+import { findAssetIdsAside, renderMarkdownAside } from '../../../../platform/markdown/aside.ts';
 import { findMediaAssets } from '../../../../platform/media/queries/media-assets.ts';
 import type { MediaTables } from '../../../../platform/media/tables.ts';
 import type { MarkdownDeps } from './links.ts';
@@ -8,6 +8,6 @@ export async function renderPreview(
   { database }: Pick<MarkdownDeps, 'database'>,
   text: string,
 ): Promise<string> {
-  const assets = await findMediaAssets(database.of<MediaTables>().query, findAssetIds(text));
-  return renderMarkdown(text, assets);
+  const assets = await findMediaAssets(database.of<MediaTables>().query, await findAssetIdsAside(text));
+  return renderMarkdownAside(text, assets);
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { findAssetIds, renderMarkdown } from '../../../../platform/markdown/markdown.ts';
+import { findAssetIdsAside, renderMarkdownAside } from '../../../../platform/markdown/aside.ts';
 import { findMediaAssets } from '../../../../platform/media/queries/media-assets.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Language } from '../../../../shared/language.ts';
@@ -35,7 +35,7 @@ export async function getWebsiteDraft(
     shared.cover_id,
     text.sharing_picture_id,
     ...pictures.map(({ picture_id }) => picture_id),
-    ...findAssetIds(text.body),
+    ...(await findAssetIdsAside(text.body)),
   ]);
   const { slug, title, summary, role, description, cover_alt, body } = text;
   return {
@@ -53,7 +53,7 @@ export async function getWebsiteDraft(
     // What could not be published is no link.
     url: websiteShared.shape.url.safeParse(shared.url).data ?? null,
     description,
-    body: renderMarkdown(body, assets),
+    body: await renderMarkdownAside(body, assets),
     pictures: toPictures(pictures, assets),
     sharing_picture: assets.get(text.sharing_picture_id ?? '') ?? null,
     is_noindex: text.is_noindex,

@@ -1,0 +1,41 @@
+import { findAssetIds, findLinkUrls, markdownToText, renderMarkdown } from './markdown.ts';
+import type { MediaAssets } from './media-images.ts';
+
+/** What can be made of Markdown. */
+interface MarkdownResults {
+  readonly html: string;
+  readonly text: string;
+  readonly assetIds: string[];
+  readonly linkUrls: string[];
+}
+
+export type MarkdownResult = keyof MarkdownResults;
+export type ResultOf<Result extends MarkdownResult> = MarkdownResults[Result];
+
+/** Markdown, and what to make of it. */
+export interface MarkdownTask {
+  readonly result: MarkdownResult;
+  readonly markdown: string;
+  /** The uploaded images that its HTML may contain. */
+  readonly assets?: MediaAssets | undefined;
+}
+
+/** The response of the worker thread to a task. */
+export type TaskResult = { readonly value: unknown } | { readonly failure: string };
+
+/**
+ * Performs a task.
+ * @throws RangeError for a text longer than 200,000 characters
+ */
+export function performTask({ result, markdown, assets }: MarkdownTask): MarkdownResults[MarkdownResult] {
+  switch (result) {
+    case 'html':
+      return renderMarkdown(markdown, assets);
+    case 'text':
+      return markdownToText(markdown);
+    case 'assetIds':
+      return findAssetIds(markdown);
+    case 'linkUrls':
+      return findLinkUrls(markdown);
+  }
+}
