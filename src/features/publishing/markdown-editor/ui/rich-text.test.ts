@@ -49,6 +49,62 @@ test('a table gets pipes, and one that arranges text does not', () => {
   expect(toMarkdown('<table><tr><td>One <b>x</b></td></tr></table>')).toBe('One **x**');
 });
 
+test('comments of Word, their anchors and deleted text are left out, the text that they are about stays', () => {
+  const word = `<!--[if gte mso 9]><xml><o:OfficeDocumentSettings>x</o:OfficeDocumentSettings></xml><![endif]--><p class=MsoNormal>Before <a style='mso-comment-reference:AV_1;mso-comment-date:20260101T1200'><b>about this</b></a><span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" language=JavaScript name="_msoanchor_1">[AV1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span> after<span class=msoDel><del cite="mailto:a"> gone</del></span>.</p><span style='mso-hide:all'>hidden</span><div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><span style='mso-comment-author:"A"'><a name="_msocom_1"></a></span><p class=MsoCommentText><a href="#_msoanchor_1" class=msocomoff>[AV1]</a>Is this right?</p></div></div></div>`;
+  expect(toMarkdown(word)).toBe('Before **about this** after.');
+});
+
+test('comments of Google Docs are left out, and links to footnotes are text', () => {
+  expect(
+    toMarkdown(
+      '<p><b>A</b> b<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div style="border:1px solid black"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Really?</span></p></div>',
+    ),
+  ).toBe('**A** b');
+  expect(
+    toMarkdown(
+      `<p><b>A</b><a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1">[1]</a> and <a class="sdfootnoteanc" href="#sdfootnote1sym"><sup>1</sup></a></p>`,
+    ),
+  ).toBe('**A**\\[1\\] and 1');
+});
+
+test('a line break after or before a block, or at the end of text, leaves no mark', () => {
+  for (const block of [
+    '<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>',
+    '<p><b>a</b></p>',
+    '<h2>a</h2>',
+    '<ul><li>a</li></ul>',
+    '<ol><li>a<br></li></ol>',
+    '<blockquote><b>a</b><br></blockquote>',
+    '<pre><code>a</code></pre>',
+    '<hr>',
+    '<div><b>a</b></div>',
+  ])
+    for (const html of [`${block}<br>b`, `${block}<br><br>`, `<br>${block}`, `b<br>${block}<br>b<br>`])
+      expect(toMarkdown(html), html).not.toMatch(/\\/);
+  expect(
+    toMarkdown('<table><tr><th>A</th><th>B</th></tr><tr><td>1<br>2</td><td>3</td></tr></table><br><p>b</p>'),
+  ).toBe('| A | B |\n| --- | --- |\n| 1 2 | 3 |\n\nb');
+});
+
+test('line breaks within text stay, several of them end the paragraph, and marks enclose none at their ends', () => {
+  expect(toMarkdown('<p><b>a</b><br>b</p>')).toBe('**a**\\\nb');
+  expect(toMarkdown('<div><b>a</b><br><br>b</div>')).toBe('**a**\n\nb');
+  expect(toMarkdown('<p><b>a<br></b>b</p>')).toBe('**a**\\\nb');
+  expect(toMarkdown('<p>a<i><br>b</i></p>')).toBe('a\\\n*b*');
+  expect(toMarkdown('<h2>a<br>b</h2>')).toBe('## a b');
+  expect(toMarkdown('<p><a href="https://example.com/">a<br>b</a></p>')).toBe('[a b](https://example.com/)');
+  expect(toMarkdown('<pre><code>a<br>b\\\nc</code></pre>')).toBe('```\na\nb\\\nc\n```');
+  expect(toMarkdown('<ul><li>a<br>b</li></ul>')).toBe('- a\\\n  b');
+  expect(toMarkdown('<p><b>a</b>\\</p><p>b</p>')).toBe('**a**\\\\\n\nb');
+});
+
+test('a table around tables only arranges them, as in emails of Outlook', () => {
+  const inner = '<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>';
+  expect(toMarkdown(`<table><tr><td><p><b>Head</b></p>${inner}</td><td>Beside</td></tr></table>`)).toBe(
+    '**Head**\n\n| A | B |\n| --- | --- |\n| 1 | 2 |\n\nBeside',
+  );
+});
+
 test('X22: scripts, handlers, styles and images of a paste are left out, and images are counted', () => {
   expect(
     convert(

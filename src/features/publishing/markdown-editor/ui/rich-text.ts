@@ -1,4 +1,11 @@
 import TurndownService from 'turndown';
+import {
+  findAll,
+  placeLineBreaks,
+  removeEditorial,
+  shortenSpaces,
+  unwrapLayoutTables,
+} from './clean-rich-text.ts';
 
 /** Rich text as Markdown. */
 export interface ConvertedText {
@@ -16,19 +23,30 @@ const parseInert: ParseHtml = (html) => new DOMParser().parseFromString(html, 't
  * Renames what a browser reports as a violation of the Content Security Policy when it parses it, though it never applies
  * it in an inert document: event handlers, and attributes and elements with styles.
  */
-const disarm = (html: string) =>
-  html.replaceAll(/<\/?[a-z][^>]*>/gi, (tag) =>
-    tag.replace(/^(<\/?)style\b/i, '$1template').replaceAll(/([\s"'])(style|on[a-z]+)\s*=/gi, '$1 data-$2='),
-  );
+function disarm(html: string): string {
+  // Behind the last `>` there is no tag, and searching there for the end of each start takes quadratic time.
+  const end = html.lastIndexOf('>') + 1;
+  const disarmed = html
+    .slice(0, end)
+    .replaceAll(/<\/?[a-z][^>]*>/gi, (tag) =>
+      tag
+        .replace(/^(<\/?)style\b/i, '$1template')
+        .replaceAll(/([\s"'])(style|on[a-z]+)\s*=/gi, '$1 data-$2='),
+    );
+  return disarmed + html.slice(end);
+}
+
+/** Leaves two line breaks of many in a row, which mean the same. */
+const shortenBreaks = (html: string) => html.replaceAll(/(?:<br\b[^<>]*>\s*){3,}/gi, '<br><br>');
 
 const getStyle = (element: Element) => (element.getAttribute('data-style') ?? '').toLowerCase();
 
 const isBold = (style: string) => /(?<![-\w])font-weight\s*:\s*(?:bold|[6-9]00)/.test(style);
 const isItalic = (style: string) => /(?<![-\w])font-style\s*:\s*italic/.test(style);
-const isStruck = (style: string) => /text-decoration[^:]*:[^;]*line-through/.test(style);
-
-/** Returns all elements that match, as they are now. */
-const findAll = (root: ParentNode, selector: string) => Array.from(root.querySelectorAll(selector));
+const isStruck = (style: string) =>
+  style
+    .split(';')
+    .some((each) => /^\s*text-decoration[-\w]*\s*:/.test(each) && each.includes('line-through'));
 
 /** Moves the content of an element into a new one of another name. */
 function moveContent(element: Element, name: string): Element {
@@ -121,6 +139,31 @@ const formatUrl = (url: string) =>
     encodeURIComponent(character).replace('(', '%28').replace(')', '%29'),
   );
 
+/** Removes newlines at both ends; a regular expression for the end takes quadratic time on many newlines before it. */
+function trimNewlines(text: string): string {
+  let [start, end] = [0, text.length];
+  while (text[start] === '\n') start += 1;
+  while (end > start && text[end - 1] === '\n') end -= 1;
+  return text.slice(start, end);
+}
+
+/** Stands for a line break until it is known what follows; parsed HTML has no such character. */
+const lineBreak = '\0';
+
+/** Writes line breaks between two lines of a paragraph as a backslash; several of them end it, others mean nothing. */
+function writeLineBreaks(markdown: string): string {
+  const lines = markdown.split('\n');
+  const isEmpty = (line = '') => /^[\s>\0]*$/.test(line);
+  return lines
+    .map((line, index) => {
+      if (!line.endsWith(lineBreak)) return line;
+      const text = line.slice(0, -1).trimEnd();
+      return isEmpty(line) || isEmpty(lines[index + 1]) ? text : `${text}\\`;
+    })
+    .join('\n')
+    .replaceAll(lineBreak, '');
+}
+
 function createConverter(origin: string): TurndownService {
   const converter = new TurndownService({
     headingStyle: 'atx',
@@ -128,7 +171,7 @@ function createConverter(origin: string): TurndownService {
     bulletListMarker: '-',
     codeBlockStyle: 'fenced',
     emDelimiter: '*',
-    br: '\\',
+    br: lineBreak,
   });
   converter.addRule('link', {
     filter: (node) => node.nodeName === 'A',
@@ -146,20 +189,17 @@ function createConverter(origin: string): TurndownService {
     filter: ['del', 's', 'strike' as 's'],
     replacement: (content) => (content.trim() === '' ? content : `~~${content}~~`),
   });
+  // The number of the last item of each list; items are converted in their order.
+  const numbers = new WeakMap<Element, number>();
   converter.addRule('item', {
     filter: 'li',
     replacement(content, node, options) {
       const list = (node as Element).parentElement;
-      const items = Array.from(list?.children ?? []).filter(({ tagName }) => tagName === 'LI');
       const start = Number(list?.getAttribute('start') ?? 1) || 1;
-      const mark =
-        list?.tagName === 'OL'
-          ? `${start + items.indexOf(node as Element)}. `
-          : `${options.bulletListMarker} `;
-      const text = content
-        .replace(/^\n+/, '')
-        .replace(/\n+$/, '')
-        .replaceAll(/\n(?!\n|$)/g, `\n${' '.repeat(mark.length)}`);
+      const number = list ? (numbers.get(list) ?? start - 1) + 1 : start;
+      if (list) numbers.set(list, number);
+      const mark = list?.tagName === 'OL' ? `${number}. ` : `${options.bulletListMarker} `;
+      const text = trimNewlines(content).replaceAll(/\n(?!\n|$)/g, `\n${' '.repeat(mark.length)}`);
       return `${mark}${text}${(node as Element).nextElementSibling ? '\n' : ''}`;
     },
   });
@@ -173,16 +213,17 @@ function createConverter(origin: string): TurndownService {
 /** Writes a table with pipes; its first row is its head. A table with one column only arranges text. */
 function formatTable(table: Element, converter: TurndownService): string {
   const rows = findAll(table, 'tr').map((row) =>
-    findAll(row, 'th, td')
-      .filter((cell) => cell.closest('tr') === row)
-      .map((cell) =>
-        converter
-          .turndown(cell.innerHTML || ' ')
-          .replaceAll(/\s*\n\s*/g, ' ')
-          .replaceAll('|', '\\|'),
-      ),
+    findAll(row, 'th, td').map((cell) =>
+      converter
+        .turndown(cell as HTMLElement)
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .join(' ')
+        .replaceAll('|', '\\|'),
+    ),
   );
-  const width = Math.max(0, ...rows.map(({ length }) => length));
+  const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
   if (width < 2) return `\n\n${rows.flat().join('\n\n')}\n\n`;
   const toLine = (cells: readonly string[]) =>
     `| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`;
@@ -205,17 +246,21 @@ export function convertRichText(
   origin: string,
   parse: ParseHtml = parseInert,
 ): ConvertedText | undefined {
-  const { body } = parse(disarm(html));
+  const { body } = parse(disarm(shortenBreaks(html)));
   for (const element of findAll(body, removedElements)) element.remove();
+  removeEditorial(body);
+  shortenSpaces(body);
   makeWordLists(body);
   nameStyles(body);
   nestLists(body);
   lowerHeadings(body);
+  unwrapLayoutTables(body);
+  placeLineBreaks(body);
   if (!body.querySelector(meaningful)) return undefined;
   const imageCount = findAll(body, 'img').length;
   const markdown = createConverter(origin).turndown(body as HTMLElement);
   return {
-    markdown: markdown
+    markdown: writeLineBreaks(markdown)
       .replaceAll('\u00a0', ' ')
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim(),
