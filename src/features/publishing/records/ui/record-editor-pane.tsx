@@ -66,9 +66,7 @@ export function EditorPaneContent() {
   const { Preview } = noun;
   if (pane === 'none') return null;
   return (
-    // What is longer than the window scrolls, also by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable
-    <section tabIndex={0} aria-label={text.paneLabels[pane]} className="py-5 outline-offset-2">
+    <section aria-label={text.paneLabels[pane]} className="py-5">
       {pane === 'preview' && Preview && (
         <Preview language={language} fields={drafts[language].fields} shared={drafts.shared.fields} />
       )}

@@ -218,9 +218,7 @@ function ViewChoice() {
   );
 }
 
-const scrolls = 'lg:sticky lg:top-14 lg:max-h-[calc(100dvh-92px)] lg:overflow-y-auto';
-
-/** The text, what stands beside it, and the side panel. */
+/** The text, what stands beside it, and the side panel. They scroll with the page, which has the only scrollbar. */
 function EditorColumns({ children }: { children: ReactNode }) {
   const { editor: text } = useMessages(messages);
   const { view, pane } = useEditor();
@@ -237,14 +235,14 @@ function EditorColumns({ children }: { children: ReactNode }) {
         <TextArea />
       </div>
       <div
-        className={`min-w-0 lg:border-line lg:border-l lg:px-7 ${view === 'preview' ? '' : 'max-lg:hidden'} ${pane === 'none' ? 'lg:hidden' : ''} ${scrolls}`}
+        className={`min-w-0 lg:border-line lg:border-l lg:px-7 ${view === 'preview' ? '' : 'max-lg:hidden'} ${pane === 'none' ? 'lg:hidden' : ''}`}
       >
         <PaneChoice />
         <EditorPaneContent />
       </div>
       <aside
         aria-label={text.views.details}
-        className={`min-w-0 lg:border-line lg:border-l lg:pl-6 ${view === 'details' ? '' : 'max-lg:hidden'} ${scrolls}`}
+        className={`min-w-0 lg:border-line lg:border-l lg:pl-6 ${view === 'details' ? '' : 'max-lg:hidden'}`}
       >
         {children}
       </aside>
