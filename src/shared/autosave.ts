@@ -48,6 +48,8 @@ export interface AutosaveOptions<Typed, Conflict> {
 const saveDelayMs = 1000;
 const retryDelaysMs = [2000, 5000, 15_000];
 const maxUnconfirmed = 20;
+/** How often saving now sends again what was merged or typed meanwhile. */
+const maxFlushes = 3;
 
 /** Returns whether the same request may succeed later. */
 const isTemporary = (error: unknown): boolean =>
@@ -103,6 +105,11 @@ export class Autosave<Typed, Conflict extends { readonly kind: 'conflict' }> {
     this.#cancel();
     await this.#running;
     if (this.#isDirty) await this.#start();
+    // What another session had saved is merged with it by now, and what was typed meanwhile is sent too.
+    for (let again = 0; again < maxFlushes && this.#isDirty && this.#state.kind === 'unsaved'; again += 1) {
+      this.#cancel();
+      await this.#start();
+    }
     return this.#isDirty || this.#state.kind === 'conflict' ? undefined : this.#typed;
   }
 

@@ -163,7 +163,8 @@ export const en = {
   unsavedText: {
     title: 'Text that is only in this browser',
     text: (part: string, time: string) => `You edited ${part} on ${time}, and it did not reach the server.`,
-    older: 'The draft has changed since then. Restoring merges both.',
+    older:
+      'The draft has changed since then. Restoring merges both; where both changed the same text, you choose one or both.',
     changes: 'Compare with the draft',
     restore: 'Restore',
     discard: 'Discard',
@@ -219,6 +220,7 @@ export const en = {
     more: 'Show older',
   },
   values: { yes: 'yes', no: 'no', none: 'empty' },
+  excess: (count: string) => `${count} too many`,
   limit: (count: string, max: string) => `${count} of ${max}`,
   editor: {
     revisions: { en: 'English revisions', nl: 'Dutch revisions' },

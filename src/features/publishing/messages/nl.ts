@@ -161,7 +161,8 @@ export const nl = {
     title: 'Tekst die alleen in deze browser staat',
     text: (part: string, time: string) =>
       `Je hebt ${part} bewerkt op ${time}, en de server heeft dat niet ontvangen.`,
-    older: 'Het concept is sindsdien gewijzigd. Bij het terugzetten wordt alles samengevoegd.',
+    older:
+      'Het concept is sindsdien gewijzigd. Bij het terugzetten worden beide samengevoegd; waar ze dezelfde tekst wijzigen, kies je er een of beide.',
     changes: 'Vergelijken met het concept',
     restore: 'Terugzetten',
     discard: 'Weggooien',
@@ -219,6 +220,7 @@ export const nl = {
     more: 'Oudere tonen',
   },
   values: { yes: 'ja', no: 'nee', none: 'leeg' },
+  excess: (count: string) => `${count} te veel`,
   limit: (count: string, max: string) => `${count} van ${max}`,
   editor: {
     revisions: { en: 'Versies van het Engels', nl: 'Versies van het Nederlands' },

@@ -44,3 +44,23 @@ test('without the base every difference is a conflict, and a field of one versio
   expect(merge.conflicts.map(({ name }) => name)).toEqual(['title']);
   expect(merge.fields).toEqual({ title: 'a', year: 1, role: 'x' });
 });
+
+test('X28: of two sentences both can be kept, of two slugs or addresses one', () => {
+  const merge = mergeFields(
+    { summary: '', slug: '', title: '' },
+    { summary: 'My summary.', slug: 'mine', title: 'Mine' },
+    { summary: 'Their summary.', slug: 'theirs', title: 'Their title' },
+  );
+  expect(listConflicts(merge).map(({ name, canHaveBoth }) => [name, canHaveBoth])).toEqual([
+    ['summary', true],
+    ['slug', false],
+    ['title', false],
+  ]);
+  expect(
+    resolveFields(merge, { [getConflictKey('summary')]: 'both', [getConflictKey('slug')]: 'both' }),
+  ).toEqual({
+    summary: 'My summary. Their summary.',
+    slug: 'mine',
+    title: 'Mine',
+  });
+});

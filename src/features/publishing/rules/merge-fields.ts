@@ -92,6 +92,9 @@ export interface OpenConflict {
   readonly canHaveBoth: boolean;
 }
 
+/** Two sentences can stand beside each other; two slugs, addresses, dates or choices cannot. */
+const isProse = (value: unknown): value is string => typeof value === 'string' && /\S\s+\S/.test(value);
+
 const isLineConflict = (hunk: MergeHunk): hunk is LineConflict => hunk.kind === 'conflict';
 
 /** Returns the conflicts one by one, in the order of the fields. */
@@ -100,7 +103,9 @@ export function listConflicts({ conflicts }: FieldMerge): readonly OpenConflict[
     const { name } = conflict;
     if (conflict.kind === 'value') {
       const { mine, theirs } = conflict;
-      return [{ key: getConflictKey(name), name, mine, theirs, canHaveBoth: false }];
+      return [
+        { key: getConflictKey(name), name, mine, theirs, canHaveBoth: isProse(mine) && isProse(theirs) },
+      ];
     }
     return conflict.hunks.filter(isLineConflict).map((hunk, index) => ({
       key: getConflictKey(name, index),
@@ -118,7 +123,10 @@ export function resolveFields(merge: FieldMerge, choices: ConflictChoices): Part
     const { name } = conflict;
     const getChoice = (index: number) => choices[getConflictKey(name, index)] ?? 'mine';
     if (conflict.kind === 'lines') return [name, joinHunks(conflict.hunks, getChoice)];
-    return [name, getChoice(0) === 'theirs' ? conflict.theirs : conflict.mine];
+    const { mine, theirs } = conflict;
+    if (getChoice(0) === 'both' && isProse(mine) && isProse(theirs))
+      return [name, `${mine.trimEnd()} ${theirs.trimStart()}`];
+    return [name, getChoice(0) === 'theirs' ? theirs : mine];
   });
   return { ...merge.fields, ...Object.fromEntries(resolved) };
 }

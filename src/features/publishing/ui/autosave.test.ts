@@ -264,6 +264,19 @@ test('X28: publishing waits for what was typed last', async () => {
   expect(await flushed).toBe(2);
 });
 
+test('X28: saving now ends only once what another session had saved is merged and saved too', async () => {
+  const { autosave, requests, last } = createWorld();
+  autosave.change({ title: 'Mine' });
+  const flushed = autosave.flush();
+  await settle();
+  requests[0]?.reply.reject(new EditConflictError(toCurrent({ title: '', summary: 'Theirs' }, 2)));
+  await settle();
+  requests[1]?.reply.resolve(3);
+  expect(await flushed).toBe(3);
+  expect(requests[1]?.part).toEqual({ fields: { title: 'Mine', summary: 'Theirs' }, version: 2 });
+  expect(last()).toBe('saved');
+});
+
 test('what the server has by another action is continued with, unless something newer is typed', async () => {
   const { autosave, requests, runTimers } = createWorld();
   expect(autosave.replace({ fields: { title: 'restored' }, version: 4 })).toBe(true);

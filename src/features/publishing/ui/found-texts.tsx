@@ -59,6 +59,7 @@ const busy: readonly Draft['state']['kind'][] = ['conflict', 'offline', 'logged_
 function FoundText({ found, draft, edited, labels, onDiscard }: FoundTextProps) {
   const { unsavedText: text, parts } = useMessages(messages);
   const language = useLanguage();
+  const [isComparing, setComparing] = useState(false);
   const time = formatDateTime(found.changed_at, language);
   return (
     <section aria-label={text.title} className="my-4 border border-dot p-4 sm:p-5">
@@ -66,9 +67,9 @@ function FoundText({ found, draft, edited, labels, onDiscard }: FoundTextProps) 
       <p className="max-w-[41em] pt-2">
         {text.text(parts[draft.part], time)} {found.version !== edited.version && text.older}
       </p>
-      <details className="pt-2">
+      <details className="pt-2" onToggle={({ currentTarget }) => setComparing(currentTarget.open)}>
         <summary className="label cursor-pointer">{text.changes}</summary>
-        <FieldChanges before={draft.fields} after={found.fields} labels={labels} />
+        {isComparing && <FieldChanges before={draft.fields} after={found.fields} labels={labels} />}
       </details>
       <p className="flex flex-wrap gap-3 pt-3">
         <Button

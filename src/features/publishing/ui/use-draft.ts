@@ -155,6 +155,9 @@ export function useDraft(
     merged,
     storedRevisions,
     change(changed) {
+      // An editor also reports a text that it was given, such as a merged one.
+      const { fields: present } = latest.current;
+      if (Object.entries(changed).every(([name, value]) => present[name] === value)) return;
       const next = { ...latest.current.fields, ...changed };
       show(next);
       setMerged([]);
