@@ -4,8 +4,14 @@ import type { LinkedNoun, PublishedState } from '../contract.ts';
 
 const language = z.enum(languages);
 
+/**
+ * The maximum length of a text in Markdown, in characters. A longer one stays in its editor, without colours, links and
+ * preview, until it is shortened.
+ */
+export const maxTextLength = 100_000;
+
 /** The body of `POST /api/admin/markdown/preview`: Markdown to render. */
-export const previewRequest = z.strictObject({ text: z.string().max(100_000) });
+export const previewRequest = z.strictObject({ text: z.string().max(maxTextLength) });
 
 /** The body of `POST /api/admin/markdown/links`: addresses in a text of a language. */
 export const linksRequest = z.strictObject({ language, urls: z.array(z.string().max(2000)).max(500) });

@@ -91,3 +91,11 @@ test('100,000 characters are compared at once, and unrelated ones in bounded tim
   expect(measure(text, makeText(5))).toBeLessThan(2000);
   expect(measure(text.replaceAll('\n', ' '), makeText(5).replaceAll('\n', ' '))).toBeLessThan(2000);
 });
+
+test('two texts of a million characters are not compared word by word', () => {
+  const [before, after] = ['a\n'.repeat(500_000), 'b\n'.repeat(500_000)];
+  expect(diffTexts(before, after)).toEqual([
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ]);
+});

@@ -11,6 +11,9 @@ const maxLineEdits = 600;
 /** Bounds the steps of comparing runs of characters, which grow with the square of the edits. */
 const maxSteps = 400_000;
 
+/** Two texts that are longer together are too long to be saved, and are not compared. */
+const maxCompared = 250_000;
+
 /** Splits a text into runs of letters and digits, runs of white space, and single other characters. */
 const splitRuns = (text: string): string[] =>
   text.match(/\s+|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu) ?? [];
@@ -62,6 +65,8 @@ function joinChanges(pieces: readonly DiffPiece[]): DiffPiece[] {
  */
 export function diffTexts(before: string, after: string): readonly DiffPiece[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];
+  if (before.length + after.length > maxCompared)
+    return replace(before, after).filter(({ text }) => text !== '');
   const lines = compare(splitLines(before), splitLines(after), maxLineEdits) ?? replace(before, after);
   let stepsLeft = maxSteps;
   const refined = joinLines(lines).flatMap((piece): readonly DiffPiece[] => {

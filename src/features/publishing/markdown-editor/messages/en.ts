@@ -28,6 +28,11 @@ export const en = {
   wordForms: { one: 'word', other: 'words' } satisfies PluralForms as PluralForms,
   readingTime: (minutes: string) => `${minutes} min read`,
   limit: (count: string, max: string) => `${count} of ${max} characters`,
+  tooLong: {
+    one: 'The text is 1 character too long. It is not lost: shorten it, and it is saved.',
+    other: (excess: string) =>
+      `The text is ${excess} characters too long. It is not lost: shorten it, and it is saved.`,
+  },
   keys: 'Tab leaves the text. Ctrl ] and Ctrl [ indent. Ctrl Shift V pastes without formatting. Ctrl . shows the preview.',
   notLoaded: 'The editor could not be loaded. You can write here without it.',
   find: {
@@ -106,6 +111,7 @@ export const en = {
     failed: 'The links could not be checked.',
   },
   preview: {
+    tooLong: 'The text is too long for a preview.',
     empty: 'Nothing to show yet.',
     loading: 'Loading…',
     failed: 'The preview could not be loaded.',

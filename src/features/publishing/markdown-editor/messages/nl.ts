@@ -29,6 +29,11 @@ export const nl = {
   wordForms: { one: 'woord', other: 'woorden' } satisfies PluralForms,
   readingTime: (minutes: string) => `${minutes} min lezen`,
   limit: (count: string, max: string) => `${count} van ${max} tekens`,
+  tooLong: {
+    one: 'De tekst is 1 teken te lang. Er gaat niets verloren: kort hem in, dan wordt hij opgeslagen.',
+    other: (excess: string) =>
+      `De tekst is ${excess} tekens te lang. Er gaat niets verloren: kort hem in, dan wordt hij opgeslagen.`,
+  },
   keys: 'Met Tab verlaat je de tekst. Ctrl ] en Ctrl [ springen in en uit. Met Ctrl Shift V plak je zonder opmaak. Met Ctrl . zie je de preview.',
   notLoaded: 'De editor kon niet worden geladen. Je kunt hier zonder schrijven.',
   find: {
@@ -108,6 +113,7 @@ export const nl = {
     failed: 'De links konden niet worden gecontroleerd.',
   },
   preview: {
+    tooLong: 'De tekst is te lang voor een preview.',
     empty: 'Er is nog niets te zien.',
     loading: 'Laden…',
     failed: 'De preview kon niet worden geladen.',

@@ -28,7 +28,7 @@ function isWrapped(state: EditorState, { from, to }: Range, mark: InlineMark): b
 function trimRange(state: EditorState, { from, to }: Range, mark: InlineMark): Range {
   const text = state.sliceDoc(from, to);
   const start = from + (/^\s*/.exec(text)?.[0].length ?? 0);
-  const end = Math.max(start, to - (/\s*$/.exec(text)?.[0].length ?? 0));
+  const end = Math.max(start, from + text.trimEnd().length);
   const inner = state.sliceDoc(start, end);
   const { length } = mark;
   const hasMarks = inner.length > 2 * length && inner.startsWith(mark) && inner.endsWith(mark);
@@ -154,7 +154,8 @@ export function toggleHeading(state: EditorState): TransactionSpec {
 
 /** Returns a fence that is longer than any in the text. */
 function getFence(text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/^\s*(`{3,})/gm)].map(([, fence = '']) => fence.length));
+  let longest = 2;
+  for (const [, fence = ''] of text.matchAll(/^[^\S\n]*(`{3,})/gm)) longest = Math.max(longest, fence.length);
   return '`'.repeat(longest + 1);
 }
 

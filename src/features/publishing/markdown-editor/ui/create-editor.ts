@@ -27,6 +27,21 @@ export interface EditorStart {
 }
 
 const attributes = new Compartment();
+const language = new Compartment();
+
+/** Beyond this length a text is not coloured: reading one line of a million characters stops the tab. */
+const maxColouredLength = 200_000;
+
+const describeLanguage = (length: number): Extension =>
+  length > maxColouredLength
+    ? []
+    : markdown({ base: commonmarkLanguage, completeHTMLTags: false, pasteURLAsLink: false });
+
+/** Takes the colours of a text when it becomes too long, and gives them back. */
+const boundedLanguage = EditorState.transactionExtender.of(({ docChanged, startState, newDoc }) => {
+  const isSame = startState.doc.length > maxColouredLength === newDoc.length > maxColouredLength;
+  return docChanged && !isSame ? { effects: language.reconfigure(describeLanguage(newDoc.length)) } : null;
+});
 
 /** Commands of the library that would write what the site does not render, or take keys of the page. */
 const omittedKeys = new Set(['Mod-Enter', 'Mod-/', 'Alt-A', 'Mod-i', 'Mod-k', 'Ctrl-k', 'Mod-Alt-\\']);
@@ -84,7 +99,8 @@ export function createEditor(parent: HTMLElement, start: EditorStart, events: Ed
     EditorView.cspNonce.of(getNonce()),
     ownKeys(events),
     history(),
-    markdown({ base: commonmarkLanguage, completeHTMLTags: false, pasteURLAsLink: false }),
+    language.of(describeLanguage(text.length)),
+    boundedLanguage,
     keymap.of([
       ...historyKeymap,
       ...defaultKeymap.filter(({ key = '', mac = '' }) => !omittedKeys.has(key) && !omittedKeys.has(mac)),

@@ -5,7 +5,7 @@ import { Button } from '../../../../design/button.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../shared/language.ts';
 import { checkLinks } from '../client.ts';
-import type { CheckedLink } from '../contract.ts';
+import { type CheckedLink, maxTextLength } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { type FoundUrl, findUrls, isExternalImage, isInternalUrl } from '../rules/links.ts';
 import { markLinks } from './link-marks.ts';
@@ -13,6 +13,8 @@ import { markLinks } from './link-marks.ts';
 /** The pause in typing after which links are checked. */
 const checkDelayMs = 700;
 const maxUrls = 500;
+/** Of many places with the same fault the first are listed; the others follow when these are corrected. */
+const maxListed = 50;
 
 interface UrlProblem extends FoundUrl {
   readonly problem: CheckedLink['problem'] | 'externalImage';
@@ -45,7 +47,8 @@ function useLinkProblems(view: EditorView, text: string, language: Language) {
       return checkLinks(transport, { language, urls }, controller.signal).catch(() => undefined);
     };
     const check = async () => {
-      const found = findUrls(view.state);
+      // A text that is too long is shortened first.
+      const found = view.state.doc.length > maxTextLength ? [] : findUrls(view.state);
       const checked = await checkInternal(found);
       const byUrl = new Map(checked?.map((link) => [link.url, link]));
       return show(
@@ -92,7 +95,7 @@ export function LinkProblems({ view, text, language }: LinkProblemsProps) {
             {links.title(format(count))}
           </p>
           <ul>
-            {problems?.map((problem) => (
+            {problems?.slice(0, maxListed).map((problem) => (
               <Problem key={`${problem.from} ${problem.url}`} view={view} problem={problem} />
             ))}
           </ul>

@@ -28,7 +28,8 @@ export interface MarkdownEditorProps {
  * editor takes over. Whoever uses it also uses `useEarlyInput`.
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { label, name, value, onChange, language, maxLength, hint, error, isDisabled = false } = props;
+  const { label, name, value, onChange, language, maxLength, hint, isDisabled = false } = props;
+  const error = useLengthError(value.length - maxLength) ?? props.error;
   const text = useMessages(messages);
   const ownId = useId();
   const { id = ownId } = props;
@@ -89,6 +90,15 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   );
 }
 
+/** Returns by how much a text is too long, in a sentence; undefined if it is not. */
+function useLengthError(excess: number): string | undefined {
+  const { tooLong } = useMessages(messages);
+  const language = useLanguage();
+  if (excess <= 0) return undefined;
+  const { one, other } = tooLong;
+  return plural(language, excess, { one, other: other(new Intl.NumberFormat(language).format(excess)) });
+}
+
 /** Loads the editor; where the caret was is its start. */
 function useWorkspace(field: { readonly current: HTMLTextAreaElement | null }) {
   const [Loaded, setLoaded] = useState<ComponentType<WorkspaceProps>>();
@@ -126,17 +136,19 @@ function TextLength({ value, maxLength }: { value: string; maxLength: number }) 
   const text = useMessages(messages);
   const language = useLanguage();
   const { format } = new Intl.NumberFormat(language);
-  const [measured, setMeasured] = useState(() => measureText(value));
-  useEffect(() => {
-    const timer = setTimeout(() => setMeasured(measureText(value)), countDelayMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  const { wordCount, minutes } = measured;
   const isTooLong = value.length > maxLength;
+  // The words of a text that is far too long are not worth the time.
+  const countable = isTooLong ? '' : value;
+  const [measured, setMeasured] = useState(() => measureText(countable));
+  useEffect(() => {
+    const timer = setTimeout(() => setMeasured(measureText(countable)), countDelayMs);
+    return () => clearTimeout(timer);
+  }, [countable]);
+  const { wordCount, minutes } = measured;
   return (
     <p className="label text-ink-2">
-      {`${format(wordCount)} ${plural(language, wordCount, text.wordForms)}`}
-      {minutes > 0 && `, ${text.readingTime(format(minutes))}`}
+      {!isTooLong && `${format(wordCount)} ${plural(language, wordCount, text.wordForms)}`}
+      {!isTooLong && minutes > 0 && `, ${text.readingTime(format(minutes))}`}
       {value.length >= maxLength / 2 && (
         <span className={isTooLong ? 'dotted ml-4 text-ink' : 'ml-4'}>
           {text.limit(format(value.length), format(maxLength))}

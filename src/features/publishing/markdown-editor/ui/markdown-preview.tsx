@@ -5,6 +5,7 @@ import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../shared/language.ts';
 import { RenderedText } from '../../../../shared/rendered-text.tsx';
 import { renderPreview } from '../client.ts';
+import { maxTextLength } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { type Attempts, onRecovery, startAttempts } from './attempts.ts';
 
@@ -24,8 +25,15 @@ interface MarkdownPreviewProps {
  */
 export function MarkdownPreview({ text, language, className = '' }: MarkdownPreviewProps) {
   const { preview } = useMessages(messages);
-  const { html, hasFailed, retry } = usePreview(text);
-  const message = html === undefined ? preview.loading : html === '' ? preview.empty : undefined;
+  const isTooLong = text.length > maxTextLength;
+  const { html, hasFailed, retry } = usePreview(isTooLong ? '' : text);
+  const message = isTooLong
+    ? preview.tooLong
+    : html === undefined
+      ? preview.loading
+      : html === ''
+        ? preview.empty
+        : undefined;
   return (
     <div aria-busy={html === undefined} className={className}>
       {hasFailed && (
@@ -37,7 +45,7 @@ export function MarkdownPreview({ text, language, className = '' }: MarkdownPrev
         </p>
       )}
       {message !== undefined && !hasFailed && <p className="label text-ink-2">{message}</p>}
-      {html !== undefined && html !== '' && (
+      {!isTooLong && html !== undefined && html !== '' && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the links of the text are pressed, not the element
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too
         <div onClickCapture={openBeside}>

@@ -19,10 +19,14 @@ function isInCode(state: EditorState, position: number): boolean {
   return false;
 }
 
+/** Converting more would stop the tab for seconds; its plain text is pasted instead. */
+const maxHtmlLength = 1_000_000;
+
 function convert(data: DataTransfer) {
   const html = data.getData('text/html');
   // A code editor describes its colours as HTML; what was copied is the plain text.
-  if (html === '' || data.types.includes('vscode-editor-data')) return undefined;
+  if (html === '' || html.length > maxHtmlLength || data.types.includes('vscode-editor-data'))
+    return undefined;
   try {
     return convertRichText(html, location.origin);
   } catch {

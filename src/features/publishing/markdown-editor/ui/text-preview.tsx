@@ -2,6 +2,9 @@ import type { Language } from '../../../../shared/language.ts';
 import type { PartFields } from '../../contract.ts';
 import { MarkdownPreview } from './markdown-preview.tsx';
 
+/** No title or summary that can be published is longer. */
+const maxShownLength = 2000;
+
 interface TextPreviewProps {
   readonly language: Language;
   /** The title, summary and body, among others. */
@@ -13,22 +16,23 @@ export function TextPreview({ language, fields }: TextPreviewProps) {
   const [title, summary, body] = [fields['title'], fields['summary'], fields['body']].map((text) =>
     String(text ?? ''),
   );
+  const shorten = (text = '') => text.slice(0, maxShownLength);
   return (
     <>
-      {title !== '' && (
+      {title !== undefined && title !== '' && (
         <p
           lang={language}
           className="wrap-anywhere py-1.5 font-display font-title text-t3 leading-tight tracking-[-0.035em]"
         >
-          {title}
+          {shorten(title)}
         </p>
       )}
-      {summary !== '' && (
+      {summary !== undefined && summary !== '' && (
         <p
           lang={language}
           className="wrap-anywhere py-1.5 font-display font-row text-[1.25rem] leading-tight tracking-[-0.015em]"
         >
-          {summary}
+          {shorten(summary)}
         </p>
       )}
       <MarkdownPreview text={body ?? ''} language={language} className="pt-4" />

@@ -1,5 +1,6 @@
-import { useLanguage } from '../../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { isLanguage } from '../../../../shared/language.ts';
+import { messages } from '../../messages/messages.ts';
 import { getFieldId } from '../rules/editor-fields.ts';
 import type { PartFieldsProps } from './record-editor-context.ts';
 
@@ -37,10 +38,12 @@ export type TextProps = ReturnType<typeof getTextProps>;
 /** The length of a text beside its maximum, from half of it on. */
 function LengthLimit({ length, max }: { length: number; max: number }) {
   const { format } = new Intl.NumberFormat(useLanguage());
+  const { excess } = useMessages(messages);
   if (length < max / 2) return null;
   return (
     <span className={`label ${length > max ? 'dotted' : 'text-ink-2'}`}>
       {format(length)}/{format(max)}
+      {length > max && `, ${excess(format(length - max))}`}
     </span>
   );
 }
