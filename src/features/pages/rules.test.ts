@@ -4,7 +4,7 @@ import { renderMarkdown } from '../../platform/markdown/markdown.ts';
 import { getChapters } from './rules.ts';
 
 test('73: the chapters of a page are its second-level headings', () => {
-  const html = renderMarkdown('# Title\n\n## First part\n\ntext\n\n### Not this\n\n## Second part');
+  const html = renderMarkdown('## First part\n\ntext\n\n### Not this\n\n## Second part');
   expect(getChapters(html)).toEqual([
     { id: 'to-first-part', title: 'First part' },
     { id: 'to-second-part', title: 'Second part' },
