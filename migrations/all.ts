@@ -51,6 +51,7 @@ import * as yearSums from './0049-year-sums.ts';
 import * as recordSearch from './0050-record-search.ts';
 import * as exactVat from './0051-exact-vat.ts';
 import * as creditNoteDates from './0052-credit-note-dates.ts';
+import * as recurringSchedule from './0053-recurring-schedule.ts';
 import * as unitPrices from './0062-unit-prices.ts';
 import * as negativeLines from './0063-negative-lines.ts';
 
@@ -108,6 +109,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050-record-search': recordSearch,
   '0051-exact-vat': exactVat,
   '0052-credit-note-dates': creditNoteDates,
+  '0053-recurring-schedule': recurringSchedule,
   '0062-unit-prices': unitPrices,
   '0063-negative-lines': negativeLines,
 };

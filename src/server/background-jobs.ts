@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteExpiredFiles } from '../features/images/admin/service/delete-expired.ts';
+import type { OnlinePaymentsDeps } from '../features/invoicing/online-payment/service/context.ts';
+import { startPaymentChecks } from '../features/invoicing/online-payment/service/payment-checks.ts';
+import type { RecurringDeps } from '../features/invoicing/recurring/service/context.ts';
+import { startRecurringSchedule } from '../features/invoicing/recurring/service/recurring-schedule.ts';
 import type { RemindersDeps } from '../features/invoicing/reminders/service/context.ts';
 import { startReminderSchedule } from '../features/invoicing/reminders/service/reminders-job.ts';
 import type { PublisherDeps } from '../features/publishing/service/part-change.ts';
@@ -10,8 +14,9 @@ import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { JobKind } from '../platform/jobs/job.ts';
 import { startJobWorker } from '../platform/jobs/job-worker.ts';
+import type { Wait } from '../platform/jobs/repeat.ts';
 import type { Log } from '../platform/log/log.ts';
-import { createOutageLog } from '../platform/log/outage-log.ts';
+import { createOutageLog, describeReasons } from '../platform/log/outage-log.ts';
 import { createDelivery } from '../platform/mail/delivery.ts';
 import { createEmailJob, type EmailHooks } from '../platform/mail/email-job.ts';
 import { emailJobKind } from '../platform/mail/email-queue.ts';
@@ -40,11 +45,15 @@ interface BackgroundDeps {
   /** The dependencies of the emails of features when they are sent. */
   readonly emailHooks: EmailHooks;
   readonly publishing: PublisherDeps;
+  readonly recurring: RecurringDeps;
   readonly reminders: RemindersDeps;
+  readonly onlinePayments: OnlinePaymentsDeps;
   /** The uploaded images that wait for derivatives. */
   readonly derivativeRequests: DerivativeRequests;
   /** The job that takes snapshots of staking contracts. */
   readonly snapshotJob: { start(): void; stop(): Promise<void> };
+  /** Waits between two runs of the work on schedule; by a timer unless given. */
+  readonly wait?: Wait;
 }
 
 /** The jobs that run beside the server. */
@@ -65,7 +74,7 @@ function startJobs({ config, database, secrets, log, kinds, emailHooks }: Backgr
 }
 
 /** Starts publishing on schedule and emptying the bin; logs when they fail and when they work again. */
-function startPublishing({ publishing, log }: BackgroundDeps) {
+function startPublishing({ publishing, log, wait }: BackgroundDeps) {
   const outage = createOutageLog(log, {
     began: 'scheduled publications are waiting: publishing failed',
     ended: 'scheduled publications are running again',
@@ -75,30 +84,55 @@ function startPublishing({ publishing, log }: BackgroundDeps) {
     publishables,
     onFailure: outage.fail,
     onSuccess: outage.succeed,
+    wait,
   });
 }
 
 /** Starts queueing the reminders of each day; logs when that fails and when it works again. */
-function startReminders({ reminders, log }: BackgroundDeps) {
+function startReminders({ reminders, log, wait }: BackgroundDeps) {
   const outage = createOutageLog(log, {
     began: 'reminders are waiting: the database is not responding',
     ended: 'reminders are queued again',
   });
-  return startReminderSchedule(reminders, { onFailure: outage.fail, onSuccess: outage.succeed });
+  return startReminderSchedule(reminders, { onFailure: outage.fail, onSuccess: outage.succeed, wait });
 }
 
-/** Starts the background work: derivatives of images, jobs, scheduled publications, reminders and staking snapshots. */
+/** Starts creating the drafts of recurring invoices; logs what fails. */
+function startRecurring({ recurring, log, wait }: BackgroundDeps) {
+  const outage = createOutageLog(log, {
+    began: 'recurring invoices are waiting: the disk is full or the database is not responding',
+    ended: 'recurring invoices are created again',
+  });
+  const onFailure = (error: unknown) =>
+    getStorageFailure(error)
+      ? outage.fail(error)
+      : log.warn({ reason: describeReasons(error) }, 'drafts of recurring invoices could not be created');
+  return startRecurringSchedule(recurring, { onFailure, onSuccess: outage.succeed, wait });
+}
+
+/** Starts queueing checks of online payments that nothing waits for any longer; logs when that fails and works again. */
+function startOnlinePayments({ onlinePayments, log, wait }: BackgroundDeps) {
+  const outage = createOutageLog(log, {
+    began: 'checks of online payments are waiting: the database is not responding',
+    ended: 'checks of online payments are queued again',
+  });
+  return startPaymentChecks(onlinePayments, { onFailure: outage.fail, onSuccess: outage.succeed, wait });
+}
+
+/** Starts the background work: derivatives of images, jobs, what has a date, and staking snapshots. */
 export function startBackgroundJobs(deps: BackgroundDeps): BackgroundJobs {
   const { database, store, log, derivativeRequests: requests, snapshotJob } = deps;
   const imageJobs = startImageJobs({ database, store, log, requests });
   const jobs = startJobs(deps);
-  const publishing = startPublishing(deps);
-  const reminders = startReminders(deps);
+  const schedules = [startPublishing, startRecurring, startReminders, startOnlinePayments].map((begin) =>
+    begin(deps),
+  );
   snapshotJob.start();
   return {
     async stop(graceMs) {
       await Promise.all([
-        ...[imageJobs.stop(), jobs.stop(graceMs), publishing.stop(), reminders.stop(), snapshotJob.stop()],
+        ...[imageJobs.stop(), jobs.stop(graceMs), snapshotJob.stop()],
+        ...schedules.map((schedule) => schedule.stop()),
       ]);
     },
   };

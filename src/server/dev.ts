@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
-import { queueRecurring } from '../features/invoicing/recurring/service/daily-job.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { getAllowedOrigins } from '../platform/http/request-guards.ts';
 import { createDebugTrace } from '../platform/log/debug-trace.ts';
@@ -91,7 +90,6 @@ const server = createServer((request, response) => {
 server.listen(config.port, config.host, () => console.log(`Vitrine is ready for changes: ${publicUrl}`));
 demo?.start();
 const app = await createCurrentApp();
-await queueRecurring(app.recurring);
 const background = startBackgroundJobs({
   config,
   database,
@@ -100,7 +98,9 @@ const background = startBackgroundJobs({
   log,
   kinds: createJobKinds(app),
   emailHooks: getEmailHooks(app),
+  recurring: app.recurring,
   reminders: app.reminders,
+  onlinePayments: app.onlinePayments,
   publishing: app.publishing,
   derivativeRequests,
   snapshotJob: app.snapshotJob,

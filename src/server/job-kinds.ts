@@ -4,7 +4,6 @@ import { createFilesJob } from '../features/invoicing/documents/service/files-jo
 import { createEmailHooks } from '../features/invoicing/documents/service/send-document.ts';
 import { onlinePaymentJobKind } from '../features/invoicing/online-payment/queries/online-payments.ts';
 import { createOnlinePaymentJob } from '../features/invoicing/online-payment/service/payment-job.ts';
-import { createRecurringJob, recurringJobKind } from '../features/invoicing/recurring/service/daily-job.ts';
 import { createReminderHooks } from '../features/invoicing/reminders/service/email-hooks.ts';
 import {
   createRemindersJob,
@@ -14,16 +13,12 @@ import type { JobKind } from '../platform/jobs/job.ts';
 import type { EmailHooks } from '../platform/mail/email-job.ts';
 import type { createApp } from './app.ts';
 
-type Services = Pick<
-  ReturnType<typeof createApp>,
-  'accounts' | 'documents' | 'recurring' | 'reminders' | 'onlinePayments'
->;
+type Services = Pick<ReturnType<typeof createApp>, 'accounts' | 'documents' | 'reminders' | 'onlinePayments'>;
 
 /** Creates the job kinds of the features, by name. */
 export const createJobKinds = (app: Services): Readonly<Record<string, JobKind>> => ({
   [passwordResetJobKind]: app.accounts.passwordReset.job,
   [filesJobKind]: createFilesJob(app.documents),
-  [recurringJobKind]: createRecurringJob(app.recurring),
   [remindersJobKind]: createRemindersJob(app.reminders),
   [onlinePaymentJobKind]: createOnlinePaymentJob(app.onlinePayments),
 });

@@ -1,5 +1,4 @@
 import type { StakingDemo } from '../../seed/staking/open-demo.ts';
-import { queueRecurring } from '../features/invoicing/recurring/service/daily-job.ts';
 import type { Config } from '../platform/config/config.ts';
 import { watchContentVersion } from '../platform/db/content-version.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -101,7 +100,6 @@ export async function start(
   const contentWatch = await watchContent(app, database, log);
   demo?.start();
   void app.searchIndex.refresh();
-  await queueRecurring(app.recurring);
   const background = startBackgroundJobs({
     config,
     database,
@@ -110,7 +108,9 @@ export async function start(
     log,
     kinds: createJobKinds(app),
     emailHooks: getEmailHooks(app),
+    recurring: app.recurring,
     reminders: app.reminders,
+    onlinePayments: app.onlinePayments,
     publishing: app.publishing,
     derivativeRequests: app.derivativeRequests,
     snapshotJob: app.snapshotJob,

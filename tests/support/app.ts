@@ -61,6 +61,8 @@ export interface TestApp {
   readonly recurring: ReturnType<typeof createApp>['recurring'];
   readonly reminders: ReturnType<typeof createApp>['reminders'];
   readonly onlinePayments: ReturnType<typeof createApp>['onlinePayments'];
+  readonly publishing: ReturnType<typeof createApp>['publishing'];
+  readonly derivativeRequests: ReturnType<typeof createApp>['derivativeRequests'];
   readonly snapshotJob: ReturnType<typeof createApp>['snapshotJob'];
   readonly secrets: InstallationSecrets;
   /** The log lines, from level `warn` by default. */
@@ -93,7 +95,8 @@ const port = 3000;
 
 const readEmpty = async () => null;
 const rejectWrite = () => Promise.reject(new Error('this app stores no media'));
-const emptyMediaStore: MediaStore = {
+/** A store without files, into which none is written. */
+export const emptyMediaStore: MediaStore = {
   saveOriginal: rejectWrite,
   saveDerivative: rejectWrite,
   readOriginal: readEmpty,

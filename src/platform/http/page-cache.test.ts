@@ -27,6 +27,14 @@ test('35: after the turn of the year pages are cached again, until the next one'
   expect(cache.get('a')).toBeUndefined();
 });
 
+test('35, X55: a page of a year that the clock was set back from is not shown', () => {
+  let now = new Date(2028, 1, 1);
+  const cache = new PageCache(1000, () => now);
+  cache.set('a', bytes(10), cache.generation);
+  now = new Date(2027, 0, 1);
+  expect(cache.get('a')).toBeUndefined();
+});
+
 test('35: a page that was being rendered while the year ended is not cached', () => {
   let now = new Date(2026, 11, 31, 23, 59);
   const cache = new PageCache(1000, () => now);

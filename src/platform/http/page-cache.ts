@@ -14,7 +14,7 @@ interface Stored<Entry> {
 export class PageCache<Entry extends { readonly bytes: number } = CachedResponse> {
   readonly #now: () => Date;
   readonly #pages: LRUCache<string, Stored<Entry>>;
-  #expiresAt: number;
+  #year: { readonly from: number; readonly until: number };
   /** Incremented by each `clear`, so that a page rendered from older content is not stored. */
   generation = 0;
 
@@ -32,7 +32,7 @@ export class PageCache<Entry extends { readonly bytes: number } = CachedResponse
       sizeCalculation: ({ entry }) => Math.max(1, entry.bytes),
     });
     this.#now = now;
-    this.#expiresAt = endOfYear(now());
+    this.#year = getYear(now());
   }
 
   get(key: string): Entry | undefined {
@@ -44,7 +44,9 @@ export class PageCache<Entry extends { readonly bytes: number } = CachedResponse
   #find(key: string): Entry | undefined {
     const page = this.#pages.get(key);
     if (page?.generation !== this.generation) return undefined;
-    if (this.#now().getTime() >= this.#expiresAt) {
+    const now = this.#now().getTime();
+    // Also before its year: the clock was set back.
+    if (now >= this.#year.until || now < this.#year.from) {
       this.clear();
       return undefined;
     }
@@ -73,7 +75,7 @@ export class PageCache<Entry extends { readonly bytes: number } = CachedResponse
   /** Has everything made again before it is returned by `get`. */
   clear(): void {
     this.generation += 1;
-    this.#expiresAt = endOfYear(this.#now());
+    this.#year = getYear(this.#now());
   }
 
   get bytes(): number {
@@ -81,8 +83,10 @@ export class PageCache<Entry extends { readonly bytes: number } = CachedResponse
   }
 }
 
-function endOfYear(now: Date): number {
-  return new Date(now.getFullYear() + 1, 0, 1).getTime();
+/** Returns the local year of a time. */
+function getYear(now: Date) {
+  const startOf = (year: number) => new Date(year, 0, 1).getTime();
+  return { from: startOf(now.getFullYear()), until: startOf(now.getFullYear() + 1) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backoffMs, withJitter } from '../../shared/backoff.ts';
-import type { Clock } from '../clock/clock.ts';
+import { type Clock, monotonicClock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import { getStorageFailure } from '../storage-error.ts';
@@ -165,10 +165,10 @@ export class JobRunner {
 
   /** Retries while the lock lasts, so that a finished job does not run again because its outcome is not recorded. */
   async #record(job: ClaimedJob, outcome: AttemptOutcome): Promise<void> {
-    const { name, kind, now, log } = this.#options;
+    const { name, kind, log } = this.#options;
     const { timeoutMs, lockMs } = getTimes(kind);
     const attempt = { job: job.id, kind: name, attempt: job.attempts };
-    const until = now().getTime() + lockMs - timeoutMs;
+    const until = monotonicClock() + lockMs - timeoutMs;
     for (let failures = 0; ; ) {
       try {
         const isStillClaimed = await this.#finish(job, outcome);
@@ -180,7 +180,7 @@ export class JobRunner {
         return;
       } catch (error) {
         failures += 1;
-        if (this.#stopping.signal.aborted || now().getTime() > until) throw error;
+        if (this.#stopping.signal.aborted || monotonicClock() > until) throw error;
         await sleep(backoffMs(failures, databaseBackoff), undefined, {
           ref: false,
           signal: this.#stopping.signal,
@@ -212,7 +212,8 @@ export class JobRunner {
   async #prune(): Promise<void> {
     const { database, name, now } = this.#options;
     const at = now().getTime();
-    if (at - this.#prunedAt < pruneIntervalMs) return;
+    // In the future if the clock was set back since.
+    if (Math.abs(at - this.#prunedAt) < pruneIntervalMs) return;
     await deleteEndedJobs(database.query, name, new Date(at - retentionMs));
     this.#prunedAt = at;
   }

@@ -73,6 +73,15 @@ describeOnEachEngine('the worker', (open, engine) => {
     );
   });
 
+  test('X63: a job that is due far ahead waits for its day', async () => {
+    const database = await open<JobsTables>();
+    const day = 24 * 60 * minute;
+    const id = await enqueue(database, {}, new Date(start + 9 * day));
+    const claim = (ms: number) => claimJob(database.query, 'task', new Date(start + ms), 5 * minute);
+    expect([await claim(0), await claim(day), await claim(9 * day - 1)]).toEqual(Array(3).fill(undefined));
+    expect((await claim(9 * day))?.id).toBe(id);
+  });
+
   test('runs a job after the commit of the transaction that added it', async () => {
     const database = await open<JobsTables>();
     const done = Promise.withResolvers<Job>();

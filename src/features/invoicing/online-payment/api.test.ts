@@ -14,6 +14,7 @@ import { toPlainDate } from '../../../shared/plain-date.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import type { OnlinePaymentSettings } from './contract.ts';
 import { onlinePaymentJobKind } from './queries/online-payments.ts';
+import { queueMissedChecks } from './service/payment-checks.ts';
 import { createOnlinePaymentJob, getCheckDelayMs } from './service/payment-job.ts';
 import { getSettings } from './service/provider-key.ts';
 
@@ -474,6 +475,24 @@ describeOnEachEngine('online payments', (open) => {
     await waitUntil(async () => expect(await findPayments(shop)).toHaveLength(1));
   });
 
+  test('X55, X63: a payment whose checks have ended without an outcome is asked about again', async () => {
+    const shop = await openShop(open);
+    await startCheckout(shop);
+    const jobs = shop.app.database.of<JobsTables>().query;
+    const countJobs = async () =>
+      (await jobs.selectFrom('jobs').select('id').where('kind', '=', onlinePaymentJobKind).execute()).length;
+    await jobs.deleteFrom('jobs').where('kind', '=', onlinePaymentJobKind).execute();
+    const after = (hours: number) => ({
+      ...shop.app.onlinePayments,
+      now: () => new Date(Date.now() + hours * 60 * 60_000),
+    });
+    await queueMissedChecks(after(6));
+    expect(await countJobs()).toBe(0);
+    await queueMissedChecks(after(8));
+    await queueMissedChecks(after(8));
+    expect(await countJobs()).toBe(1);
+  });
+
   test('payments with a test key move no money, so that they are not booked', async () => {
     const shop = await openShop(open, `test_${'a'.repeat(30)}`);
     expect(await readClientPage(shop)).toMatchObject({ online_payment: 'available', is_test_payment: true });
@@ -519,8 +538,9 @@ describeOnEachEngine('online payments', (open) => {
 
 test('a payment is asked about less and less often, and in the end no more', () => {
   const minuteMs = 60_000;
-  const delays = [0, 20, 120, 3 * 24 * 60, 31 * 24 * 60].map((minutes) =>
+  const delays = [0, 20, 120, 3 * 24 * 60, 31 * 24 * 60, -1].map((minutes) =>
     getCheckDelayMs(minutes * minuteMs),
   );
-  expect(delays).toEqual([minuteMs, 5 * minuteMs, 60 * minuteMs, 360 * minuteMs, undefined]);
+  const hour = 60 * minuteMs;
+  expect(delays).toEqual([minuteMs, 5 * minuteMs, hour, 6 * hour, undefined, 6 * hour]);
 });

@@ -4,9 +4,6 @@ import { createTestApp, openTestApp } from '../../../../tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '../../../../tests/support/engines.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { newId } from '../../../platform/ids.ts';
-import { startJobWorker } from '../../../platform/jobs/job-worker.ts';
-import type { JobsTables } from '../../../platform/jobs/jobs-tables.ts';
-import { createLog } from '../../../platform/log/log.ts';
 import type { AdminOverview } from '../../../web/admin/contract.ts';
 import type { EditedClient } from '../clients/contract/clients.ts';
 import { insertClient, insertCompany } from '../fixtures.ts';
@@ -14,8 +11,8 @@ import type { InvoiceDetail } from '../invoices/contract/detail.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import type { Recurrence, Schedule, Template } from './contract.ts';
 import { createAllDue } from './service/create-due.ts';
-import { createRecurringJob, queueRecurring, recurringJobKind } from './service/daily-job.ts';
 import { changeRecurrence } from './service/recurrences.ts';
+import { startRecurringSchedule } from './service/recurring-schedule.ts';
 import { changeLines } from './service/template-lines.ts';
 
 const monthly: Schedule = {
@@ -168,7 +165,7 @@ describeOnEachEngine('recurring invoices', (open) => {
     expect(await list()).toMatchObject([{ times: 3, last: { run_on: '2027-02-28', outcome: 'created' } }]);
   });
 
-  test('two nodes that run at the same time create one draft, and so does the job of a day', async () => {
+  test('two nodes that run at the same time create one draft, and so do their schedules', async () => {
     const { app, create, findDrafts } = await openBooks(open);
     await create();
     setDate('2026-12-31');
@@ -176,29 +173,12 @@ describeOnEachEngine('recurring invoices', (open) => {
     await Promise.all([app, other, app, other].map(({ recurring }) => createAllDue(recurring, never)));
     expect(await findDrafts()).toHaveLength(1);
     setDate('2027-01-31');
-    await Promise.all([queueRecurring(app.recurring), queueRecurring(other.recurring)]);
-    const workers = [app, other].map(({ recurring }) =>
-      startJobWorker({
-        database: app.database.of<JobsTables>(),
-        kinds: { [recurringJobKind]: createRecurringJob(recurring) },
-        now: recurring.now,
-        log: createLog({ logLevel: 'silent' }),
-        pollMs: 10,
-      }),
-    );
-    onTestFinished(async () => void (await Promise.all(workers.map((worker) => worker.stop(0)))));
-    await waitUntil(async () => expect(await findDrafts()).toHaveLength(2));
-    const jobs = await app.database
-      .of<JobsTables>()
-      .query.selectFrom('jobs')
-      .select(['id', 'run_at'])
-      .where('kind', '=', recurringJobKind)
-      .orderBy('id')
-      .execute();
-    expect(jobs).toEqual([
-      { id: 'recurring-invoices-2027-01-31', run_at: '2027-01-30T23:05:00.000Z' },
-      { id: 'recurring-invoices-2027-02-01', run_at: '2027-01-31T23:05:00.000Z' },
-    ]);
+    const outcome = { onFailure: vi.fn(), onSuccess: vi.fn() };
+    const schedules = [app, other].map(({ recurring }) => startRecurringSchedule(recurring, outcome));
+    onTestFinished(async () => void (await Promise.all(schedules.map((schedule) => schedule.stop()))));
+    await waitUntil(() => expect(outcome.onSuccess).toHaveBeenCalledTimes(2));
+    expect(await findDrafts()).toHaveLength(2);
+    expect(outcome.onFailure).not.toHaveBeenCalled();
   });
 
   test('after a long downtime the last twelve dates get a draft, and those before are reported', async () => {
@@ -390,6 +370,8 @@ describeOnEachEngine('recurring invoices', (open) => {
     const changed = { version: before?.version ?? 0, title: 'Beheer', lines };
     expect(await changeLines(failing, { actor: null }, data.id, changed)).toBe('done');
     expect(await list()).toMatchObject([{ title: 'Beheer', failure: 'no room', times: 1 }]);
+    await createAllDue(app.recurring, never, { isRetry: false });
+    expect(await list()).toMatchObject([{ failure: 'no room', times: 1 }]);
     const act = async (action: 'pause' | 'resume') => {
       const version = (await list())[0]?.version ?? 0;
       return changeRecurrence(failing, { actor: null }, data.id, { action, version });
@@ -401,8 +383,9 @@ describeOnEachEngine('recurring invoices', (open) => {
     const city = { ...toClientChange(read.client), city: 'Waterstad' };
     expect((await call('PUT', `clients/${client}`, city)).status).toBe(200);
     expect(await list()).toMatchObject([{ failure: null, times: 1 }]);
-    const jobs = app.database.of<JobsTables>().query.selectFrom('jobs').select('payload');
-    expect(await jobs.where('kind', '=', recurringJobKind).execute()).toEqual([{ payload: '{}' }]);
+    // The failure is gone, so that the next run tries again, without waiting for a retry.
+    await createAllDue(app.recurring, never, { isRetry: false });
+    expect(await list()).toMatchObject([{ times: 2 }]);
   });
 
   test('a new schedule misses the dates whose drafts could not be created, and the list says which', async () => {

@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { JobsTables } from '../../../platform/jobs/jobs-tables.ts';
-import type { RecurrenceRunsTable, RecurrencesTable } from '../tables/recurrences.ts';
+import type { RecurrencesTable } from '../tables/recurrences.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
@@ -77,54 +76,6 @@ export const findActiveRecurrences = (db: Db, until: string): Promise<Recurrence
     .limit(maxRecurrences)
     .execute();
 
-/** Returns what became of the last date of each template. */
-export const findLastRuns = (db: Db) =>
-  db
-    .selectFrom('recurrence_runs as run')
-    .select(['recurrence_id', 'run_on', 'outcome', 'invoice_id', 'warnings'])
-    .where('run_on', '=', (eb) =>
-      eb
-        .selectFrom('recurrence_runs as other')
-        .select((inner) => inner.fn.max('run_on').as('run_on'))
-        .whereRef('other.recurrence_id', '=', 'run.recurrence_id'),
-    )
-    .limit(maxRecurrences)
-    .execute();
-
-/** The most dates that are skipped before their time, of all templates. */
-const maxSettled = 5000;
-
-/**
- * Returns the dates that have an outcome, from a date or from the next one of their template on, by template.
- * @param from the first day after which dates count at least
- */
-export async function findSettledDates(
-  db: Db,
-  from: string,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const runs = await db
-    .selectFrom('recurrence_runs as run')
-    .innerJoin('recurrences as recurrence', 'recurrence.id', 'run.recurrence_id')
-    .select(['recurrence_id', 'run_on'])
-    .where((eb) => eb.or([eb('run_on', '>=', from), eb('run_on', '>=', eb.ref('next_on'))]))
-    .orderBy('run_on', 'desc')
-    .limit(maxSettled)
-    .execute();
-  const dates = Map.groupBy(runs, ({ recurrence_id }) => recurrence_id);
-  return new Map([...dates].map(([id, rows]) => [id, rows.map(({ run_on }) => run_on)]));
-}
-
-/** Returns the dates of one template that have an outcome, from a date on. */
-export async function findSettledOf(db: Db, id: string, from: string): Promise<string[]> {
-  const runs = await db
-    .selectFrom('recurrence_runs')
-    .select('run_on')
-    .where('recurrence_id', '=', id)
-    .where('run_on', '>=', from)
-    .execute();
-  return runs.map(({ run_on }) => run_on);
-}
-
 /** Inserts a template. */
 export async function insertRecurrence(trx: Trx, row: RecurrenceRow, now: string): Promise<void> {
   await trx
@@ -145,14 +96,6 @@ export async function updateRecurrence(
     .set((eb) => ({ ...changed, version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', id)
     .execute();
-}
-
-/** Inserts what became of a date; its key keeps a date from having two drafts. */
-export async function insertRun(
-  trx: Trx,
-  run: Omit<RecurrenceRunsTable, 'created_at'> & { readonly created_at: string },
-): Promise<void> {
-  await trx.insertInto('recurrence_runs').values(run).execute();
 }
 
 /** Stores why the draft of a template could not be created; its version stays. */
@@ -209,16 +152,15 @@ export async function isClientMasked(db: Db, clientId: string | null): Promise<b
   return row !== undefined && row.masked_at !== null;
 }
 
-/** Removes the failures of the templates of a client; their versions stay. Returns whether there were any. */
-export async function clearFailures(trx: Trx, clientId: string, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** Removes the failures of the templates of a client, so that the next run tries them again; their versions stay. */
+export async function clearFailures(trx: Trx, clientId: string, now: string): Promise<void> {
+  await trx
     .updateTable('recurrences')
     .set({ failure: null, updated_at: now })
     .where('client_id', '=', clientId)
     .where('status', '=', 'active')
     .where('failure', 'is not', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Counts the templates whose draft could not be created when that was last tried. */
@@ -233,27 +175,36 @@ export async function countFailures(db: Db, today: string): Promise<number> {
   return Number(failures);
 }
 
-/**
- * Returns the ids of the templates with a date up to today, the longest overdue first.
- * @param except those that are left out
- */
-export async function findDueIds(
-  db: Db,
-  today: string,
-  except: readonly string[],
-  limit: number,
-): Promise<string[]> {
+/** The templates that a run looks for. */
+interface DueRange {
+  readonly today: string;
+  /** Whether those that failed before are tried again. */
+  readonly isRetry: boolean;
+  /** Those that are left out. */
+  readonly except: readonly string[];
+  readonly limit: number;
+}
+
+/** Returns the ids of the templates with a date up to today, the longest overdue first. */
+export async function findDueIds(db: Db, { today, isRetry, except, limit }: DueRange): Promise<string[]> {
   const rows = await db
     .selectFrom('recurrences')
     .select('id')
     .where('status', '=', 'active')
     .where('next_on', '<=', today)
+    .$if(!isRetry, (query) => query.where('failure', 'is', null))
     .$if(except.length > 0, (query) => query.where('id', 'not in', except))
     .orderBy('next_on')
     .orderBy('id')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Returns whether a template was last changed after a time. */
+export async function isChangedAfter(db: Db, id: string, time: string): Promise<boolean> {
+  const query = db.selectFrom('recurrences').select('id').where('id', '=', id);
+  return (await query.where('updated_at', '>', time).executeTakeFirst()) !== undefined;
 }
 
 /** Counts the drafts of templates that are not final yet, and what of them needs a look: warnings, and missed dates. */
@@ -281,7 +232,3 @@ export async function countRecurringTasks(
     .executeTakeFirstOrThrow();
   return { drafts: Number(drafts), warnings: Number(warnings) };
 }
-
-/** Returns whether a job with an id exists. */
-export const hasJob = async (db: Kysely<JobsTables>, id: string): Promise<boolean> =>
-  (await db.selectFrom('jobs').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -554,4 +554,14 @@ describeOnEachEngine('automatic reminders', (open) => {
     expect(await stepsAfter(28)).toEqual([1, 2, 3]);
     expect(await stepsAfter(60)).toEqual([1, 2, 3]);
   });
+
+  test('X55, X63: a day that the clock was ahead to gets its reminders once it comes', async () => {
+    const opened = await openOverdue(open);
+    await changeSettings(opened, { mode: 'automatic' });
+    const queueAfter = (days: number) =>
+      queueRemindersJob({ ...opened.app.reminders, now: () => atNoon(days) });
+    const queued = [];
+    for (const days of [400, 0, 0, 400]) queued.push(await queueAfter(days));
+    expect(queued).toEqual([true, true, false, true]);
+  });
 });

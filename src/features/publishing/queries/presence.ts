@@ -39,9 +39,15 @@ export async function deleteSession(
     .execute();
 }
 
-/** Deletes the sessions, of any record, that were last seen before a time. */
-export async function deleteExpiredSessions(trx: PublishingTransaction, before: string): Promise<void> {
-  await trx.deleteFrom('editing_sessions').where('seen_at', '<', before).execute();
+/** Deletes the sessions, of any record, that were last seen before a time, or after one that is yet to come. */
+export async function deleteExpiredSessions(
+  trx: PublishingTransaction,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('editing_sessions')
+    .where((eb) => eb.or([eb('seen_at', '<', before), eb('seen_at', '>', after)]))
+    .execute();
 }
 
 /** Returns up to `limit` other sessions that have a record open, those that were seen last first. */

@@ -15,6 +15,8 @@ import type { Publishable } from './publishable.ts';
 
 /** A tab reports every 5 seconds; one that was ended or loses its connection is not shown after this time. */
 const expiresAfterMs = 12_000;
+/** A later time than this is of a clock that was set back since. */
+const maxClockSkewMs = 5 * 60_000;
 const maxSessionsPerRecord = 50;
 const maxShown = 10;
 
@@ -38,10 +40,11 @@ export function reportPresence(
 ): Promise<Presence> {
   const ref: SessionRef = { noun: publishable.noun, recordId, session };
   const since = new Date(now.getTime() - expiresAfterMs).toISOString();
+  const ahead = new Date(now.getTime() + maxClockSkewMs).toISOString();
   return database.transaction(async (trx) => {
     if (!(await publishable.findRecord(trx, recordId)))
       throw new AppError('not_found', 'no record has this id');
-    await deleteExpiredSessions(trx, since);
+    await deleteExpiredSessions(trx, { before: since, after: ahead });
     await deleteSession(trx, ref, user.id);
     if (part !== null && (await countSessions(trx, ref)) < maxSessionsPerRecord)
       await saveSession(trx, ref, { user, part, now: now.toISOString() });

@@ -10,27 +10,25 @@ export type ClaimedJob = Pick<JobsTable, 'id' | 'payload' | 'attempts' | 'create
 /** Enough for each of several nodes that poll at the same time. */
 const maxCandidates = 10;
 
-/** The longest delay of a job, with its jitter; a later time was set before the clock was set back. */
-const maxDelayMs = 8 * 60 * 60_000;
-/** A lock that lasts longer by more than the clocks of two nodes may differ is of a time before, too. */
+/** The most that the clocks of two nodes may differ. What is later by more was written before the clock was set back. */
 const maxClockSkewMs = 5 * 60_000;
 
 /** The times that make a job due, as timestamps. */
 interface DueTimes {
   readonly now: string;
-  readonly maxRunAt: string;
+  readonly maxWrittenAt: string;
   readonly maxLockedUntil: string;
 }
 
 const isDue =
-  (kind: string, { now, maxRunAt, maxLockedUntil }: DueTimes) =>
+  (kind: string, { now, maxWrittenAt, maxLockedUntil }: DueTimes) =>
   (eb: ExpressionBuilder<JobsTables, 'jobs'>) =>
     eb.and([
       eb('kind', '=', kind),
       eb('done_at', 'is', null),
       eb('failed_at', 'is', null),
       eb('discarded_at', 'is', null),
-      eb.or([eb('run_at', '<=', now), eb('run_at', '>', maxRunAt)]),
+      eb.or([eb('run_at', '<=', now), eb('updated_at', '>', maxWrittenAt)]),
       eb.or([
         eb('locked_until', 'is', null),
         eb('locked_until', '<=', now),
@@ -40,8 +38,9 @@ const isDue =
 
 /**
  * Claims the job of a kind that has been due longest, including one whose lock has expired with its process. A
- * conditional update claims it, so that only one node gets it. Times that are too far ahead count as past, so that
- * no job waits for the length of a jump after the clock was set back.
+ * conditional update claims it, so that only one node gets it. A job that was written in the future is due, and a lock that
+ * could not have been set by now has expired, so that no job waits for the length of a jump after the clock was set back.
+ * How far ahead a job is due says nothing about the clock.
  * @param lockMs duration of the lock
  * @returns undefined if no job is due
  */
@@ -55,7 +54,7 @@ export async function claimJob(
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const due = isDue(kind, {
     now: at,
-    maxRunAt: after(maxDelayMs),
+    maxWrittenAt: after(maxClockSkewMs),
     maxLockedUntil: after(lockMs + maxClockSkewMs),
   });
   const candidates = await db

@@ -5,13 +5,13 @@ import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { isKorOn } from '../../company/queries/kor-periods.ts';
 import { sumFutureWorkOf } from '../../queries/future-work.ts';
+import { clearFailures } from '../../recurring/queries.ts';
 import { findClientProblems } from '../../rules/client-problems.ts';
 import { emptyClient } from '../../rules/empty-client.ts';
 import { normalizeParty } from '../../rules/party-problems.ts';
 import { formatClientNumber } from '../../rules/record-numbers.ts';
 import { saveClientSummary } from '../../service/client-summary.ts';
 import { rederiveWork } from '../../service/rederive-work.ts';
-import { retryRecurrences } from '../../service/retry-recurrences.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type {
   ClientChange,
@@ -137,7 +137,8 @@ export async function changeClient(
     if (!change) return saved;
     const now = deps.now();
     await updateClient(trx, id, after, now.toISOString());
-    await retryRecurrences(trx, id, now);
+    // The drafts of its recurring invoices are tried again.
+    await clearFailures(trx, id, now.toISOString());
     await (hasNewTerms(stored, after) ? rederiveWork : saveClientSummary)(trx, id);
     await auditClient(deps, trx, { ...context, action: 'client.changed', client: stored, ...change });
     return saved;

@@ -1,8 +1,8 @@
+import { clearFailures } from '../../recurring/queries.ts';
 import { foldName } from '../../rules/fold-name.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import { formatClientNumber } from '../../rules/record-numbers.ts';
 import { rederiveWork } from '../../service/rederive-work.ts';
-import { retryRecurrences } from '../../service/retry-recurrences.ts';
 import type { LikelyDuplicate, Merge, MergePlan } from '../contract/merge.ts';
 import { findClientUsage, type StoredClient } from '../queries/client.ts';
 import {
@@ -97,7 +97,8 @@ export async function mergeClients(
     if (filled.length > 0) await updateFilled(trx, intoId, changes, now);
     await updateMerged(trx, fromId, intoId, now);
     await rederiveWork(trx, intoId);
-    await retryRecurrences(trx, intoId, deps.now());
+    // The drafts of its recurring invoices are tried again.
+    await clearFailures(trx, intoId, deps.now().toISOString());
     await auditClient(deps, trx, {
       ...context,
       action: 'client.merged',

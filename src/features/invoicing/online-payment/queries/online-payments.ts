@@ -17,6 +17,9 @@ export const continuableMs = 15 * 60_000;
 /** The kind of the jobs that ask a provider about a payment. */
 export const onlinePaymentJobKind = 'online-payment';
 
+/** The states in which the outcome is not known. */
+const undecided = ['new', 'open', 'pending', 'authorized'] as const;
+
 /** The payload of such a job; `external_id` is what a webhook said, where the reply to our request was lost. */
 export interface CheckPayload {
   readonly id: string;
@@ -67,10 +70,43 @@ export const findUndecided = (db: Db, invoiceId: string) =>
     .selectFrom('online_payments')
     .select(['id', 'status', 'created_at'])
     .where('invoice_id', '=', invoiceId)
-    .where('status', 'in', ['new', 'open', 'pending', 'authorized'])
+    .where('status', 'in', undecided)
     .orderBy('created_at', 'desc')
     .limit(20)
     .execute();
+
+/**
+ * Returns the ids of payments without an outcome that were not checked lately, as far as there is a key to ask with. Times
+ * that are yet to come are of a clock that was set back since.
+ */
+export async function findUnchecked(
+  db: Db,
+  {
+    createdAfter,
+    checkedBefore,
+    now,
+    limit,
+  }: {
+    readonly createdAfter: string;
+    readonly checkedBefore: string;
+    readonly now: string;
+    readonly limit: number;
+  },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('online_payments')
+    .select('id')
+    .where('status', 'in', undecided)
+    .where('external_id', 'is not', null)
+    .where('problem', 'is', null)
+    .where('created_at', '>=', createdAfter)
+    .where((eb) => eb.or([eb('updated_at', '<', checkedBefore), eb('updated_at', '>', now)]))
+    .where((eb) => eb.exists(eb.selectFrom('payment_provider_keys').select('provider')))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** Returns what the page of a client offers for an outstanding amount. */
 export async function findOnlineState(

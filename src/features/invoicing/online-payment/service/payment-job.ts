@@ -11,14 +11,21 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** How long a payment is asked about whose outcome is not known; a webhook has it asked about later, too. */
-const maxAgeMs = 30 * dayMs;
+export const maxAgeMs = 30 * dayMs;
 
-/** Returns the delay until a payment of an age is asked about again; undefined once it is too old. */
+/** The longest delay until a payment is asked about again. */
+export const maxCheckDelayMs = 6 * 60 * minuteMs;
+
+/**
+ * Returns the delay until a payment of an age is asked about again; undefined once it is too old. A negative age, after the
+ * clock was set back, says nothing.
+ */
 export function getCheckDelayMs(ageMs: number): number | undefined {
   if (ageMs >= maxAgeMs) return undefined;
+  if (ageMs < 0) return maxCheckDelayMs;
   if (ageMs < 15 * minuteMs) return minuteMs;
   if (ageMs < 60 * minuteMs) return 5 * minuteMs;
-  return ageMs < dayMs ? 60 * minuteMs : 6 * 60 * minuteMs;
+  return ageMs < dayMs ? 60 * minuteMs : maxCheckDelayMs;
 }
 
 /** Returns a payment as the provider has it; one that it does not know is recorded as a problem. */

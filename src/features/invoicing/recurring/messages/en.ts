@@ -39,7 +39,7 @@ export const en = {
     skipped: (date: string) => `${date}: skipped`,
     missed: (date: string) => `${date}: missed`,
   },
-  notCreated: (date: string) => `The draft of ${date} could not be created. Vitrine tries again every day.`,
+  notCreated: (date: string) => `The draft of ${date} could not be created. Vitrine tries again every hour.`,
   unreadable:
     'The stored lines cannot be read, so no drafts can be created. Choose “Change lines…” and enter them again.',
   failures: {

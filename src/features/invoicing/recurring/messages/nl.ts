@@ -43,7 +43,7 @@ export const nl = {
     missed: (date) => `${date}: gemist`,
   },
   notCreated: (date) =>
-    `Het concept van ${date} kon niet worden aangemaakt. Vitrine probeert het elke dag opnieuw.`,
+    `Het concept van ${date} kon niet worden aangemaakt. Vitrine probeert het elk uur opnieuw.`,
   unreadable:
     'De opgeslagen regels zijn niet te lezen, dus er kunnen geen concepten komen. Kies ‘Regels wijzigen…’ en voer ze opnieuw in.',
   failures: {

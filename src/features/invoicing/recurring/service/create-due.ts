@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newId } from '../../../../platform/ids.ts';
+import { getStorageFailure } from '../../../../platform/storage-error.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { addDays, type PlainDate, toPlainDate } from '../../../../shared/plain-date.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
@@ -7,17 +8,10 @@ import type { DraftFields } from '../../invoices/contract/drafts.ts';
 import { findDocumentClient } from '../../invoices/queries/parties.ts';
 import { resolveVat } from '../../rules/vat-rates.ts';
 import type { RunWarning } from '../contract.ts';
-import {
-  findDueIds,
-  findRecurrence,
-  findSettledOf,
-  insertRun,
-  type RecurrenceRow,
-  saveFailure,
-  updateRecurrence,
-} from '../queries.ts';
+import { findDueIds, findRecurrence, type RecurrenceRow, saveFailure, updateRecurrence } from '../queries.ts';
 import { fillPlaceholders, getCoveredPeriod, type Period } from '../rules/covered-period.ts';
 import { findDue, findUpcoming } from '../rules/schedule.ts';
+import { findSettledOf, insertRun } from '../run-queries.ts';
 import {
   appendAudit,
   type RecurringDeps,
@@ -26,6 +20,7 @@ import {
   type TemplateRates,
   type Trx,
 } from './context.ts';
+import { restoreMissed } from './restore-missed.ts';
 
 /** Returns the fields of the draft of a date: the period is the one that it covers, and it gets its date when it is finalised. */
 function fillTemplate(
@@ -142,7 +137,8 @@ export async function createDueDrafts(deps: RecurringDeps, trx: Trx, id: string)
 }
 
 /**
- * Creates the due drafts of a template in a transaction of its own, and stores the reason if that fails.
+ * Creates the due drafts of a template in a transaction of its own, and stores the reason if that fails. An outage of the
+ * database or a full disk is none of the template.
  * @returns the error; undefined if it succeeded
  */
 export async function tryDueDrafts(deps: RecurringDeps, id: string): Promise<unknown> {
@@ -150,7 +146,7 @@ export async function tryDueDrafts(deps: RecurringDeps, id: string): Promise<unk
     await deps.database.transaction((trx) => createDueDrafts(deps, trx, id));
     return undefined;
   } catch (error) {
-    await keepFailure(deps, id, error);
+    if (!getStorageFailure(error)) await keepFailure(deps, id, error);
     return error;
   }
 }
@@ -159,19 +155,32 @@ export async function tryDueDrafts(deps: RecurringDeps, id: string): Promise<unk
 const batchSize = 500;
 const maxBatches = 20;
 
+/** Which templates a run tries: all that are due, or those that have not failed before. */
+interface RunOptions {
+  readonly isRetry: boolean;
+}
+
 /**
- * Creates the drafts of all templates for their dates up to today, each template in a transaction of its own. Those that
- * fail keep the reason, and are tried again.
- * @throws Error with the number of those that failed, after the others are done
+ * Creates the drafts of templates for their dates up to today, each template in a transaction of its own. Those that fail
+ * keep the reason, and are tried again by a retry. An aborted run leaves the rest to the next one.
+ * @throws the error of the database or of a full disk; otherwise an Error with the number of those that failed, after the
+ * others are done
  */
-export async function createAllDue(deps: RecurringDeps, signal: AbortSignal): Promise<void> {
+export async function createAllDue(
+  deps: RecurringDeps,
+  signal: AbortSignal,
+  { isRetry }: RunOptions = { isRetry: true },
+): Promise<void> {
   const failures = new Map<string, unknown>();
+  const today = toPlainDate(deps.now());
+  await restoreMissed(deps, today);
   for (let batch = 0; batch < maxBatches; batch += 1) {
-    const today = toPlainDate(deps.now());
-    const ids = await findDueIds(deps.database.query, today, [...failures.keys()], batchSize);
+    const range = { today, isRetry, except: [...failures.keys()], limit: batchSize };
+    const ids = await findDueIds(deps.database.query, range);
     for (const id of ids) {
-      signal.throwIfAborted();
+      if (signal.aborted) return;
       const error = await tryDueDrafts(deps, id);
+      if (getStorageFailure(error)) throw error;
       if (error !== undefined) failures.set(id, error);
     }
     if (ids.length < batchSize) break;

@@ -13,20 +13,17 @@ import type {
   Schedule,
 } from '../contract.ts';
 import {
-  findLastRuns,
   findRecurrence,
   findRecurrences,
-  findSettledDates,
-  findSettledOf,
   findStoredTemplates,
   insertRecurrence,
-  insertRun,
   isClientMasked,
   type RecurrenceRow,
   updateRecurrence,
 } from '../queries.ts';
 import { findOverdue, findUpcoming, type Progress } from '../rules/schedule.ts';
 import { parseTemplate } from '../rules/stored-template.ts';
+import { findLastRuns, findSettledDates, findSettledOf, insertRun } from '../run-queries.ts';
 import { appendAudit, type RecurringContext, type RecurringDeps, type Trx } from './context.ts';
 import { createDueDrafts, findRates, tryDueDrafts } from './create-due.ts';
 

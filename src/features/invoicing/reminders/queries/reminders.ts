@@ -140,6 +140,8 @@ export const findClientName = async (db: Db, id: string): Promise<string | undef
 
 /** Records that the reminders of a day are sent by a job; returns false if they are already. */
 export async function insertReminderRun(trx: Trx, date: PlainDate, now: string): Promise<boolean> {
+  // The clock was ahead; without this, those days would get no reminders once they come.
+  await trx.deleteFrom('reminder_runs').where('date', '>', date).execute();
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('reminder_runs')
     .values({ date, created_at: now })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type JobKind, PermanentJobError } from '../../../../platform/jobs/job.ts';
 import { addJob } from '../../../../platform/jobs/queries/add-job.ts';
+import { type RepeatedWork, repeat, type Wait } from '../../../../platform/jobs/repeat.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { toLocalTime } from '../../../../shared/local-time.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
@@ -99,35 +100,18 @@ async function sendSafely(deps: RemindersDeps, reminder: ReminderToSend): Promis
   }
 }
 
-/** The regular queueing of reminders. */
-export interface ReminderSchedule {
-  /** Queues no further job and waits for the check in progress. */
-  stop(): Promise<void>;
-}
-
 const checkMs = 5 * 60_000;
+
+interface ReminderScheduleOptions {
+  readonly onFailure: (error: unknown) => void;
+  readonly onSuccess: () => void;
+  readonly wait?: Wait | undefined;
+}
 
 /** Starts to queue the job of each day, on every node. A check that fails is repeated with the next one. */
 export function startReminderSchedule(
   deps: RemindersDeps,
-  { onFailure, onSuccess }: { readonly onFailure: (error: unknown) => void; readonly onSuccess: () => void },
-): ReminderSchedule {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  let running: Promise<void>;
-  const check = () => {
-    running = queueRemindersJob(deps)
-      .then(onSuccess, onFailure)
-      .then(() => {
-        if (!isStopped) timer = setTimeout(check, checkMs).unref();
-      });
-  };
-  check();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  { onFailure, onSuccess, wait }: ReminderScheduleOptions,
+): RepeatedWork {
+  return repeat(() => queueRemindersJob(deps).then(onSuccess, onFailure), checkMs, wait);
 }

@@ -108,7 +108,9 @@ export function reviewAlerts(
       conditions.set(key, condition);
     }
   }
-  const isClearDelayOver = ({ seen_at }: OpenAlert) => now.getTime() - Date.parse(seen_at) >= clearDelayMs;
+  // It was seen in the future if the clock was set back since.
+  const isClearDelayOver = ({ seen_at }: OpenAlert) =>
+    Math.abs(now.getTime() - Date.parse(seen_at)) >= clearDelayMs;
   const listed = new Set([...contracts.map(({ contract }) => contract.id), ...unreadable]);
   const withCondition = (condition: AlertCondition) =>
     open.filter((alert) => conditions.get(keyOf(alert.contract_id, alert.kind)) === condition);

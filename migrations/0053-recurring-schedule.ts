@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Deletes the jobs that created the drafts of recurring invoices day by day: what is due is derived from the templates. The
+ * index finds the missed dates that are yet to come.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`delete from jobs where kind = 'recurring-invoices'`.execute(db);
+  await db.schema
+    .createIndex('recurrence_runs_missed')
+    .on('recurrence_runs')
+    .column('run_on')
+    .where(sql.ref('outcome'), '=', 'missed')
+    .execute();
+}
