@@ -42,7 +42,7 @@ async function openAsOwner(open: OpenTestDatabase, { hasCompany = true } = {}) {
     return data;
   };
   const store = (program: ImportProgram, files: readonly ExportFile[], more: Partial<DataImport> = {}) =>
-    run(program, files, { is_dry_run: false, ...more });
+    run(program, files, { is_dry_run: false, date_order: 'day_month', ...more });
   const detail = async (code: string) => {
     const { id } = await db
       .selectFrom('invoices')
