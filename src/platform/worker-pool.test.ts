@@ -3,14 +3,21 @@ import { createWorkerPool, WorkerLimitError } from './worker-pool.ts';
 
 const toEntry = (code: string) =>
   new URL(
-    `data:text/javascript,${encodeURIComponent(`import { parentPort, workerData } from 'node:worker_threads';${code}`)}`,
+    `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', (task) => { ${code} });`)}`,
   );
 
 const open = (code: string, timeoutMs = 30_000) =>
-  createWorkerPool({ entry: toEntry(code), concurrency: 1, maxWaiting: 1, timeoutMs, maxMemoryMib: 64 });
+  createWorkerPool({
+    entry: toEntry(code),
+    concurrency: 1,
+    maxWaiting: 1,
+    idleAfterMs: 1000,
+    timeoutMs,
+    maxMemoryMib: 64,
+  });
 
 test('X64: a task that never ends is ended at its limit of time, and the next one has its turn', async () => {
-  const code = "if (workerData === 'hang') for (;;); else parentPort.postMessage({ result: workerData });";
+  const code = "if (task === 'hang') for (;;); else parentPort.postMessage({ result: task });";
   const pool = open(code, 3000);
   const hanging = expect(pool.run('hang')).rejects.toThrow(WorkerLimitError);
   // Nothing else waits for it: the event loop is free.

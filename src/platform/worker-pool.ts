@@ -8,7 +8,7 @@ export class WorkerLimitError extends Error {
   override readonly name = 'WorkerLimitError';
 }
 
-/** Runs tasks in worker threads, each in one of its own. */
+/** Runs tasks in worker threads. */
 export interface WorkerPool {
   /**
    * Runs a task when its turn has come.
@@ -26,6 +26,8 @@ export interface WorkerPoolOptions {
   readonly concurrency: number;
   /** The number of tasks that may wait; more are rejected. */
   readonly maxWaiting: number;
+  /** Milliseconds without a task after which a worker is ended. */
+  readonly idleAfterMs: number;
   /** Milliseconds of a task, with the start of its worker. */
   readonly timeoutMs: number;
   /** The most memory of the objects of a worker, in MiB. */
@@ -35,20 +37,24 @@ export interface WorkerPoolOptions {
 /** What a worker responds: the result, or what it failed with. */
 type Reply = { readonly result: unknown } | { readonly failure: string };
 
-async function runInWorker<Result>(
-  task: unknown,
-  { entry, timeoutMs, maxMemoryMib }: WorkerPoolOptions,
-): Promise<Result> {
+function startWorker({ entry, maxMemoryMib }: WorkerPoolOptions): Worker {
   const worker = new Worker(entry, {
-    workerData: task,
     // It reads files, so it gets no secret.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMib, maxYoungGenerationSizeMb: 32 },
   });
+  // A task hears of its errors; those that it has later, or while it is ended, are of no interest.
+  worker.on('error', () => undefined);
+  return worker;
+}
+
+async function requestTask<Result>(worker: Worker, task: unknown, timeoutMs: number): Promise<Result> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const [reply] = (await once(worker, 'message', { signal: timeout })) as [Reply];
+    const replied = once(worker, 'message', { signal: timeout });
+    worker.postMessage(task);
+    const [reply] = (await replied) as [Reply];
     if ('failure' in reply) throw new Error('a task failed in its worker', { cause: reply.failure });
     return reply.result as Result;
   } catch (cause) {
@@ -56,34 +62,63 @@ async function runInWorker<Result>(
       cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
     if (timeout.aborted || isOutOfMemory) throw new WorkerLimitError('a task exceeded its limits', { cause });
     throw cause;
-  } finally {
-    // Errors that it has while it is ended are of no interest.
-    worker.on('error', () => undefined);
-    await worker.terminate();
   }
 }
 
 /**
- * Creates a pool of workers. A worker runs one task and ends, which frees its memory and whatever the task did to it; the
- * event loop of the server only waits.
+ * Creates a pool of workers. A worker has one task at a time, and the event loop of the server only waits. It ends with a
+ * task that fails or exceeds its limits, and after a while without one, which frees its memory.
  */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const { concurrency, maxWaiting } = options;
+  const { concurrency, maxWaiting, timeoutMs, idleAfterMs } = options;
   const queue = createMediaQueue({ concurrency, maxWaiting });
-  return { run: (task) => queue.add(() => runInWorker(task, options)) };
+  const idle = new Map<Worker, NodeJS.Timeout>();
+
+  const take = (): Worker => {
+    const [found] = idle;
+    if (!found) return startWorker(options);
+    const [worker, timer] = found;
+    clearTimeout(timer);
+    idle.delete(worker);
+    worker.ref();
+    return worker;
+  };
+  const end = async (worker: Worker): Promise<void> => {
+    idle.delete(worker);
+    await worker.terminate();
+  };
+  const rest = (worker: Worker) => {
+    // It must not keep the server alive.
+    worker.unref();
+    idle.set(worker, setTimeout(() => void end(worker), idleAfterMs).unref());
+  };
+  const runNow = async <Result>(task: unknown): Promise<Result> => {
+    const worker = take();
+    try {
+      const result = await requestTask<Result>(worker, task, timeoutMs);
+      rest(worker);
+      return result;
+    } catch (error) {
+      await end(worker);
+      throw error;
+    }
+  };
+  return { run: (task) => queue.add(() => runNow(task)) };
 }
 
 /**
- * Responds to the task of the worker that runs this.
+ * Responds to the tasks of the worker that runs this, one after the other; to a failure it responds with its stack.
  * @throws AppError `internal` outside of a worker
  */
-export async function serveTask(task: unknown, run: (task: never) => unknown): Promise<void> {
-  if (!parentPort) throw new AppError('internal', 'this file runs in a worker');
-  let reply: Reply;
-  try {
-    reply = { result: await run(task as never) };
-  } catch (error) {
-    reply = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-  parentPort.postMessage(reply);
+export function serveTasks<Task>(run: (task: Task) => unknown): void {
+  const port = parentPort;
+  if (!port) throw new AppError('internal', 'this file runs in a worker');
+  const respond = async (task: Task): Promise<Reply> => {
+    try {
+      return { result: await run(task) };
+    } catch (error) {
+      return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    }
+  };
+  port.on('message', async (task: Task) => port.postMessage(await respond(task)));
 }

@@ -1,5 +1,4 @@
-import { workerData } from 'node:worker_threads';
-import { serveTask } from '../../../platform/worker-pool.ts';
+import { serveTasks } from '../../../platform/worker-pool.ts';
 import { type GivenClientFile, readClientFile } from '../clients/rules/import-rows.ts';
 import { type GivenExport, readFiles } from '../imports/rules/read-files.ts';
 import { FileRejection } from '../rules/file-rejection.ts';
@@ -12,7 +11,7 @@ async function read({ kind, given }: FileTask<unknown>): Promise<unknown> {
   return await readFiles(given as GivenExport);
 }
 
-await serveTask(workerData, async (task: FileTask<unknown>): Promise<ReadReply<unknown>> => {
+serveTasks(async (task: FileTask<unknown>): Promise<ReadReply<unknown>> => {
   try {
     return { file: await read(task) };
   } catch (error) {

@@ -20,6 +20,8 @@ const pool = createWorkerPool({
   entry: new URL(`./file-worker${extension}`, import.meta.url),
   concurrency: 2,
   maxWaiting: 8,
+  // An import follows its dry run.
+  idleAfterMs: 30_000,
   // The largest file that is allowed takes about 3 s.
   timeoutMs: 20_000,
   maxMemoryMib: 512,
