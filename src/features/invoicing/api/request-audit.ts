@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AuditEntry } from '../../../platform/audit/audit-entry.ts';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
-import { errorMessages } from '../../../shared/i18n/error-messages.ts';
+import { changedElsewhere } from '../../../shared/i18n/changed-elsewhere.ts';
 import type { VersionConflict } from '../contract/parties.ts';
 
 /** The actor and the IP address of a request, for the audit log. */
@@ -15,7 +15,7 @@ export function getRequestAudit(c: Context<ApiEnv>): RequestAudit {
 
 /** Replies with 409 and the version that is stored. */
 export function replyVersionConflict(c: Context<ApiEnv>, version: number | null) {
-  const message = errorMessages[c.var.language].conflict;
+  const message = changedElsewhere[c.var.language];
   const conflict: VersionConflict = { error: { code: 'conflict', message, version } };
   return c.json(conflict, 409);
 }

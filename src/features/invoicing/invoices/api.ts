@@ -6,12 +6,13 @@ import { createTaskQueue } from '../../../platform/http/task-queue.ts';
 import { validated } from '../../../platform/http/validated.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { CsvValue } from '../../../shared/format-csv.ts';
-import { errorMessages } from '../../../shared/i18n/error-messages.ts';
+import { changedElsewhere } from '../../../shared/i18n/changed-elsewhere.ts';
 import type { Language } from '../../../shared/language.ts';
 import { formatDecimalAmount } from '../../../shared/money.ts';
 import { formatPlainDate, toPlainDate } from '../../../shared/plain-date.ts';
 import { finalisedDraft, workFreedLater } from '../contract/credited-work.ts';
 import { invoiceOfQuote } from '../contract/quotes.ts';
+import type { DocumentKind } from '../contract/values.ts';
 import { messages as shared } from '../messages/messages.ts';
 import { countProposed } from '../reminders/queries/proposed.ts';
 import { selectedDocuments } from '../revenue/contract.ts';
@@ -49,11 +50,20 @@ const getContext = (c: Context<ApiEnv>): InvoicesContext => {
 };
 
 /** Replies with the document after a change; 409 with the current one if another session changed it before. */
-async function reply(c: Context<ApiEnv>, deps: InvoicesDeps, id: string, outcome: Outcome) {
+async function reply(
+  c: Context<ApiEnv>,
+  deps: InvoicesDeps,
+  id: string,
+  outcome: Outcome | 'amounts_changed',
+) {
   const current: InvoiceDetail = await getDetail(deps, id);
   if (outcome === 'done') return c.json({ data: current });
-  const { stateProblems } = messages[c.var.language];
-  const message = current.is_final ? stateProblems.finalised : errorMessages[c.var.language].conflict;
+  const {
+    stateProblems,
+    finalise: { changedAmounts },
+  } = messages[c.var.language];
+  const changed = outcome === 'amounts_changed' ? changedAmounts : changedElsewhere[c.var.language];
+  const message = current.is_final ? stateProblems.finalised : changed;
   return c.json({ error: { code: 'conflict' as const, message, current } }, 409);
 }
 
@@ -61,11 +71,14 @@ async function reply(c: Context<ApiEnv>, deps: InvoicesDeps, id: string, outcome
 const maxDescribed = 3;
 
 /** Replies that a draft cannot be finalised, with what is missing and where it is entered. */
-function replyIncomplete(c: Context<ApiEnv>, problems: readonly FinaliseProblem[]) {
+function replyIncomplete(
+  c: Context<ApiEnv>,
+  { kind, problems }: { readonly kind: DocumentKind; readonly problems: readonly FinaliseProblem[] },
+) {
   const { language } = c.var;
   const text = messages[language];
   const sentences = problems.slice(0, maxDescribed).map((problem) => {
-    const sentence = `${describeProblem(text, problem, language)}.`;
+    const sentence = `${describeProblem(text, problem, { kind, language })}.`;
     return problem.reason === 'period_closed' ? `${sentence} ${text.changeClosed}` : sentence;
   });
   const message = [text.finaliseRejected, ...sentences].join(' ');
@@ -157,7 +170,7 @@ const documentsApi = (deps: InvoicesDeps) => {
       return finalises(async () => {
         const result = await finalise(deps, getContext(c), id, c.req.valid('json'));
         return result.outcome === 'incomplete'
-          ? replyIncomplete(c, result.problems)
+          ? replyIncomplete(c, result)
           : reply(c, deps, id, result.outcome);
       });
     })

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
 import { errorResponse } from '../../../platform/http/error-response.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { changedElsewhere } from '../../../shared/i18n/changed-elsewhere.ts';
 import { errorMessages } from '../../../shared/i18n/error-messages.ts';
 import type { Messages } from '../../../shared/i18n/messages.ts';
 import type { Language } from '../../../shared/language.ts';
@@ -45,7 +46,7 @@ export function replyVersioned<Result extends object>(
   submitted: PartFields | null = null,
 ) {
   if (!('conflict' in result)) return c.json({ data: result });
-  const message = errorMessages[c.var.language].conflict;
+  const message = changedElsewhere[c.var.language];
   const conflict: EditConflict = {
     error: { code: 'conflict', message, current: result.conflict, submitted },
   };

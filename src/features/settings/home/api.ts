@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
 import { validated } from '../../../platform/http/validated.ts';
-import { errorMessages } from '../../../shared/i18n/error-messages.ts';
+import { changedElsewhere } from '../../../shared/i18n/changed-elsewhere.ts';
 import { type HomeConflict, homeChange, homeWebsitesQuery } from './contract.ts';
 import { getEditedHome, type HomeSettingDeps, saveHome } from './service.ts';
 
@@ -16,7 +16,7 @@ export const homeSettingApi = (deps: HomeSettingDeps) =>
       const current = await getEditedHome(deps, language);
       if (isSaved) return c.json({ data: current });
       const conflict: HomeConflict = {
-        error: { code: 'conflict', message: errorMessages[language].conflict, current },
+        error: { code: 'conflict', message: changedElsewhere[language], current },
       };
       return c.json(conflict, 409);
     })

@@ -149,7 +149,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect(status).toBe(409);
     expect(error).toMatchObject({
       code: 'conflict',
-      message: 'Someone changed this in the meantime.',
+      message: 'This was changed elsewhere in the meantime. Load it again to see the changes.',
       current: { version: 1, fields: { title: 'Theirs' } },
       submitted: { title: 'Mine' },
     });

@@ -110,7 +110,9 @@ export const en = {
       unknown: (amount: string) =>
         `Another ${amount} may count: exempt services, or imported invoices without a VAT treatment.`,
       consequence:
-        'The supply that exceeds the limit ends the scheme: you charge VAT on it and from then on, and tell the tax authority.',
+        'The supply that exceeds the limit ends the scheme: you charge VAT on it and from then on, and tell the tax authority. End the period of the scheme on the page Company on the day before, and give the lines their VAT.',
+      confirm: 'Finalise without VAT all the same',
+      confirmNeeded: 'Tick the box above to finalise this invoice without VAT.',
     },
     conflict: {
       title: 'This draft was changed elsewhere in the meantime',

@@ -111,7 +111,9 @@ export const nl = {
       unknown: (amount) =>
         `Nog ${amount} telt misschien mee: vrijgestelde diensten of geïmporteerde facturen zonder btw-behandeling.`,
       consequence:
-        'De levering waarmee je over de grens gaat, beëindigt de regeling: daarover en daarna reken je btw, en je meldt het bij de Belastingdienst.',
+        'De levering waarmee je over de grens gaat, beëindigt de regeling: daarover en daarna reken je btw, en je meldt het bij de Belastingdienst. Beëindig de periode van de regeling op de pagina Bedrijf op de dag ervoor, en geef de regels hun btw.',
+      confirm: 'Toch definitief maken zonder btw',
+      confirmNeeded: 'Vink het vakje hierboven aan om deze factuur zonder btw definitief te maken.',
     },
     conflict: {
       title: 'Dit concept is intussen elders gewijzigd',

@@ -18,7 +18,7 @@ test.each([
     const described = describeProblem(
       messages[language],
       { ...problem, closed_through: '2026-10-05' },
-      language,
+      { kind: 'invoice', language },
     );
     expect(described.replaceAll('\u00a0', ' ')).toBe(text);
   },
@@ -41,7 +41,16 @@ test.each([
   const described = describeProblem(
     messages[language],
     { ...problem, left: { rate_bp, base_cents: 5000 } },
-    language,
+    { kind: 'credit_note', language },
   );
   expect(described.replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test.each([
+  ['en', 'quote', 'The quote date is before the date of the last final quote'],
+  ['nl', 'quote', 'De offertedatum ligt voor die van de laatste definitieve offerte'],
+  ['en', 'invoice', 'This document: invoice date is before the last final document'],
+] as const)('in %s the date of a document of the kind %s is named as such', (language, kind, text) => {
+  const problem = { place: 'draft', field: 'issue_date', reason: 'before_last' } as const;
+  expect(describeProblem(messages[language], problem, { kind, language })).toBe(text);
 });

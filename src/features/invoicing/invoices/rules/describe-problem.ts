@@ -1,6 +1,7 @@
 import type { Language } from '../../../../shared/language.ts';
 import { formatEuros } from '../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../shared/plain-date.ts';
+import type { DocumentKind } from '../../contract/values.ts';
 import { formatRate } from '../../rules/format-rate.ts';
 import type { FinaliseProblem, FinaliseReason } from '../contract/finalise.ts';
 
@@ -14,7 +15,7 @@ interface FieldTexts {
 /** The texts of a language that a sentence on a problem is made of. */
 interface ProblemTexts extends FieldTexts {
   readonly problemReasons: Readonly<Record<FinaliseReason, string>>;
-  /** By place, field and reason: problems that a sentence of their own describes better. */
+  /** By place, field and reason, or by kind as well: problems that a sentence of their own describes better. */
   readonly problemSentences: Readonly<Record<string, string>>;
   readonly periodClosed: (closedThrough: string) => string;
   readonly detailsLater: (from: string) => string;
@@ -51,10 +52,21 @@ export function describeFound(text: FieldTexts, { place, field, found }: FoundTe
   return `${text.problemOwners[place]}: ${nameField(text, field)}: ${[...shown, ...rest].join(' ')}`;
 }
 
+/** The document that has a problem, and the language of the sentence. */
+interface ProblemContext {
+  readonly kind: DocumentKind;
+  readonly language: Language;
+}
+
 /** Describes a problem in a sentence without its full stop: where it is entered, the line and the field, and why. */
-export function describeProblem(text: ProblemTexts, problem: FinaliseProblem, language: Language): string {
+export function describeProblem(
+  text: ProblemTexts,
+  problem: FinaliseProblem,
+  { kind, language }: ProblemContext,
+): string {
   const { place, field, reason } = problem;
-  const sentence = text.problemSentences[`${place}.${field}.${reason}`];
+  const key = `${place}.${field}.${reason}`;
+  const sentence = text.problemSentences[`${kind}.${key}`] ?? text.problemSentences[key];
   if (sentence !== undefined) return sentence;
   const owner = text.problemOwners[place];
   if (problem.work_of !== undefined) return `${owner}: ${text.hasWorkOf(problem.work_of)}`;

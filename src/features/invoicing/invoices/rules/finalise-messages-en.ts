@@ -85,6 +85,8 @@ export const finaliseTexts = {
     costs_refunded: 'Collection costs from this payment were refunded. Reverse that refund first.',
     not_a_final_quote: 'Only a final quote can become an invoice.',
     quote_invoiced: 'This quote has already been invoiced. Load the page again to see its invoice.',
+    not_sendable: 'Only a final document can be marked as sent.',
+    request_repeated: 'This request has already made another document. Load the page again to see it.',
   },
   problemOwners: { draft: 'This document', client: 'Client', company: 'Your company' },
   problemFields: {
@@ -122,6 +124,9 @@ export const finaliseTexts = {
     number_format: 'number format',
   },
   problemSentences: {
+    'quote.draft.issue_date.before_last': 'The quote date is before the date of the last final quote',
+    'quote.draft.issue_date.in_future': 'The quote date is in the future',
+    'quote.draft.issue_date.missing': 'Enter the quote date',
     'draft.client_id.missing': 'Choose a client',
     'draft.lines.missing': 'Add a line',
     'draft.lines.zero_total': 'The lines add up to €0.00',

@@ -87,6 +87,9 @@ export const finaliseTexts = {
     costs_refunded: 'Van deze betaling zijn incassokosten terugbetaald. Draai eerst die terugbetaling terug.',
     not_a_final_quote: 'Alleen van een definitieve offerte maak je een factuur.',
     quote_invoiced: 'Deze offerte is al gefactureerd. Laad de pagina opnieuw om de factuur te zien.',
+    not_sendable: 'Alleen een definitief document kun je als verstuurd markeren.',
+    request_repeated:
+      'Met dit verzoek is al een ander document gemaakt. Laad de pagina opnieuw om het te zien.',
   },
   problemOwners: { draft: 'Dit document', client: 'Klant', company: 'Je bedrijf' },
   problemFields: {
@@ -124,6 +127,9 @@ export const finaliseTexts = {
     number_format: 'nummering',
   },
   problemSentences: {
+    'quote.draft.issue_date.before_last': 'De offertedatum ligt voor die van de laatste definitieve offerte',
+    'quote.draft.issue_date.in_future': 'De offertedatum ligt in de toekomst',
+    'quote.draft.issue_date.missing': 'Vul de offertedatum in',
     'draft.client_id.missing': 'Kies een klant',
     'draft.lines.missing': 'Voeg een regel toe',
     'draft.lines.zero_total': 'De regels zijn samen €\u00a00,00',

@@ -38,7 +38,9 @@ export type InvoiceProblem =
   | 'costs_received'
   | 'costs_refunded'
   | 'not_a_final_quote'
-  | 'quote_invoiced';
+  | 'quote_invoiced'
+  | 'not_sendable'
+  | 'request_repeated';
 
 /** Thrown when an action on a document is not possible in its state. */
 export class InvoiceStateError extends AppError {

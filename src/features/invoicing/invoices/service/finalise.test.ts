@@ -184,7 +184,10 @@ describeOnEachEngine('an action that comes too late', (open) => {
     };
     const draft = await create('invoice', client);
     expect(await save(draft)).toEqual([200, undefined]);
-    expect(await save(draft)).toEqual([409, 'Someone changed this in the meantime.']);
+    expect(await save(draft)).toEqual([
+      409,
+      'This was changed elsewhere in the meantime. Load it again to see the changes.',
+    ]);
     const { data: final } = await finalise(await read(`/${draft.id}`));
     const finalised = [409, 'This draft was finalised in the meantime and can no longer be changed.'];
     expect(await save(draft)).toEqual(finalised);

@@ -6,6 +6,7 @@ import { findKorPeriods } from '../../company/queries/kor-periods.ts';
 import { findLastDate, getNextNumber, takeNumber } from '../../company/queries/number-series.ts';
 import type { FreedWork } from '../../contract/credited-work.ts';
 import { hasDueDate } from '../../contract/quotes.ts';
+import type { DocumentKind } from '../../contract/values.ts';
 import { formatDocumentCode, getSeries } from '../../rules/document-codes.ts';
 import { toDocumentTerms } from '../../rules/search-text.ts';
 import { settleBalance } from '../../service/write-off-recovery.ts';
@@ -102,8 +103,12 @@ export async function prepareFinal(
 
 /** The result of finalising: a final document, the missing fields, or a conflict with another session. */
 export type FinaliseOutcome =
-  | { readonly outcome: Outcome }
-  | { readonly outcome: 'incomplete'; readonly problems: readonly FinaliseProblem[] };
+  | { readonly outcome: Outcome | 'amounts_changed' }
+  | {
+      readonly outcome: 'incomplete';
+      readonly kind: DocumentKind;
+      readonly problems: readonly FinaliseProblem[];
+    };
 
 /** The version of a draft that becomes final, and the work that it frees if it is a credit note. */
 interface Finalised {
@@ -131,7 +136,7 @@ const hasTotals = (
 /**
  * Makes a draft final: it takes the next number of its series, freezes both parties, the lines and the totals, in one
  * transaction. A transaction that is rolled back uses no number.
- * A draft whose amounts have changed since it was saved is saved with them and reported as a conflict, for another review.
+ * A draft whose amounts have changed since it was saved is saved with them and reported as `amounts_changed`, for another review.
  * @throws AppError `not_found`, `conflict` for a final document, or `invalid` for work that cannot be freed
  */
 export function finalise(
@@ -146,13 +151,13 @@ export function finalise(
     const at = deps.now();
     const now = at.toISOString();
     const { fields, priced, date, problems, seller, client } = await prepareFinal(trx, row, at);
-    if (problems.length > 0 || !seller || !client) return { outcome: 'incomplete', problems };
+    if (problems.length > 0 || !seller || !client) return { outcome: 'incomplete', kind: row.kind, problems };
     // Since the draft was saved a rate has begun, or another credit note has taken a part of the invoice.
     if (!hasTotals(row, priced)) {
       await changeWithSummaries(trx, id, () =>
         saveFields(trx, id, { ...fields, issue_date: row.issue_date }, at),
       );
-      return { outcome: 'conflict' };
+      return { outcome: 'amounts_changed' };
     }
     const series = getSeries(row.kind);
     const year = yearOf(date);

@@ -102,7 +102,7 @@ async function isMadeAlready(trx: Trx, quoteId: string, request: InvoiceOfQuote)
   if (request.kind !== 'advance' || request.key === undefined) return false;
   const made = await findOrigin(trx, request.key);
   if (made && (made.kind !== 'advance' || made.quote_id !== quoteId))
-    throw new AppError('conflict', 'another document has this key', { fields: { key: 'taken' } });
+    throw new InvoiceStateError('request_repeated');
   return made !== undefined;
 }
 

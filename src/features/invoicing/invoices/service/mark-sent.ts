@@ -1,8 +1,7 @@
 import { newId } from '../../../../platform/ids.ts';
-import { AppError } from '../../../../shared/errors.ts';
 import { insertEvent, saveSent } from '../queries/final.ts';
 import { getInvoiceRow } from '../queries/stored.ts';
-import { appendAudit, type InvoicesContext, type InvoicesDeps } from './context.ts';
+import { appendAudit, InvoiceStateError, type InvoicesContext, type InvoicesDeps } from './context.ts';
 
 /**
  * Records that a final document was sent in another way than by email, such as by post. One that was sent before stays as
@@ -12,7 +11,7 @@ import { appendAudit, type InvoicesContext, type InvoicesDeps } from './context.
 export function markSent(deps: InvoicesDeps, context: InvoicesContext, id: string): Promise<void> {
   return deps.database.transaction(async (trx) => {
     const { status, code } = await getInvoiceRow(trx, id);
-    if (status !== 'final') throw new AppError('conflict', 'a draft is not sent');
+    if (status !== 'final') throw new InvoiceStateError('not_sendable');
     const at = deps.now().toISOString();
     if (!(await saveSent(trx, id, at))) return;
     const actor = context.actor?.name ?? null;

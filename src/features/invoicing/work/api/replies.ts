@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '../../../../platform/http/api-env.ts';
 import { errorResponse } from '../../../../platform/http/error-response.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { errorMessages } from '../../../../shared/i18n/error-messages.ts';
+import { changedElsewhere } from '../../../../shared/i18n/changed-elsewhere.ts';
 import { replyPeriodClosed } from '../../api/period-closed.ts';
 import { PeriodClosedError } from '../../service/period.ts';
 import type { WorkItem } from '../contract/items.ts';
@@ -33,7 +33,7 @@ export interface WorkConflict {
 /** Replies with an item, or with 409 and the item as another session has changed it. */
 export function replyVersioned(c: Context<ApiEnv>, result: VersionedItem | null) {
   if (result === null || !('conflict' in result)) return c.json({ data: result });
-  const message = errorMessages[c.var.language].conflict;
+  const message = changedElsewhere[c.var.language];
   const conflict: WorkConflict = { error: { code: 'conflict', message, current: result.conflict } };
   return c.json(conflict, 409);
 }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
+import { Checkbox } from '../../../../../design/choices.tsx';
 import { Dialog } from '../../../../../design/dialog.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
 import { describeError } from '../../../../../shared/i18n/describe-error.ts';
@@ -13,6 +14,7 @@ import { formatPeriod } from '../../../rules/format-period.ts';
 import { payableKinds } from '../../../rules/payable-kinds.ts';
 import { DraftConflictError, type EditorPricing, finaliseDraft, IncompleteDraftError } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
+import { findKorExcess } from '../../rules/kor-excess.ts';
 import { hasSameDraft } from '../../rules/same-draft.ts';
 import {
   EarlierQuarterWarning,
@@ -42,7 +44,10 @@ export function FinaliseDialog({ draft, pricing, onClose }: FinaliseDialogProps)
   const { detail } = draft;
   const keep = useRef<HTMLButtonElement>(null);
   const [freed_work, setFreedWork] = useState<FreedWork>([]);
+  const exceedsKor = findKorExcess(detail.document, pricing.kor_revenues) !== undefined;
+  const [isKorConfirmed, setKorConfirmed] = useState(false);
   const { run, isPending, error } = useAction(async () => {
+    if (exceedsKor && !isKorConfirmed) throw new Error(editor.kor.confirmNeeded);
     const version = await draft.flush();
     if (version === undefined) throw new Error(editor.unsavedAction);
     try {
@@ -89,6 +94,15 @@ export function FinaliseDialog({ draft, pricing, onClose }: FinaliseDialogProps)
       {isComplete ? (
         <>
           <Review draft={draft} pricing={pricing} onClose={onClose} />
+          {exceedsKor && (
+            <div className="pt-5">
+              <Checkbox
+                label={editor.kor.confirm}
+                checked={isKorConfirmed}
+                onChange={({ currentTarget }) => setKorConfirmed(currentTarget.checked)}
+              />
+            </div>
+          )}
           {detail.kind === 'credit_note' && (
             <FreedWorkField detail={detail} value={freed_work} onChange={setFreedWork} />
           )}

@@ -1,10 +1,9 @@
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatEuros } from '../../../../../shared/money.ts';
-import { yearOf } from '../../../../../shared/plain-date.ts';
 import type { DocumentData } from '../../../contract/document.ts';
-import { getKorLevel, type KorRevenue, korLimitCents, sumKorRevenue } from '../../../rules/kor-revenue.ts';
-import { payableKinds } from '../../../rules/payable-kinds.ts';
+import { type KorRevenue, korLimitCents } from '../../../rules/kor-revenue.ts';
 import { messages } from '../../messages/messages.ts';
+import { findKorExcess } from '../../rules/kor-excess.ts';
 
 interface KorNoticeProps {
   readonly document: DocumentData;
@@ -16,15 +15,9 @@ interface KorNoticeProps {
 export function KorNotice({ document, revenues }: KorNoticeProps) {
   const { kor: text } = useMessages(messages).editor;
   const language = useLanguage();
-  const year = yearOf(document.issue_date);
-  const revenue = revenues.find((other) => other.year === year);
-  const hasKor = document.is_kor || document.vat.some(({ vat_code }) => vat_code === 'kor');
-  if (!revenue || !hasKor || !payableKinds.has(document.kind)) return null;
-  const added = sumKorRevenue(document.vat);
-  const counted_cents = revenue.counted_cents + added.counted_cents;
-  const unknown_cents = revenue.unknown_cents + added.unknown_cents;
-  const level = getKorLevel({ counted_cents, unknown_cents });
-  if (level !== 'over' && level !== 'maybe_over') return null;
+  const excess = findKorExcess(document, revenues);
+  if (!excess) return null;
+  const { level, year, counted_cents, unknown_cents } = excess;
   const limit = formatEuros(korLimitCents, language);
   const unknown = unknown_cents > 0 ? ` ${text.unknown(formatEuros(unknown_cents, language))}` : '';
   return (

@@ -13,7 +13,7 @@ import { ProblemList } from './problem-list.tsx';
 
 test('what is missing of the company or the client links to its field', () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const detail = { client: { id: 'c1' }, fields: { lines: [] } };
+  const detail = { kind: 'invoice' as const, client: { id: 'c1' }, fields: { lines: [] } };
   const missing = (place: 'company' | 'client', field: string) =>
     ({ place, field, reason: 'missing' }) as const;
   const html = renderToStaticMarkup(
@@ -30,7 +30,7 @@ test('what is missing of the company or the client links to its field', () => {
 
 test('a draft in closed books links to where the last day of the closed books is set', () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const detail = { client: null, fields: { lines: [] } };
+  const detail = { kind: 'invoice' as const, client: null, fields: { lines: [] } };
   const problem = { place: 'draft', field: 'issue_date', reason: 'period_closed' } as const;
   const html = renderToStaticMarkup(
     <RouterContextProvider router={router}>
@@ -47,7 +47,7 @@ test('a draft from before the company details begin links to the day from which 
   const html = renderToStaticMarkup(
     <RouterContextProvider router={router}>
       <ProblemList
-        detail={{ client: null, fields: { lines: [] } }}
+        detail={{ kind: 'invoice' as const, client: null, fields: { lines: [] } }}
         problems={[{ ...problem, details_from: '2026-10-05' }]}
       />
     </RouterContextProvider>,
@@ -61,7 +61,7 @@ test('the review of a draft names the characters that the PDF cannot print, with
     { place: 'client', field: 'name', characters: ['漢', '字'] },
     { place: 'draft', field: 'note', characters: ['🎉'] },
   ] as const;
-  const detail = { client: { id: 'c1' }, fields: { lines: [] }, unprinted };
+  const detail = { kind: 'invoice' as const, client: { id: 'c1' }, fields: { lines: [] }, unprinted };
   const html = renderToStaticMarkup(
     <RouterContextProvider router={router}>
       <PrintWarnings detail={detail} onFollow={() => undefined} />
@@ -102,6 +102,7 @@ test('the review of a draft names the placeholders of recurring invoices, with a
   const html = renderToStaticMarkup(
     <PlaceholderWarnings
       detail={{
+        kind: 'invoice' as const,
         client: null,
         fields: { title: 'Hosting', note: '', lines: [{ ...line, description: 'Hosting {month} {year}' }] },
       }}

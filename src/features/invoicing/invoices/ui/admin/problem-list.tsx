@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import type { DocumentKind } from '../../../contract/values.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import type { EInvoiceWarning, FinaliseProblem } from '../../contract/finalise.ts';
 import { messages } from '../../messages/messages.ts';
@@ -24,6 +25,7 @@ function getControlId(field: string, lines: InvoiceDetail['fields']['lines']) {
 
 /** What of a document tells where a problem is solved. */
 export interface ProblemDetail {
+  readonly kind: DocumentKind;
   readonly client: Pick<NonNullable<InvoiceDetail['client']>, 'id'> | null;
   readonly fields: Pick<InvoiceDetail['fields'], 'lines'>;
 }
@@ -47,7 +49,7 @@ export function ProblemList({ detail, problems, onFollow }: ProblemListProps) {
           className="dotted -indent-[1.2em] border-line border-b py-1.5 pl-[1.2em] text-[0.9375rem]"
         >
           <FieldLink detail={detail} to={problem} onFollow={onFollow}>
-            {describeProblem(text, problem, language)}
+            {describeProblem(text, problem, { kind: detail.kind, language })}
           </FieldLink>
           {problem.reason === 'period_closed' && <ClosedBooksLink />}
         </li>
