@@ -38,6 +38,7 @@ const groups = {
     'features/experiments/client.ts',
     'features/localization/client.ts',
   ].map(source),
+  projects: ['web/projects/load-projects.ts', 'web/projects/projects-page.tsx'].map(source),
   dashboard: [
     'web/dashboard/dashboard-layout.tsx',
     'web/dashboard/dashboard-page.tsx',

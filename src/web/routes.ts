@@ -10,7 +10,7 @@ import {
 } from '../features/accounts/login/route.ts';
 import { accountRoute } from '../features/accounts/route.ts';
 import { luhnValidatorRoute } from '../features/experiments/luhn-validator/route.ts';
-import { experimentsRoute, projectsRoute } from '../features/experiments/route.ts';
+import { experimentsRoute } from '../features/experiments/route.ts';
 import { sevenSegmentDisplayRoute } from '../features/experiments/seven-segment-display/route.ts';
 import { wavySvgRoute } from '../features/experiments/wavy-svg/route.ts';
 import { imageRoute, imagesRoute } from '../features/images/route.ts';
@@ -28,6 +28,7 @@ import { getSessionHint, type SessionHint } from './layout/guards.ts';
 import { FailureLayout, Layout } from './layout/layout.tsx';
 import { lazyPage } from './layout/lazy-page.tsx';
 import { rootHead } from './layout/page-head.ts';
+import { projectsRoute } from './projects/route.ts';
 import type { RouterContext } from './router-context.ts';
 import { toRouterRoute } from './to-router-route.ts';
 

@@ -35,9 +35,10 @@ test('15: the script of an experiment loads when its page opens', async ({ page 
   expect(scripts.filter(isPage)).toEqual([expect.stringContaining('luhn-page')]);
 });
 
-test('16, 17: projects redirect to the experiments', async ({ page }) => {
+test('16, 17: the projects list the experiments, and the slug of one redirects to it', async ({ page }) => {
   await page.goto('/projects');
-  await expect(page).toHaveURL(/\/experiments$/);
+  await page.locator('main a[href="/experiments/luhn-validator"]').click();
+  await expect(page).toHaveURL(/\/experiments\/luhn-validator$/);
   await page.goto('/nl/projects/luhn-validator');
   await expect(page).toHaveURL(/\/nl\/experiments\/luhn-validator$/);
   const response = await page.goto('/projects/nothing');

@@ -1,7 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router';
 import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
-import { experimentPaths, paths } from '../../shared/paths.ts';
+import { experimentPaths } from '../../shared/paths.ts';
 import type { ExperimentsApi } from './api.ts';
 import type { Experiment } from './contract.ts';
 import { isExperimentSlug } from './rules/experiments.ts';
@@ -10,14 +10,6 @@ import { isExperimentSlug } from './rules/experiments.ts';
 export async function findExperiments(transport: ApiTransport): Promise<readonly Experiment[]> {
   const client = hc<ExperimentsApi>('/api/projects', clientOptions(transport));
   return (await readJson(client.index.$get())).data;
-}
-
-/**
- * Redirects the former URL of the list.
- * @throws the redirect
- */
-export function redirectToExperiments(): never {
-  throw redirect({ to: paths.experiments, statusCode: 301, replace: true });
 }
 
 /**

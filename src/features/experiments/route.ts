@@ -27,15 +27,6 @@ export const experimentsRoute = defineRoute({
   page: () => import('./ui/experiments-page.tsx').then(({ ExperimentsPage }) => ExperimentsPage),
 });
 
-/** The specification calls the experiments projects: that path redirects to them. */
-export const projectsRoute = defineRoute({
-  name: 'projects',
-  path: paths.projects,
-  access: 'anyone',
-  label: { en: 'Projects', nl: 'Projecten' },
-  lazyLoad: () => import('./client.ts').then(({ redirectToExperiments }) => redirectToExperiments),
-});
-
 /** Returns the metadata of one experiment's page. */
 export function getExperimentMeta({ slug, number }: ExperimentDetails, lang: Language): PageMeta {
   const { names, ledes } = messages[lang];

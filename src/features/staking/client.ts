@@ -19,6 +19,7 @@ import type {
 } from './contract/staking.ts';
 import { findEarnings } from './history/client.ts';
 import type { AccountEarnings } from './history/contract.ts';
+import { getAbsence } from './rules/absence.ts';
 import {
   type AccountSearch,
   defaultRange,
@@ -48,9 +49,9 @@ export async function orAbsence<T>(response: Promise<T>): Promise<T | StakingAbs
   try {
     return await response;
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'bad_gateway')) throw error;
-    const { service } = error.fields;
-    return service === 'invalid' || service === 'reading' ? service : 'unavailable';
+    const absence = getAbsence(error);
+    if (absence === undefined) throw error;
+    return absence;
   }
 }
 

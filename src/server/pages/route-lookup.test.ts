@@ -20,9 +20,9 @@ test('18, 20: of the pages in the dashboard layout only the dashboard itself nee
 });
 
 test('84: only pages with staking data change without the site’s own content', () => {
-  for (const path of ['/aurus', '/staking_contracts', '/projects/harbour'])
+  for (const path of ['/aurus', '/staking_contracts', '/projects', '/projects/harbour'])
     expect(hasLiveData(path), path).toBe(true);
-  for (const path of ['/', '/websites', '/projects', '/nothing/here', '/info'])
+  for (const path of ['/', '/websites', '/experiments', '/nothing/here', '/info'])
     expect(hasLiveData(path), path).toBe(false);
 });
 

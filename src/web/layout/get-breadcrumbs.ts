@@ -10,10 +10,6 @@ const hiddenSegment = 'admin';
 /** The segment above the document of a client, whose token belongs nowhere but in the URL. */
 const documentsSegment = 'documents';
 
-/** The segment above a staking project: the list of projects is that of the experiments, so it leads to the contracts. */
-const projectsSegment = 'projects';
-const contractsSegment = 'staking_contracts';
-
 /** Decodes a segment for display; one with an invalid escape or a control character stays as it is. */
 export function safeDecode(segment: string): string {
   try {
@@ -27,8 +23,8 @@ export function safeDecode(segment: string): string {
 
 /**
  * Returns the breadcrumbs of a page: home, then one per path segment with the path up to it. The admin segment has
- * none, but stays in the paths of those after it. Above a staking project are the contracts. A record in the admin area
- * has none: the bar of its editor leads back. A page below another one there has a label of its own.
+ * none, but stays in the paths of those after it. A record in the admin area has none: the bar of its editor leads
+ * back. A page below another one there has a label of its own.
  * @param path without a language prefix, query and hash
  * @param labels the labels of known segments; any other segment is its own label
  * @returns an empty list for the home page, for an editor and for the document of a client
@@ -45,11 +41,8 @@ export function getBreadcrumbs(
   }
   const breadcrumbs = segments.flatMap((segment, index) => {
     if (segment === hiddenSegment) return [];
-    const isAboveProject = index === 0 && segment === projectsSegment && segments.length > 1;
-    const named = isAboveProject ? contractsSegment : segment;
-    const label = Object.hasOwn(labels, named) ? labels[named] : undefined;
-    const path = [...segments.slice(0, index), named].join('/');
-    return [{ path: `/${path}`, label: label ?? safeDecode(named) }];
+    const label = Object.hasOwn(labels, segment) ? labels[segment] : undefined;
+    return [{ path: `/${segments.slice(0, index + 1).join('/')}`, label: label ?? safeDecode(segment) }];
   });
   return breadcrumbs.length === 0 ? [] : [{ path: '/', label: labels.home ?? 'home' }, ...breadcrumbs];
 }

@@ -1,0 +1,91 @@
+import { findExperiments } from '../../features/experiments/client.ts';
+import type { Experiment } from '../../features/experiments/contract.ts';
+import type { ProjectSummary, StakingSummary } from '../../features/staking/catalogue/rules/summary.ts';
+import type { StakingAbsence, StakingMeta } from '../../features/staking/contract/staking.ts';
+import { getAbsence } from '../../features/staking/rules/absence.ts';
+import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
+import type { LoaderContext } from '../../shared/route.ts';
+import { messages } from './messages.ts';
+
+/** As many projects as a public list shows without pages; the overview of the service has all. */
+const maxProjects = 500;
+/** The number of tokens that are named per project. */
+const maxTokens = 6;
+
+/** A staking project in the list. */
+export interface ProjectRow extends Pick<ProjectSummary, 'id' | 'name' | 'contracts' | 'active'> {
+  readonly tokens: readonly string[];
+  /** The number of tokens that are not named. */
+  readonly moreTokens: number;
+}
+
+/** The projects of the staking service that the visitor may see. */
+export interface StakingProjects {
+  readonly rows: readonly ProjectRow[];
+  /** The number of all projects. */
+  readonly total: number;
+  /** The number of rows of the service that cannot be shown. */
+  readonly rejected: number;
+  /** What the list is, where it is not what the service reports now. */
+  readonly age: 'current' | 'recorded' | 'stale' | 'invalid';
+}
+
+/** The data of the list of projects. */
+export interface ProjectsData {
+  /** What the page lists, in the visitor's language, for search engines and shared links. */
+  readonly description: string;
+  readonly experiments: readonly Experiment[];
+  /** Why the service gave no data, if it gave none; null without a service. */
+  readonly staking: StakingProjects | StakingAbsence | null;
+}
+
+interface SummaryResponse {
+  readonly data: StakingSummary;
+  readonly meta: StakingMeta;
+}
+
+const toRow = ({ id, name, contracts, active, tokens }: ProjectSummary): ProjectRow => ({
+  id,
+  name,
+  contracts,
+  active,
+  tokens: tokens.slice(0, maxTokens),
+  moreTokens: Math.max(0, tokens.length - maxTokens),
+});
+
+function getAge({ recorded, stale, failure }: StakingMeta): StakingProjects['age'] {
+  if (recorded) return 'recorded';
+  if (failure === 'invalid') return 'invalid';
+  return stale ? 'stale' : 'current';
+}
+
+async function findStakingProjects(transport: ApiTransport): Promise<ProjectsData['staking']> {
+  const { fetch, headers } = clientOptions(transport);
+  try {
+    const response = fetch('/api/staking-contracts/summary', { headers: headers() });
+    const { data, meta } = await readJson<SummaryResponse>(response);
+    if (!meta.configured) return null;
+    const { projects } = data;
+    if (projects.length === 0 && meta.failure === 'invalid') return 'invalid';
+    return {
+      rows: projects.slice(0, maxProjects).map(toRow),
+      total: projects.length,
+      rejected: meta.rejected,
+      age: getAge(meta),
+    };
+  } catch (error) {
+    const absence = getAbsence(error);
+    if (absence === undefined) throw error;
+    return absence;
+  }
+}
+
+/** Loads the experiments and, with a staking service, its projects or why it gave none. */
+export async function loadProjects({ transport }: LoaderContext<object>): Promise<ProjectsData> {
+  const [experiments, staking] = await Promise.all([
+    findExperiments(transport),
+    findStakingProjects(transport),
+  ]);
+  const { description, descriptionWithStaking } = messages[transport.language()];
+  return { description: staking === null ? description : descriptionWithStaking, experiments, staking };
+}

@@ -1,0 +1,26 @@
+import { samePaths } from '../../shared/page-meta.ts';
+import { paths } from '../../shared/paths.ts';
+import { defineRoute } from '../../shared/route.ts';
+import type { ProjectsData } from './load-projects.ts';
+
+const label = { en: 'Projects', nl: 'Projecten' };
+
+/** The specification calls the experiments projects, so their list is above the projects of the staking service. */
+export const projectsRoute = defineRoute<typeof paths.projects, object, ProjectsData>({
+  name: 'projects',
+  path: paths.projects,
+  access: 'anyone',
+  label,
+  isInSitemap: true,
+  isLive: true,
+  lazyLoad: () => import('./load-projects.ts').then(({ loadProjects }) => loadProjects),
+  // The loader has the description, so that scripts of other pages do not.
+  meta: ({ description }, lang) => ({
+    title: label[lang],
+    description,
+    localizedPaths: samePaths(paths.projects),
+    lang,
+    ...(import.meta.env.SSR && { schemaType: 'CollectionPage' as const }),
+  }),
+  page: () => import('./projects-page.tsx').then(({ ProjectsPage }) => ProjectsPage),
+});
