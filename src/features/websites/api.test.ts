@@ -313,6 +313,12 @@ describeOnEachEngine('the list of websites of a new owner', (open) => {
     expect(main).toMatch(/<fieldset[\s\S]*aria-pressed="false"[^>]*>Vue</);
     const { data } = await read<{ slug: string; skills: string[] }[]>(withoutDefault, '/api/websites');
     expect(data.find(({ slug }) => slug === 'lock')?.skills).toEqual(['Vue']);
+    // Asked for, it is an empty selection, not every website.
+    for (const path of ['/websites?skills=laravel', '/nl/websites?skills=laravel']) {
+      const page = await withoutDefault.visit(path);
+      expect([page.status, page.main.includes('quay')], path).toEqual([200, false]);
+      expect(page.main, path).toMatch(/value=""[^>]*name="skills"/);
+    }
     const withDefault = await openWith(bare, mixed, { number: 3, skills: ['Laravel'], texts: texts('weir') });
     const chosen = await withDefault.visit('/websites');
     expect(chosen.main).toMatch(/aria-pressed="true"[^>]*>Laravel</);

@@ -3,7 +3,7 @@ import { samePaths, slugPaths } from '../../shared/page-meta.ts';
 import { paths } from '../../shared/paths.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { messages } from './messages.ts';
-import { formatSkills, parseSkills, parseSkillsSearch } from './rules.ts';
+import { parseSkills, parseSkillsSearch } from './rules.ts';
 
 export const websitesRoute = defineRoute({
   name: 'websites',
@@ -15,7 +15,8 @@ export const websitesRoute = defineRoute({
   ...(import.meta.env.SSR && {
     normalizeSearch: (params) => {
       const { skills } = parseSkillsSearch(params);
-      return skills === undefined ? {} : { skills: formatSkills(parseSkills(skills)) };
+      // Also for the default skill: where no website has it, the URL without it shows every website.
+      return skills === undefined ? {} : { skills: parseSkills(skills).join(',') };
     },
   }),
   lazyLoad: () =>

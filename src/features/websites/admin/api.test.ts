@@ -519,6 +519,23 @@ describeOnEachEngine('the API for managing websites', (open) => {
       expect((await call('POST', `/${id}/shared/${action}`, { version: 3 })).status).toBe(404);
   });
 
+  test('66: skills that differ in case are saved, read and copied as one, in the first spelling', async () => {
+    const { app, call, add, getPart, save } = await openAsOwner(open);
+    const id = await add({ number: 1, skills: ['php', 'PHP'], texts: { en: { slug: 'a', title: 'A' } } });
+    expect((await getPart(id, 'shared')).fields).toMatchObject({ skills: ['php'] });
+    await save(id, 'shared', 0, { ...shared, skills: ['Laravel', 'css', 'laravel'] });
+    expect((await call('POST', `/${id}/shared/publish`, { version: 1 })).status).toBe(200);
+    expect((await (await app.request('/api/websites/a')).json()).data.skills).toEqual(['Laravel', 'css']);
+    await save(id, 'shared', 1, { ...shared, skills: ['Vue', 'vue'] });
+    const { data } = await call<{ id: string }>('POST', `/${id}/duplicate`);
+    const { query } = app.database.of<WebsitesTables>();
+    const rows = await query.selectFrom('website_skills').select(['website_id', 'skill']).execute();
+    for (const website of [id, data.id]) {
+      const skills = rows.filter(({ website_id }) => website_id === website).map(({ skill }) => skill);
+      expect(new Set(skills.map((skill) => skill.toLowerCase())).size, website).toBe(skills.length);
+    }
+  });
+
   test('X26: the first language is published with the shared fields, and neither if one of them is rejected', async () => {
     const { app, call, add, getPart, save } = await openAsOwner(open);
     const id = await add({ number: 1, texts: {} });
@@ -997,6 +1014,16 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     expect((await list('?skill=cs')).total).toBe(0);
     for (const query of ['?year=never', '?year=1066', `?skill=${'a'.repeat(41)}`])
       expect((await call('GET', query)).status, query).toBe(422);
+  });
+
+  test('66, X57: the filter finds a skill in any case, and the choices name it once', async () => {
+    const { call, add, list } = await openList();
+    for (const [index, skills] of [['Laravel'], ['laravel', 'LARAVEL'], ['laravel-nova']].entries())
+      await add({ number: index + 1, skills, texts: { en: { slug: `w${index}`, title: `W${index}` } } });
+    for (const skill of ['laravel', 'Laravel', 'LARAVEL'])
+      expect(await list(`?skill=${skill}`), skill).toMatchObject({ titles: ['W1', 'W0'], total: 2 });
+    const { data } = await call<{ skills: string[] }>('GET', '/choices');
+    expect(data.skills.map((skill) => skill.toLowerCase())).toEqual(['laravel', 'laravel-nova']);
   });
 
   test('X57: drafts were never published and are not edited, and a language is incomplete while the other one is read', async () => {
