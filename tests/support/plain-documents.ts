@@ -49,8 +49,6 @@ export async function finalise(
   await sql`insert into number_series (series, year, first, last, created_at, updated_at)
     select ${series}, cast(${year} as integer), 1, 0, ${at}, ${at}
     where not exists (select 1 from number_series where series = ${series} and year = ${year})`.execute(db);
-  await sql`update number_series set last = ${number} where series = ${series} and year = ${year}
-    and last = ${number - 1}`.execute(db);
   const party = '{"name":"Studio Vitrine"}';
   const prefix = { invoice: '', credit_note: 'C', quote: 'O' }[series];
   const code = `${year}-${prefix}${String(number).padStart(3, '0')}`;

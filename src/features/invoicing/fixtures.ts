@@ -263,8 +263,6 @@ export async function insertFinalDocument(
       .insertInto('number_series')
       .values({ ...key, first: 1, last: 0, created_at: at, updated_at: at })
       .execute();
-  const series = db.updateTable('number_series').where('series', '=', kind).where('year', '=', key.year);
-  await series.set({ last: number }).execute();
   const code = `${key.year}-${kind === 'credit_note' ? 'C' : ''}${String(number).padStart(3, '0')}`;
   await db
     .updateTable('invoices')

@@ -9,38 +9,41 @@ import { getNextNumber, takeNumber } from './number-series.ts';
 const series = { series: 'invoice', year: 2026 } as const;
 const now = '2026-10-22T12:00:00.000Z';
 
-describeOnEachEngine('a series whose last number was raised without a document', (open) => {
-  const openRaised = async () => {
+describeOnEachEngine('a series of numbers', (open) => {
+  const openUsed = async () => {
     const database = await open<InvoicingTables>();
     const { query } = database;
     const client = await insertClient(query);
     await insertFinal(query, { client, number: 1 });
-    await query.updateTable('number_series').set({ last: 2 }).execute();
     return { database, query, client };
   };
 
-  test('goes on with the number after the highest one in use', async () => {
-    const { database, query, client } = await openRaised();
+  test('X61: plain SQL neither raises nor lowers the last number: documents move it', async () => {
+    const { query, client } = await openUsed();
+    const set = (last: string) => sql.raw(`update number_series set last = ${last}`).execute(query);
+    for (const last of ['last + 1', 'last + 2', 'last - 1', '0'])
+      await expect(set(last), last).rejects.toThrow('no gap');
+    await set('last');
     const { id } = await insertPriced(query, { client, number: 2 });
-    expect(await getNextNumber(query, series)).toBe(2);
-    expect(await database.transaction((trx) => takeNumber(trx, series, now))).toBe(2);
+    await finalise(query, id, { number: 2 });
+    expect(await query.selectFrom('number_series').select('last').execute()).toEqual([{ last: 2 }]);
+  });
+
+  test('X61: a number that was taken without a document is given out again', async () => {
+    const { database, query, client } = await openUsed();
+    const take = () => database.transaction((trx) => takeNumber(trx, series, now));
+    expect([await take(), await take(), await getNextNumber(query, series)]).toEqual([2, 2, 2]);
+    const { id } = await insertPriced(query, { client, number: 2 });
     await finalise(query, id, { number: 2 });
     expect(await getNextNumber(query, series)).toBe(3);
   });
 
-  test('is set back to the highest number in use, and neither below it nor further', async () => {
-    const { query } = await openRaised();
-    const set = (last: number) => sql`update number_series set last = ${last}`.execute(query);
-    for (const last of [0, 3]) await expect(set(last)).rejects.toThrow('no gap');
-    await set(1);
-  });
-
-  test('begins with its first number', async () => {
+  test('X61: it begins with its first number, and plain SQL does not raise it before', async () => {
     const database = await open<InvoicingTables>();
     const { query } = database;
     const row = { ...series, first: 29, last: 28, created_at: now, updated_at: now };
     await query.insertInto('number_series').values(row).execute();
-    await query.updateTable('number_series').set({ last: 31 }).execute();
+    await expect(query.updateTable('number_series').set({ last: 29 }).execute()).rejects.toThrow('no gap');
     expect(await getNextNumber(query, series)).toBe(29);
     expect(await database.transaction((trx) => takeNumber(trx, series, now))).toBe(29);
   });

@@ -11,7 +11,7 @@ export interface Series {
   readonly year: number;
 }
 
-/** The number after the highest one in use of a row of `number_series`; its `last` may have been raised by hand. */
+/** The number after the highest one in use of a row of `number_series`. */
 const nextNumber = sql<number>`coalesce((select max(invoices.number) from invoices
   where invoices.series = number_series.series and invoices.year = number_series.year
     and invoices.status = 'final') + 1, number_series.first)`;
@@ -73,29 +73,33 @@ export async function saveFirstNumber(
     .execute();
 }
 
-/** Takes the next number of a series. A transaction that is rolled back gives it back, so that no number is lost. */
+/**
+ * Takes the next number of a series for a document that the same transaction makes final, which moves the series. One that
+ * is rolled back moves nothing, so that no number is lost.
+ */
 export async function takeNumber(
   trx: Transaction<InvoicingTables>,
   { series, year }: Series,
   now: string,
 ): Promise<number> {
-  const next = () =>
+  // The update locks the series until the transaction ends.
+  const take = () =>
     trx
       .updateTable('number_series')
-      .set({ last: nextNumber, updated_at: now })
+      .set({ updated_at: now })
       .where('series', '=', series)
       .where('year', '=', year)
-      .returning('last')
+      .returning(nextNumber.as('next'))
       .executeTakeFirst();
-  const taken = await next();
-  if (taken) return taken.last;
+  const taken = await take();
+  if (taken) return taken.next;
   await trx
     .insertInto('number_series')
     .values({ series, year, first: 1, last: 0, created_at: now, updated_at: now })
     .execute();
-  const first = await next();
+  const first = await take();
   if (!first) throw new Error('a series of numbers was created and cannot be read');
-  return first.last;
+  return first.next;
 }
 
 /** Returns the date of the last final document of a series in a year; null without any. */
