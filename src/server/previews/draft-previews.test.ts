@@ -141,6 +141,8 @@ describeOnEachEngine('the preview links of each kind of records', (open) => {
       const page = await app.visit(link.path);
       expect(page.h1).toEqual(['Westhaven']);
       expect(page.html.includes('Preview of the English draft of')).toBe(true);
+      // The other language redirects to it, which is the same view.
+      expect((await app.visit(`/nl${link.path}`)).status).toBe(302);
       expect((await findLinks())[0]).toMatchObject({ id: link.id, uses: 2 });
       const publicPage = await app.visit(noun.path);
       expect([publicPage.status, publicPage.html.includes('Westhaven')]).toEqual([noun.publicStatus, false]);

@@ -39,7 +39,7 @@ export function draftPreviews(deps: DraftPreviewsDeps) {
   const show = async (c: Context<ApiEnv>): Promise<Response> => {
     const request = toPageRequest(c);
     const token = c.req.param('token') ?? '';
-    const preview = await openPreview(publishing, previewables, token, onUncounted);
+    const preview = await openPreview(publishing, previewables, token);
     if (!preview) {
       const retrySeconds = unknownLimiter.consume(request.clientIp ?? '');
       const result =
@@ -49,6 +49,7 @@ export function draftPreviews(deps: DraftPreviewsDeps) {
     const { language, expiresAt, page } = preview;
     const location = localizePath(`${previewPath}/${token}`, language, defaultLanguage);
     if (request.url.pathname !== location) return sendPage(c, { kind: 'redirect', status: 302, location });
+    await preview.countUse().catch(onUncounted);
     const visitor = { cookie: undefined, clientIp: request.clientIp, user: null, language };
     const basePath = localizePath('/', language, defaultLanguage).replace(/\/$/, '');
     return sendPage(

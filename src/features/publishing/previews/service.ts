@@ -125,18 +125,18 @@ export interface OpenedPreview {
   readonly language: Language;
   readonly expiresAt: string;
   readonly page: PreviewedPage;
+  /** Counts a use; once the page is shown, not where its address redirects to another. Rejects if that fails. */
+  countUse(): Promise<void>;
 }
 
 /**
- * Opens the preview of a token and counts the use.
- * @param onUncounted receives why a use could not be counted; the page is shown all the same
+ * Opens the preview of a token.
  * @returns undefined for a link that is unknown, expired or revoked, or that has nothing to show
  */
 export async function openPreview(
   { database, now }: Pick<PublisherDeps, 'database' | 'now'>,
   previewables: readonly Previewable[],
   token: string,
-  onUncounted: (error: unknown) => void,
 ): Promise<OpenedPreview | undefined> {
   if (!isPreviewToken(token)) return undefined;
   const at = now().toISOString();
@@ -152,6 +152,5 @@ export async function openPreview(
   const [text, shared] = [parts?.[language].fields, parts?.shared.fields];
   const page = text && (await previewable.findPage({ id, language, text, shared: shared ?? {} }));
   if (!page) return undefined;
-  await countUse(database.query, link.id, at).catch(onUncounted);
-  return { language, expiresAt, page };
+  return { language, expiresAt, page, countUse: () => countUse(database.query, link.id, at) };
 }
