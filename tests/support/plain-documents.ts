@@ -18,6 +18,8 @@ export interface Numbered {
   readonly vat?: number;
   readonly credits?: string;
   readonly client: string;
+  /** Raises the last number of the series first, which a schema of before migration 0064 asks for. */
+  readonly raisesSeries?: boolean;
 }
 
 /** Inserts a draft with one line and its VAT. */
@@ -42,13 +44,21 @@ export async function insertPriced(
 export async function finalise(
   db: Db,
   id: string,
-  { kind = 'invoice', number, date = '2026-10-22' }: Partial<Numbered> & Pick<Numbered, 'number'>,
+  {
+    kind = 'invoice',
+    number,
+    date = '2026-10-22',
+    raisesSeries,
+  }: Partial<Numbered> & Pick<Numbered, 'number'>,
 ) {
   const series = getSeries(kind);
   const year = Number(date.slice(0, 4));
   await sql`insert into number_series (series, year, first, last, created_at, updated_at)
     select ${series}, cast(${year} as integer), 1, 0, ${at}, ${at}
     where not exists (select 1 from number_series where series = ${series} and year = ${year})`.execute(db);
+  if (raisesSeries)
+    await sql`update number_series set last = ${number} where series = ${series} and year = ${year}
+      and last = ${number - 1}`.execute(db);
   const party = '{"name":"Studio Vitrine"}';
   const prefix = { invoice: '', credit_note: 'C', quote: 'O' }[series];
   const code = `${year}-${prefix}${String(number).padStart(3, '0')}`;
