@@ -19,7 +19,7 @@ import { getExpectedFields } from '../rules/editor.ts';
 type Db = Kysely<WebsitesTables>;
 
 /** Returns a text in lower case as every database writes it: some know only the letters of ASCII. */
-const toLowerCaseAscii = (text: string) => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+const toLowerCaseAscii = (text: string) => text.replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 
 /** The list of websites. */
 export const websiteList: RecordList = {
