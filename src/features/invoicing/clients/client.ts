@@ -2,6 +2,7 @@ import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson, withSignal } from '../../../shared/api-transport.ts';
 import type { Language } from '../../../shared/language.ts';
 import { encodeSegment } from '../../../shared/or-not-found.ts';
+import { clientsPath } from '../client.ts';
 import type { ClientsApi } from './api/clients.ts';
 import type {
   ClientChange,
@@ -17,9 +18,6 @@ import type { ClientImport, ImportReport, ImportUndone } from './contract/import
 import type { LikelyDuplicate, MergePlan } from './contract/merge.ts';
 import type { Project, ProjectFields } from './contract/projects.ts';
 import { getFilters, pageSizes, parseClientsSearch } from './rules/list-search.ts';
-
-/** The path of the API of clients. */
-export const clientsPath = '/api/admin/clients';
 
 const createClient = (transport: ApiTransport) => hc<ClientsApi>(clientsPath, clientOptions(transport));
 

@@ -3,8 +3,7 @@ import { Button } from '../../../../../design/button.tsx';
 import { useAction } from '../../../../../design/use-action.ts';
 import { describeError } from '../../../../../shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { loadClient, saveClient } from '../../../clients/client.ts';
-import { clientChange } from '../../../clients/contract/clients.ts';
+import { fillReference } from '../../../client.ts';
 import { formatClientNumber } from '../../../rules/record-numbers.ts';
 import { messages } from '../../messages/messages.ts';
 import type { InvoiceDraft } from './use-invoice-draft.ts';
@@ -24,11 +23,7 @@ export function MissingReference({ client: { id, number, name }, draft }: Missin
   const { transport } = useRouter().options.context;
   const proposal = formatClientNumber(number);
   const { run, isPending, error } = useAction(async () => {
-    const { client } = await loadClient(transport, id);
-    const buyer_reference = client.buyer_reference || proposal;
-    if (client.buyer_reference === '')
-      await saveClient(transport, id, clientChange.strip().parse({ ...client, buyer_reference }));
-    draft.change({ buyer_reference });
+    draft.change({ buyer_reference: await fillReference(transport, id, proposal) });
     await draft.flush();
   });
   return (
