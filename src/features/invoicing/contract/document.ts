@@ -1,6 +1,5 @@
 import type { Language } from '../../../shared/language.ts';
 import type { PlainDate } from '../../../shared/plain-date.ts';
-import type { UnitPrice } from '../rules/unit-price.ts';
 import type {
   Buyer,
   DocumentKind,
@@ -10,6 +9,7 @@ import type {
   Seller,
   StoredVatCode,
   Unit,
+  UnitPrice,
   VatCategory,
 } from './values.ts';
 

@@ -62,6 +62,16 @@ export interface VatRate {
   readonly exemption_code: string | null;
 }
 
+/**
+ * The price of a unit: whole cents, and hundredths of a cent beside them, which few prices have. Together they are an
+ * integer in ten-thousandths of a euro; see `docs/decisions/0042-unit-prices.md`.
+ */
+export interface UnitPrice {
+  readonly price_cents: number;
+  /** From 0 to 99; absent for none. */
+  readonly price_hundredths?: number | undefined;
+}
+
 /** The units of a line; their codes in e-invoices are those of UN/ECE Recommendation 20. */
 export const units = ['hour', 'piece', 'day', 'week', 'month', 'year', 'kilometre', 'fixed'] as const;
 export type Unit = (typeof units)[number];

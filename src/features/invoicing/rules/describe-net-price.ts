@@ -1,9 +1,10 @@
 import type { Language } from '../../../shared/language.ts';
 import { formatAmount } from '../../../shared/money.ts';
 import type { PrintedDocument, PrintedLine } from '../contract/document.ts';
+import type { UnitPrice } from '../contract/values.ts';
 import { documentMessages } from './document-messages.ts';
 import { getIncludedVat } from './totals.ts';
-import { formatUnitPrice, getPriceParts, toUnitPrice, type UnitPrice } from './unit-price.ts';
+import { formatUnitPrice, getPriceParts, toUnitPrice } from './unit-price.ts';
 
 /**
  * Returns the price of an item without VAT, as it shows below its description where prices include VAT: an invoice has to

@@ -1,7 +1,7 @@
 import { distributeCents, roundTogether, scaleCents, sumCents } from '../../../shared/money.ts';
 import { quantityScale } from '../contract/limits.ts';
-import type { Discount, LineKind } from '../contract/values.ts';
-import { getPriceParts, partsPerCent, type UnitPrice } from './unit-price.ts';
+import type { Discount, LineKind, UnitPrice } from '../contract/values.ts';
+import { getPriceParts, partsPerCent } from './unit-price.ts';
 import type { ResolvedVat } from './vat-rates.ts';
 
 /** A line as the totals need it; its price is with VAT if the prices of the document include it. */

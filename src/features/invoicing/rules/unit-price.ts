@@ -1,16 +1,7 @@
 import type { Language } from '../../../shared/language.ts';
 import { formatAmount, maxCents, withoutSign } from '../../../shared/money.ts';
 import { getThousandsSeparators, splitNumber } from '../../../shared/split-number.ts';
-
-/**
- * The price of a unit: whole cents, and hundredths of a cent beside them, which few prices have. Together they are an
- * integer in ten-thousandths of a euro; see `docs/decisions/0042-unit-prices.md`.
- */
-export interface UnitPrice {
-  readonly price_cents: number;
-  /** From 0 to 99; absent for none. */
-  readonly price_hundredths?: number | undefined;
-}
+import type { UnitPrice } from '../contract/values.ts';
 
 /** How many parts of a unit price a cent has. */
 export const partsPerCent = 100;

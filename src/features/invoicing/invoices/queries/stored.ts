@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { AppError } from '../../../../shared/errors.ts';
-import type { Discount } from '../../contract/values.ts';
-import type { UnitPrice } from '../../rules/unit-price.ts';
+import type { Discount, UnitPrice } from '../../contract/values.ts';
 import type { InvoiceLinesTable, InvoicesTable } from '../../tables/invoices.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { DraftFields, DraftLine } from '../contract/drafts.ts';

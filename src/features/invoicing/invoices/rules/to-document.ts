@@ -11,10 +11,10 @@ import type {
   Seller,
   StoredVatCode,
   Unit,
+  UnitPrice,
   VatCategory,
 } from '../../contract/values.ts';
 import { getGross } from '../../rules/totals.ts';
-import type { UnitPrice } from '../../rules/unit-price.ts';
 import { coverSupply, hasSupplyDate } from './supply-date.ts';
 
 /** A line as it is stored. */

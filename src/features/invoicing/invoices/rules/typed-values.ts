@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/money.ts';
 import { getThousandsSeparators, splitNumber } from '../../../../shared/split-number.ts';
 import { maxMinutes, maxQuantity, quantityScale } from '../../contract/limits.ts';
-import type { Discount } from '../../contract/values.ts';
+import type { Discount, UnitPrice } from '../../contract/values.ts';
 import {
   formatDuration,
   formatQuantity,
@@ -16,13 +16,7 @@ import {
   parseQuantity,
   toHourQuantity,
 } from '../../rules/durations.ts';
-import {
-  formatUnitPrice,
-  getPriceParts,
-  isBeyondMaxPrice,
-  parseUnitPrice,
-  type UnitPrice,
-} from '../../rules/unit-price.ts';
+import { formatUnitPrice, getPriceParts, isBeyondMaxPrice, parseUnitPrice } from '../../rules/unit-price.ts';
 import { type DraftLine, maxPaymentDays } from '../contract/drafts.ts';
 
 /** How much of something a line has. */

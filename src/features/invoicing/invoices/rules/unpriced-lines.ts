@@ -1,5 +1,5 @@
-import type { DocumentKind } from '../../contract/values.ts';
-import { getPriceParts, type UnitPrice } from '../../rules/unit-price.ts';
+import type { DocumentKind, UnitPrice } from '../../contract/values.ts';
+import { getPriceParts } from '../../rules/unit-price.ts';
 import type { DraftLine } from '../contract/drafts.ts';
 
 /**
