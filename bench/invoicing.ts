@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { insertUser } from '../src/features/accounts/queries/users.ts';
 import { hashPassword } from '../src/features/accounts/service/passwords.ts';
 import type { AccountsTables } from '../src/features/accounts/tables.ts';
-import { buildDocument } from '../src/features/invoicing/documents/fixtures.ts';
+import { buildDocument } from '../src/features/invoicing/documents/fixtures/documents.ts';
 import { createDocumentRenderer } from '../src/features/invoicing/documents/service/renderer.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';

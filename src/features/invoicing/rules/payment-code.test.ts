@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testDocuments, testSeller } from '../documents/fixtures.ts';
+import { testDocuments } from '../documents/fixtures/documents.ts';
+import { testSeller } from '../documents/fixtures/parties.ts';
 import { createPaymentCode } from './payment-code.ts';
 
 const { mixedRates, credit } = testDocuments;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildDocument } from '../documents/fixtures.ts';
+import { buildDocument } from '../documents/fixtures/documents.ts';
 import { toPrintedVat } from './printed-vat.ts';
 
 test('groups of one rate are one row, and those of another text or rate stay apart', () => {

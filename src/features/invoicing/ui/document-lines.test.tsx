@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { buildDocument } from '../documents/fixtures.ts';
+import { buildDocument } from '../documents/fixtures/documents.ts';
 import { DocumentLines } from './document-lines.tsx';
 
 test('a deduction names its advance invoice in the language of the document, below what was typed for it', () => {

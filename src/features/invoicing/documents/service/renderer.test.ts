@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,8 @@ import { hasProgram } from '../../../../../tests/support/has-program.ts';
 import { formatAmount, formatEuros } from '../../../../shared/money.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import { createPaymentCode } from '../../rules/payment-code.ts';
-import { buildDocument, testBuyer, testDocuments, testSeller } from '../fixtures.ts';
+import { buildDocument, testDocuments } from '../fixtures/documents.ts';
+import { testBuyer, testSeller } from '../fixtures/parties.ts';
 import { createDocumentRenderer, startDocumentProcess } from './renderer.ts';
 
 const renderer = createDocumentRenderer();
@@ -318,4 +320,31 @@ test.skipIf(!hasText)('X61: a return and a price of four decimals are on the PDF
   const text = readText((await createPdf(buildDocument({ lines }))).pdf);
   expect(text).toMatch(/1\.000 +stuks +0,085 +21% +85,00/);
   expect(text).toMatch(/−2 +stuks +24,95 +9% +−49,90/);
+});
+
+const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16);
+
+/** Returns the hashes of both e-invoices of a document, and of its PDF. */
+async function hashFiles(data: DocumentData): Promise<readonly string[]> {
+  const xml = renderer.renderUbl(data, 'peppol');
+  const other = renderer.renderUbl(data, 'nlcius');
+  return [hash(xml), hash(other), hash(await renderer.renderPdf(data, { xml }))];
+}
+
+test('X61: documents of before prices had more than two decimals have the same e-invoices and PDFs, byte for byte', async () => {
+  const hashes: Record<string, readonly string[]> = {};
+  for (const [name, data] of Object.entries(testDocuments)) hashes[name] = await hashFiles(data);
+  expect(hashes).toEqual({
+    advance: ['907064e90da5b742', '82b0b900726ac9ac', 'c654e0a72df1eb57'],
+    credit: ['92315ec3b75fd65a', 'b2d8ca7eaf5ece84', '8f8f1858a45a8a71'],
+    export: ['dddf4b78fc4b3f22', '1bb4e8e980ba5a7b', '9d67945b6b420311'],
+    final: ['c400ccce45975339', '66cc7d83468ff6f4', 'cc2cae6302f13e02'],
+    goodsToGermany: ['295defcdf64ddc39', '71541c2aebeee356', '99985b0f862eb0da'],
+    mixedRates: ['ed7f7a656f52f9c1', 'abd412a6542d366c', '713477d8f0a6610d'],
+    outside: ['7dbdb31ce71ae118', '4688419e1d1e49b3', '6b81a789a4032230'],
+    pricesWithVat: ['fd80f882af2d7adf', '5dbd543d10d18c79', 'cc27bce27a2f5e54'],
+    rateGroups: ['24470d6afcdb5fa3', 'a80439671d418359', '805e5d5e38878937'],
+    reverseCharge: ['03c6a59ad4b5e63e', '68676a8ebf7c6c81', '547c2c90fbb29176'],
+    smallBusiness: ['aba8e9dd7f62c19c', '000aa324ff30eebe', 'b5fa871bdc586f38'],
+  });
 });

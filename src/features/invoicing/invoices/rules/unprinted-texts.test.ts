@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildDocument, testBuyer, testSeller } from '../../documents/fixtures.ts';
+import { buildDocument } from '../../documents/fixtures/documents.ts';
+import { testBuyer, testSeller } from '../../documents/fixtures/parties.ts';
 import { messages } from '../messages/messages.ts';
 import { describeFound } from './describe-problem.ts';
 import { findUnprintedTexts } from './unprinted-texts.ts';

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LanguageProvider } from '../../../../../shared/i18n/language-context.tsx';
 import { createLanguageState } from '../../../../../shared/i18n/language-state.ts';
-import { buildDocument } from '../../../documents/fixtures.ts';
+import { buildDocument } from '../../../documents/fixtures/documents.ts';
 import { EarlierQuarterWarning } from './finalise-warnings.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') }));
