@@ -4,9 +4,13 @@ import { paginate, paginationQuery } from './pagination.ts';
 
 const query = (parameters: Record<string, string>) => paginationQuery.parse(parameters);
 
-test('without a page the whole list is returned', () => {
+test('without parameters the whole list is returned', () => {
   expect(paginate([1, 2, 3], query({}))).toEqual({ data: [1, 2, 3] });
-  expect(paginate([1, 2, 3], query({ per_page: '2' }))).toEqual({ data: [1, 2, 3] });
+});
+
+test('the length of a page alone means the first page', () => {
+  const meta = { page: 1, per_page: 2, total: 3 };
+  expect(paginate([1, 2, 3], query({ per_page: '2' }))).toEqual({ data: [1, 2], meta });
 });
 
 test('a page holds its part of the list and its position', () => {

@@ -175,10 +175,12 @@ describeOnEachEngine('the API of images', (open) => {
     expect(await neighbours('a')).toHaveProperty('previous.taken_at');
   });
 
-  test('without `page` the list is complete; with it the list has meta data', async () => {
+  test('without parameters the list is complete; with `page` or `per_page` it has meta data', async () => {
     const { request } = await openWith(plain(1, 'a'), plain(2, 'b'), plain(3, 'c'));
     const list = async (query: string) => (await request(`/api/images${query}`)).json();
     expect(await list('')).not.toHaveProperty('meta');
+    expect(await list('?per_page=2')).toEqual(await list('?page=1&per_page=2'));
+    expect((await list('?per_page=2')).data).toHaveLength(2);
     const { data, meta } = await list('?page=2&per_page=2');
     expect(meta).toEqual({ page: 2, per_page: 2, total: 3 });
     expect(data.map(({ slug }: Summary) => slug)).toEqual(['a']);

@@ -205,10 +205,12 @@ describeOnEachEngine('the API of websites', (open) => {
     expect(data).toMatchObject({ number: 2, previous: { number: 3 }, next: { number: 1 } });
   });
 
-  test('without `page` the list is complete; with it the list has meta data', async () => {
+  test('without parameters the list is complete; with `page` or `per_page` it has meta data', async () => {
     const { request } = await demo();
     const list = async (query: string) => (await request(`/api/websites${query}`)).json();
     expect(await list('')).not.toHaveProperty('meta');
+    expect(await list('?per_page=2')).toEqual(await list('?page=1&per_page=2'));
+    expect((await list('?per_page=2')).data).toHaveLength(2);
     const paged = await list('?page=2&per_page=5');
     expect(paged.meta).toEqual({ page: 2, per_page: 5, total: 12 });
     expect(paged.data.map(({ number }: { number: number }) => number)).toEqual([7, 6, 5, 4, 3]);
