@@ -30,6 +30,14 @@ test('1: without a choice the index lists all websites, and the page begins with
   expect(pickHomeWebsites([], 'nl', none)).toEqual({ rows: [], cover: null, areFeatured: false });
 });
 
+test('the index lists 500 websites at most, and the page begins with a cover of any', () => {
+  const websites = Array.from({ length: 501 }, (_, index) => website(index + 1, 'nl', index === 500));
+  const picked = pickHomeWebsites(websites, 'nl', none);
+  expect(idsOf(picked)).toEqual(idsOf(pickHomeWebsites(websites.slice(0, 500), 'nl', none)));
+  expect(picked.rows).toHaveLength(500);
+  expect(picked.cover?.website.id).toBe('w501');
+});
+
 test('the index lists the featured websites in their order; those that are not in the language fall out', () => {
   const websites = [website(1), website(2), website(3, 'en'), website(4)];
   const choice = { coverId: 'w1', featuredIds: ['w4', 'gone', 'w3', 'w1'] };

@@ -7,6 +7,9 @@ const rowCoverWidth = 640;
 /** The maximum width in pixels of a cover that takes half the page, on a dense screen. */
 const largeCoverWidth = 1600;
 
+/** The maximum number of rows of the index; a link above it leads to all websites. */
+const maxRows = 500;
+
 /** A website with its cover at the size of half a page. */
 export interface CoverWebsite {
   readonly website: WebsiteSummary;
@@ -42,7 +45,7 @@ function findNewest(websites: readonly WebsiteSummary[]): CoverWebsite | null {
 
 /**
  * Returns what the home page shows of the published websites: the chosen ones, without those that have no text in the
- * language. If none of them is left, the index lists all, and the page begins with the newest cover.
+ * language. If none of them is left, the index lists the first 500 of all, and the page begins with the newest cover.
  */
 export function pickHomeWebsites(
   websites: readonly WebsiteSummary[],
@@ -55,7 +58,7 @@ export function pickHomeWebsites(
   const chosen = find(coverId);
   const areFeatured = featured.length > 0;
   return {
-    rows: (areFeatured ? featured : websites).map(toRow),
+    rows: (areFeatured ? featured : websites.slice(0, maxRows)).map(toRow),
     areFeatured,
     cover: (chosen && toCoverWebsite(chosen)) ?? findNewest(websites),
   };
