@@ -98,7 +98,7 @@ export interface RouteDefinition<
   readonly isLive?: boolean;
   /** True if only who has its link may know the page: it is never cached, not listed, and no other site learns its URL. */
   readonly isPrivate?: boolean;
-  /** True if the page before it stays in view while its data is loading, instead of a skeleton. */
+  /** True if the page stays in view while data for other search parameters is loading, instead of a skeleton. */
   readonly keepsPreviousPage?: boolean;
   /** True if the sitemap lists the page; pages with parameters are listed by their content. */
   readonly isInSitemap?: boolean;

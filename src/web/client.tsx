@@ -8,7 +8,7 @@ import { type HydratedSearch, hydrateSearch } from './hydrated-search.ts';
 import { isAdminPath } from './layout/navigation.ts';
 import { enableViewTransitions } from './layout/view-transitions.ts';
 import { createPublicRoutes } from './public-routes.ts';
-import { type AppRouter, createAppRouter } from './router.tsx';
+import { type AppRouter, createAppRouter, pendingMs } from './router.tsx';
 
 // Documents of a build contain or link to their styles.
 if (import.meta.env.DEV) void import('./styles.css');
@@ -30,9 +30,14 @@ async function loadRouter(): Promise<AppRouter> {
   });
   enableViewTransitions(router);
   router.options.hydrate = (data: HydratedSearch | undefined) => hydrateSearch(router, data);
-  // The Open Graph tags and structured data that the server wrote describe the first page only.
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
+    // The Open Graph tags and structured data that the server wrote describe the first page only.
     if (pathChanged) for (const element of document.querySelectorAll('[data-served]')) element.remove();
+    const keepsPage = router
+      .matchRoutes(toLocation)
+      .some(({ staticData }) => staticData.definition?.keepsPreviousPage);
+    // A page keeps itself in view, but never the page that the visitor left: it would be at the new URL.
+    router.options.defaultPendingMs = keepsPage && !pathChanged ? Number.POSITIVE_INFINITY : pendingMs;
   });
   return router;
 }

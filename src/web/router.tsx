@@ -7,6 +7,9 @@ import { NotFoundView } from './layout/status-pages.tsx';
 import type { RouterContext } from './router-context.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
+/** How long a page may load before its skeleton is shown, in milliseconds. */
+export const pendingMs = 300;
+
 /**
  * Adds the language prefix to every URL of a document and removes it before matching, so routes have none. The
  * router's own `basepath` would write the home page with a trailing slash, which is not its canonical URL.
@@ -41,7 +44,7 @@ export function createAppRouter(routeTree: RouteTree, context: RouterContext, no
     caseSensitive: true,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    defaultPendingMs: 300,
+    defaultPendingMs: pendingMs,
     defaultPendingComponent: PendingView,
     defaultStaleTime: 30_000,
     defaultNotFoundComponent: NotFoundView,

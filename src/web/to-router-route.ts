@@ -104,7 +104,6 @@ function pageOptions(definition: RouteDefinition): object {
       return loaded;
     },
     head: createHead(definition),
-    ...(definition.keepsPreviousPage && { pendingMs: Number.POSITIVE_INFINITY }),
     ...(component && { component }),
   };
 }

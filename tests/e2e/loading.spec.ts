@@ -95,6 +95,45 @@ test('74: the region is busy while its content is fetched, and shows the lines o
   }
 });
 
+/** Holds up the calls to an endpoint until the returned gate is opened. */
+async function holdUp(page: Page, call: string) {
+  const gate = closedGate();
+  await page.route(call, async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  return gate;
+}
+
+test('74: a page that keeps itself in view while it is filtered is a skeleton when another page is left', async ({
+  page,
+}) => {
+  await page.goto('/info');
+  const search = await holdUp(page, '**/api/search?*page=1*');
+  await page.locator('header a[aria-keyshortcuts]').click();
+  const field = page.getByRole('combobox', { name: 'What are you looking for?' });
+  await field.fill('laravel');
+  await expect(page.getByRole('option')).toHaveCount(8);
+  await field.press('Enter');
+  await expect(page.locator('[data-skeleton]')).toHaveAttribute('data-skeleton', 'list');
+  await expect(page).toHaveURL(/\/search\?q=laravel$/);
+  await expect(heading(page, 'Info')).toHaveCount(0);
+  search.open();
+  await expect(page.getByRole('status')).toContainText('8');
+
+  await page.goto('/aurus');
+  const contracts = await holdUp(page, '**/api/staking-contracts**');
+  await page
+    .getByRole('navigation', { name: 'Dashboard area' })
+    .getByRole('link', { name: 'Staking Contracts' })
+    .click();
+  await expect(page).toHaveURL(/\/staking_contracts$/);
+  await expect(heading(page, 'Aurus')).toHaveCount(0);
+  await expect(mainContent(page)).toHaveAttribute('aria-busy', 'true');
+  contracts.open();
+  await expect(heading(page, 'Staking Contracts')).toBeVisible();
+});
+
 for (const content of contents) {
   test(`75, 76: each failure of fetching ${content.name} ends loading without a dialog, and a retry works`, async ({
     page,
