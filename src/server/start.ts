@@ -74,7 +74,6 @@ export async function start(
   });
   const publicUrl = config.publicUrl ?? `http://localhost:${server.port}`;
   const isLocal = config.appEnv === 'local';
-  const allowedOrigins = getAllowedOrigins(publicUrl, server.port, isLocal);
   let stopping = false;
   const demo = await openDemo(config, log);
   const app = createApp({
@@ -83,7 +82,7 @@ export async function start(
     log,
     publicUrl,
     isLocal,
-    allowedOrigins,
+    allowedOrigins: getAllowedOrigins(publicUrl, server.port, isLocal),
     clientDir,
     secrets,
     trustedProxies,

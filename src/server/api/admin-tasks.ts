@@ -4,7 +4,10 @@ import type { AccountsTables } from '../../features/accounts/tables.ts';
 import { isKorOn } from '../../features/invoicing/company/queries/kor-periods.ts';
 import { findInvoicingSteps } from '../../features/invoicing/queries/first-steps.ts';
 import { findKorRevenue } from '../../features/invoicing/queries/kor-revenue.ts';
-import { countFailures, countRecurringTasks } from '../../features/invoicing/recurring/queries.ts';
+import {
+  countFailures,
+  countRecurringTasks,
+} from '../../features/invoicing/recurring/queries/recurrences.ts';
 import { countProposed, findYearOverdue } from '../../features/invoicing/reminders/queries/proposed.ts';
 import { getKorLevel } from '../../features/invoicing/rules/kor-revenue.ts';
 import type { InvoicingTables } from '../../features/invoicing/tables/tables.ts';

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { addDays, addMonths, type PlainDate } from '../../../shared/plain-date.ts';
 import { findVatRates } from '../company/queries/vat-rates.ts';
 import { priceDraft } from '../invoices/rules/price-draft.ts';
-import { findActiveRecurrences } from '../recurring/queries.ts';
+import { findActiveRecurrences } from '../recurring/queries/recurrences.ts';
+import { findSettledDates } from '../recurring/queries/runs.ts';
 import { findUpcoming } from '../recurring/rules/schedule.ts';
 import { parseTemplate } from '../recurring/rules/stored-template.ts';
-import { findSettledDates } from '../recurring/run-queries.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 
 /** More than the weeks of the months ahead. */

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '../../../shared/language.ts';
 import type { PlainDate } from '../../../shared/plain-date.ts';
-import { findRecurrences } from '../recurring/queries.ts';
+import { findRecurrences } from '../recurring/queries/recurrences.ts';
+import { findSettledDates } from '../recurring/queries/runs.ts';
 import { fillPlaceholders, getCoveredPeriod } from '../recurring/rules/covered-period.ts';
 import { findUpcoming } from '../recurring/rules/schedule.ts';
-import { findSettledDates } from '../recurring/run-queries.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 
 /** A draft that a recurring invoice creates on a date to come. */

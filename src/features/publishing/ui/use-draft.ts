@@ -83,6 +83,18 @@ function useSave(
   return { save, storedRevisions, savedVersion };
 }
 
+/** Saves what is typed; undefined if that failed. */
+async function flushPart(
+  autosave: PartAutosave | undefined,
+  target: Omit<PartTarget, 'version'>,
+): Promise<PartTarget | undefined> {
+  const version = await autosave?.flush();
+  return version === undefined ? undefined : { ...target, version };
+}
+
+const hasFields = (fields: PartFields, changed: Partial<PartFields>): boolean =>
+  Object.entries(changed).every(([name, value]) => fields[name] === value);
+
 /**
  * Edits the draft of a part and saves it by itself, in the browser and on the server.
  * @param empty the fields of a part that has none yet
@@ -156,17 +168,14 @@ export function useDraft(
     storedRevisions,
     change(changed) {
       // An editor also reports a text that it was given, such as a merged one.
-      const { fields: present } = latest.current;
-      if (Object.entries(changed).every(([name, value]) => present[name] === value)) return;
-      const next = { ...latest.current.fields, ...changed };
+      const present = latest.current.fields;
+      if (hasFields(present, changed)) return;
+      const next = { ...present, ...changed };
       show(next);
       setMerged([]);
       autosave.current?.change(next);
     },
-    async flush() {
-      const version = await autosave.current?.flush();
-      return version === undefined ? undefined : { id, part, version };
-    },
+    flush: () => flushPart(autosave.current, { id, part }),
     ...createRestoreActions({ texts, autosave, userId, getFields: () => latest.current.fields, show }),
   };
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { newId } from '../../../../platform/ids.ts';
 import { roundingSteps } from '../../company/contract.ts';
 import { findClientIds } from '../../queries/client-summary.ts';
-import { countRunning, deleteEnded } from '../../recurring/queries.ts';
+import { countRunning, deleteEnded } from '../../recurring/queries/recurrences.ts';
 import type { ClientsTable } from '../../tables/clients.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type {

@@ -5,7 +5,7 @@ import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { isKorOn } from '../../company/queries/kor-periods.ts';
 import { sumFutureWorkOf } from '../../queries/future-work.ts';
-import { clearFailures } from '../../recurring/queries.ts';
+import { clearFailures } from '../../recurring/queries/recurrences.ts';
 import { findClientProblems } from '../../rules/client-problems.ts';
 import { emptyClient } from '../../rules/empty-client.ts';
 import { normalizeParty } from '../../rules/party-problems.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { deleteEndedEmails } from '../../documents/queries/emails.ts';
-import { endMasked } from '../../recurring/queries.ts';
+import { endMasked } from '../../recurring/queries/recurrences.ts';
 import { emptyClient } from '../../rules/empty-client.ts';
 import { formatClientNumber } from '../../rules/record-numbers.ts';
 import { rederiveWork } from '../../service/rederive-work.ts';

@@ -1,4 +1,4 @@
-import { clearFailures } from '../../recurring/queries.ts';
+import { clearFailures } from '../../recurring/queries/recurrences.ts';
 import { foldName } from '../../rules/fold-name.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import { formatClientNumber } from '../../rules/record-numbers.ts';

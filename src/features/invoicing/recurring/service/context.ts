@@ -7,7 +7,7 @@ import type { Database } from '../../../../platform/db/database.ts';
 import { vatCodes } from '../../contract/values.ts';
 import { type DraftFields, draftFields } from '../../invoices/contract/drafts.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import type { RecurrenceRow } from '../queries.ts';
+import type { RecurrenceRow } from '../queries/recurrences.ts';
 
 export type Trx = Transaction<InvoicingTables>;
 

@@ -8,10 +8,16 @@ import type { DraftFields } from '../../invoices/contract/drafts.ts';
 import { findDocumentClient } from '../../invoices/queries/parties.ts';
 import { resolveVat } from '../../rules/vat-rates.ts';
 import type { RunWarning } from '../contract.ts';
-import { findDueIds, findRecurrence, type RecurrenceRow, saveFailure, updateRecurrence } from '../queries.ts';
+import {
+  findDueIds,
+  findRecurrence,
+  type RecurrenceRow,
+  saveFailure,
+  updateRecurrence,
+} from '../queries/recurrences.ts';
+import { findSettledOf, insertRun } from '../queries/runs.ts';
 import { fillPlaceholders, getCoveredPeriod, type Period } from '../rules/covered-period.ts';
 import { findDue, findUpcoming } from '../rules/schedule.ts';
-import { findSettledOf, insertRun } from '../run-queries.ts';
 import {
   appendAudit,
   type RecurringDeps,

@@ -20,10 +20,10 @@ import {
   isClientMasked,
   type RecurrenceRow,
   updateRecurrence,
-} from '../queries.ts';
+} from '../queries/recurrences.ts';
+import { findLastRuns, findSettledDates, findSettledOf, insertRun } from '../queries/runs.ts';
 import { findOverdue, findUpcoming, type Progress } from '../rules/schedule.ts';
 import { parseTemplate } from '../rules/stored-template.ts';
-import { findLastRuns, findSettledDates, findSettledOf, insertRun } from '../run-queries.ts';
 import { appendAudit, type RecurringContext, type RecurringDeps, type Trx } from './context.ts';
 import { createDueDrafts, findRates, tryDueDrafts } from './create-due.ts';
 

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../../../shared/plain-date.ts';
-import { findRecurrence, isChangedAfter, isClientMasked, updateRecurrence } from '../queries.ts';
+import { findRecurrence, isChangedAfter, isClientMasked, updateRecurrence } from '../queries/recurrences.ts';
+import { deleteMissedAfter, findMissedAfter, findSettledOf } from '../queries/runs.ts';
 import { findUpcoming } from '../rules/schedule.ts';
-import { deleteMissedAfter, findMissedAfter, findSettledOf } from '../run-queries.ts';
 import { appendAudit, type RecurringDeps, type Trx } from './context.ts';
 
 const batchSize = 500;

@@ -9,7 +9,7 @@ import { type ResolvedVat, resolveVat } from '../../rules/vat-rates.ts';
 import { getDefaultVat } from '../../service/default-vat.ts';
 import { rejectQuantities } from '../../service/reject-quantities.ts';
 import type { LinesChange, Template } from '../contract.ts';
-import { findRecurrence, type RecurrenceRow, updateRecurrence } from '../queries.ts';
+import { findRecurrence, type RecurrenceRow, updateRecurrence } from '../queries/recurrences.ts';
 import { getCoveredPeriod } from '../rules/covered-period.ts';
 import { parseTemplate, recoverTemplate } from '../rules/stored-template.ts';
 import { appendAudit, type RecurringContext, type RecurringDeps, type Trx } from './context.ts';

@@ -28,8 +28,8 @@ const editorial = [
   'a[href*="#cmnt"]',
 ].join(', ');
 
-/** Places within the document that was copied: footnotes of Word and LibreOffice, and tables of contents. */
-const documentPlaces =
+/** Links within the document that was copied: to footnotes of Word and LibreOffice, and from tables of contents. */
+const internalLinks =
   'a[href*="#_ftn"], a[href*="#_edn"], a[href*="#_Toc"], a[href*="#_Ref"], a[href*="#sdfootnote"], a[href*="#sdendnote"]';
 
 /** Removes what the author of a document did not mean as its text, and links to places that only the document has. */
@@ -37,7 +37,7 @@ export function removeEditorial(root: ParentNode): void {
   // A comment of Google Docs is a block that begins with a link back to its anchor.
   for (const link of findAll(root, 'div > p > a[href*="#cmnt_ref"]')) link.closest('div')?.remove();
   for (const element of findAll(root, editorial)) element.remove();
-  for (const link of findAll(root, documentPlaces)) link.removeAttribute('href');
+  for (const link of findAll(root, internalLinks)) link.removeAttribute('href');
 }
 
 /** Shortens runs of white space to 100 characters: the converter takes quadratic time on longer ones. */

@@ -94,15 +94,7 @@ export function FinaliseDialog({ draft, pricing, onClose }: FinaliseDialogProps)
       {isComplete ? (
         <>
           <Review draft={draft} pricing={pricing} onClose={onClose} />
-          {exceedsKor && (
-            <div className="pt-5">
-              <Checkbox
-                label={editor.kor.confirm}
-                checked={isKorConfirmed}
-                onChange={({ currentTarget }) => setKorConfirmed(currentTarget.checked)}
-              />
-            </div>
-          )}
+          {exceedsKor && <KorConfirmation isConfirmed={isKorConfirmed} onChange={setKorConfirmed} />}
           {detail.kind === 'credit_note' && (
             <FreedWorkField detail={detail} value={freed_work} onChange={setFreedWork} />
           )}
@@ -116,6 +108,25 @@ export function FinaliseDialog({ draft, pricing, onClose }: FinaliseDialogProps)
         {isComplete && describeError(error, language)}
       </p>
     </Dialog>
+  );
+}
+
+interface KorConfirmationProps {
+  readonly isConfirmed: boolean;
+  readonly onChange: (isConfirmed: boolean) => void;
+}
+
+/** Asks to confirm that a document that exceeds the limit of the small businesses scheme has no VAT. */
+function KorConfirmation({ isConfirmed, onChange }: KorConfirmationProps) {
+  const { kor: text } = useMessages(messages).editor;
+  return (
+    <div className="pt-5">
+      <Checkbox
+        label={text.confirm}
+        checked={isConfirmed}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    </div>
   );
 }
 

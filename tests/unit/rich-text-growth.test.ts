@@ -1,8 +1,8 @@
 // @ts-expect-error its types declare a module of another name
 import domino from '@mixmark-io/domino';
 import { test } from 'vitest';
-import { expectLinear } from '../../../../../tests/support/growth.ts';
-import { convertRichText } from './rich-text.ts';
+import { convertRichText } from '../../src/features/publishing/markdown-editor/ui/rich-text.ts';
+import { expectLinear } from '../support/growth.ts';
 
 const convert = (html: string) =>
   convertRichText(html, 'https://own.example', (text): Document => domino.createDocument(text));

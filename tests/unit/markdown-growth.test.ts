@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { expectLinear } from '../../../tests/support/growth.ts';
-import { renderMarkdownAside } from './aside.ts';
-import { findAssetIds, findLinkUrls, markdownToText, renderMarkdown } from './markdown.ts';
+import { renderMarkdownAside } from '../../src/platform/markdown/aside.ts';
+import {
+  findAssetIds,
+  findLinkUrls,
+  markdownToText,
+  renderMarkdown,
+} from '../../src/platform/markdown/markdown.ts';
+import { expectLinear } from '../support/growth.ts';
 
 const fill = (piece: string) => (length: number) => piece.repeat(length / piece.length);
 const count = (toPiece: (index: number) => string) => (length: number) => {

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { RecurrencesTable } from '../tables/recurrences.ts';
-import type { InvoicingTables } from '../tables/tables.ts';
+import type { RecurrencesTable } from '../../tables/recurrences.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
 type Trx = Transaction<InvoicingTables>;
