@@ -66,9 +66,11 @@ test('X19: 20,000 by 20,000 pixels in a file of 48 kB are rejected before they a
   const bomb = makeBomb(20_000);
   expect(await readImageFile(makeBomb(80))).toMatchObject({ image: { width: 80 } });
   expect(bomb.length).toBeLessThan(50_000);
-  const start = performance.now();
+  // The time of the processor, of all threads: a machine that is busy with other work takes longer, and does no more.
+  const start = process.cpuUsage();
   expect(await readImageFile(bomb)).toEqual({ rejection: 'too_many_pixels' });
-  expect(performance.now() - start).toBeLessThan(500);
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(500);
 });
 
 test('X19: a side that no format for visitors can hold is rejected for its length, not for its pixels', async () => {

@@ -8,7 +8,7 @@ import { maxCsvIds } from '../../../shared/csv-query.ts';
 import { maxCents } from '../../../shared/money.ts';
 import { formatPlainDate, toPlainDate } from '../../../shared/plain-date.ts';
 import { getInvoicingSettings, saveInvoicingSettings } from '../company/queries/invoicing-settings.ts';
-import { insertClient, insertCompany, insertWorkItem } from '../fixtures.ts';
+import { insertClient, insertCompany, insertDraftInvoice, insertLine, insertWorkItem } from '../fixtures.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import { getCsvUrl } from './client.ts';
 import type { InvoiceDetail } from './contract/detail.ts';
@@ -694,8 +694,15 @@ describeOnEachEngine('the API of invoices', (open) => {
 
   test('X61: fifty finalises at once all succeed', async () => {
     const books = await openBooks(open);
-    const drafts: InvoiceDetail[] = [];
-    for (let count = 0; count < 50; count += 1) drafts.push(await createDraft(books, [item('a', 100)]));
+    const db = tablesOf(books.app);
+    const totals = { ex_cents: 100, vat_cents: 21, total_cents: 121 };
+    const supplied = { client_id: books.client, supply_to: toPlainDate(new Date()) };
+    const drafts: Pick<InvoiceDetail, 'id' | 'version'>[] = [];
+    for (let count = 0; count < 50; count += 1) {
+      const id = await insertDraftInvoice(db, { ...supplied, ...totals });
+      await insertLine(db, id, 100);
+      drafts.push({ id, version: 1 });
+    }
     const results = await Promise.all(drafts.map((draft) => runWithWaitBudget(() => finalise(books, draft))));
     expect(results.map(({ status }) => status)).toEqual(drafts.map(() => 200));
     expect(new Set(results.map(({ data }) => data.document.code)).size).toBe(50);

@@ -205,10 +205,12 @@ describeOnEachEngine('the API of uploads', (open) => {
     const { upload } = await openAsOwner(open);
     const bomb = makeBomb(20_000);
     expect(bomb.length).toBeLessThan(100_000);
-    const startedAt = performance.now();
+    // The time of the processor, of all threads: a machine that is busy with other work takes longer, and does no more.
+    const startedAt = process.cpuUsage();
     const { status, error } = await upload(bomb, 'bomb.png');
     expect([status, error?.fields]).toEqual([422, { file: 'too_many_pixels' }]);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    const { user, system } = process.cpuUsage(startedAt);
+    expect((user + system) / 1000).toBeLessThan(1000);
   });
 
   test('X19: a file that is empty or larger than 40 MB is rejected before it is sent', async () => {
