@@ -140,7 +140,7 @@ test('X50: a file of clients is checked before it is imported, and the import is
     buffer: Buffer.from('name,email,colour\nCafé Halte,info@halte.example,red\nKade,nope,blue\n', 'latin1'),
   });
   await expect(dialog.getByText('1 valid, 0 duplicate, 1 invalid')).toBeVisible();
-  await expect(dialog.getByText('Café Halte')).toBeVisible();
+  await expect(dialog.getByRole('rowheader', { name: 'Café Halte' })).toBeVisible();
   await expect(dialog.getByText('Email is not an email address, such as name@example.com.')).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Import 1 client' }).click();

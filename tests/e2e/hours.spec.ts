@@ -59,7 +59,7 @@ test('hours: a line, a cell, a timer in two tabs over a restart, and the list', 
   site = await startSite(dataDir, { ...ownerEnvironment, PORT: port });
   await page.reload();
   await expect(timer(page)).toContainText('Orgelregister');
-  const stop = timer(other).getByRole('button', { name: 'Stop the timer of Orgelregister' });
+  const stop = timer(other).getByRole('button', { name: 'Stop the timer for Orgelregister' });
   await context.route('**/api/admin/work/timer/stop', (route) => route.abort());
   await stop.click();
   await expect(
@@ -88,7 +88,7 @@ test('hours: a line, a cell, a timer in two tabs over a restart, and the list', 
   await expect(page.getByText('The timer is running again.')).toBeVisible();
   await expect(timer(page)).toContainText('Tramlijn nul');
   await expect(timer(other)).toContainText('Tramlijn nul');
-  await timer(page).getByRole('button', { name: 'Stop the timer of Tramlijn nul' }).click();
+  await timer(page).getByRole('button', { name: 'Stop the timer for Tramlijn nul' }).click();
   await expect(booked).toBeVisible();
   await expect(timer(other)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Start timer', exact: true })).toBeVisible();

@@ -38,7 +38,8 @@ test('X58, X61: a draft is typed, finalised and paid with the keyboard, and noth
   await page.getByRole('button', { name: 'New invoice' }).first().click();
   await page.getByRole('button', { name: /^Stichting Zaaigoed/ }).click();
   await expect(page.getByText('no number yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Add a line' }).click();
+  const lines = page.getByRole('region', { name: 'Lines' });
+  await lines.getByRole('button', { name: 'Add a line' }).click();
   await page.keyboard.type('Zaadkaart, bouw');
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('met legenda');
@@ -414,7 +415,7 @@ test('the list of invoices has its views, search and sums in Dutch', async ({ pa
   await page.goto('/nl/admin/invoices?q=zaaikalender');
   await waitForHydration(page);
   const table = page.getByRole('table', { name: 'Facturen' });
-  await expect(table.getByRole('row').last()).toHaveText('Som100,0021,00121,00121,00');
+  await expect(table.getByRole('row').last()).toHaveText('Totaal100,0021,00121,00121,00');
   await page
     .getByRole('navigation', { name: 'Weergaven van facturen' })
     .getByText(/^Openstaand/)
