@@ -106,7 +106,6 @@ export const en = {
     names: { invoice: 'Invoices', credit_note: 'Credit notes', quote: 'Quotes' },
     name: 'Series',
     next: 'Next number',
-    code: 'Next number in full',
     used: 'in use',
     start: 'Set first number',
     startOf: (series: string) => `Set first number: ${series}`,

@@ -110,7 +110,6 @@ export const nl = {
     names: { invoice: 'Facturen', credit_note: 'Creditnota’s', quote: 'Offertes' },
     name: 'Reeks',
     next: 'Volgend nummer',
-    code: 'Volgend nummer voluit',
     used: 'in gebruik',
     start: 'Eerste nummer instellen',
     startOf: (series: string) => `Eerste nummer instellen: ${series}`,

@@ -31,7 +31,7 @@ export function SeriesSection({ company: { series, settings, today }, run }: Sec
         <thead>
           <tr>
             <ColumnHeader>{text.name}</ColumnHeader>
-            <ColumnHeader>{text.code}</ColumnHeader>
+            <ColumnHeader>{text.next}</ColumnHeader>
             <ColumnHeader isNumeric>
               <span className="sr-only">{text.actions}</span>
             </ColumnHeader>
