@@ -64,6 +64,7 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
   const { open, toggle, close } = useMenu();
   const { transport } = useRouter().options.context;
   const name = layoutData?.site.name ?? 'Vitrine';
+  const isLongName = name.length > maxLineLength;
   const isAdmin = useIsAdminArea();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the menu from anywhere inside the header
@@ -73,16 +74,17 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
         close();
         toggleButton.current?.focus();
       }}
-      className={`flex min-h-16 flex-wrap items-center border-line border-b px-(--spacing-margin) ${isAdmin ? 'admin-header' : ''}`.trim()}
+      className={`flex min-h-16 flex-wrap items-center border-line border-b px-(--spacing-margin) md:gap-x-[clamp(20px,2.7vw,40px)] ${isAdmin ? 'admin-header' : ''}`.trim()}
     >
-      <div className="min-w-0 flex-1">
+      {/* Where the menu leaves too little room for the name, it has a row of its own. */}
+      <div className={`min-w-0 flex-1 ${isLongName ? 'md:basis-36' : 'md:flex-auto'}`}>
         <Link
           to={paths.home}
           aria-label={text.homeOf(name)}
           className="inline-flex min-h-16 max-w-full items-center gap-2.5 align-top font-display font-title text-[1.125rem] leading-none tracking-[-0.02em]"
         >
           <Logo className="h-6 w-5 shrink-0" />
-          <span className={name.length > maxLineLength ? longNameClass : 'truncate py-1'}>{name}</span>
+          <span className={isLongName ? longNameClass : 'truncate py-1'}>{name}</span>
         </Link>
       </div>
       <SearchLink />
@@ -101,7 +103,7 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
       <nav
         id="menu"
         aria-label={text.mainMenu}
-        className={`w-full pb-4 sm:block sm:pb-0 md:ml-[clamp(20px,2.7vw,40px)] md:w-auto ${open ? '' : 'max-sm:hidden'}`}
+        className={`w-full pb-4 sm:block sm:pb-0 md:w-auto ${open ? '' : 'max-sm:hidden'}`}
       >
         {/* Opened again, the menu shows its lists closed. */}
         <ul
