@@ -98,7 +98,7 @@ test('an overdue invoice is proposed, reminded after a preview, and written off 
   await expect(table.getByRole('row').nth(1)).toContainText(/Stichting Zaaigoed.*30 days.*Reminder.*121\.00/);
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.getByRole('button', { name: `Preview the reminder for ${code}…` }).click();
-  const preview = page.getByRole('dialog', { name: `Reminder of ${code}` });
+  const preview = page.getByRole('dialog', { name: `Reminder for ${code}` });
   await expect(preview.getByLabel('Message')).toHaveValue(/^Beste Contactpersoon,[\s\S]*€\u00a0121,00/);
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await preview.getByRole('button', { name: 'Send reminder' }).click();
@@ -159,9 +159,9 @@ test('an invoice of two years ago: its review names the quarter, and its write-o
   const date = dialog.getByLabel('Datum');
   const certain = addMonths(addDays(issued, 14), 12);
   await expect(date).toHaveValue(certain);
-  await expect(dialog.getByText('gold op')).toHaveCount(0);
+  await expect(dialog.getByText('gold vanaf')).toHaveCount(0);
   await date.fill(today);
-  await expect(dialog.getByText(/gold op .* als oninbaar/)).toBeVisible();
+  await expect(dialog.getByText(/gold vanaf .* als oninbaar/)).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await date.fill(certain);
   await dialog.getByLabel('Reden').fill('Faillissement');
