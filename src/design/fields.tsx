@@ -99,6 +99,14 @@ export function TextField({ label, hint, error, labelEnd, fieldSize, ...input }:
 
 export interface TextAreaProps extends FieldProps, ComponentProps<'textarea'> {}
 
+/**
+ * A labelled email address. It is no input of the type `email`, which some browsers change the domain of:
+ * `post@münchen.example` is stored as it is typed.
+ */
+export const EmailField = (field: Omit<TextFieldProps, 'type'>) => (
+  <TextField inputMode="email" autoCapitalize="none" spellCheck={false} {...field} />
+);
+
 /** Labelled text of several lines with any attribute of a `textarea`; it grows with its text. */
 export function TextArea({ label, hint, error, labelEnd, fieldSize, ...textarea }: TextAreaProps) {
   const ownId = useId();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxEmailLength, maxNameLength, passwordLengthRange } from '../../shared/credential-limits.ts';
 import { normalizeEmail } from '../../shared/email-address.ts';
+import { emailAddress } from '../../shared/email-address-schema.ts';
 import { ethereumAddressPattern } from '../../shared/ethereum-address.ts';
 import { languages } from '../../shared/language.ts';
 import { singleLine } from '../../shared/single-line-schema.ts';
@@ -21,7 +22,7 @@ export type Me = z.infer<typeof me>;
 /** Matches the token of a one-time link: 256 random bits in base64url. */
 export const tokenPattern = /^[\w-]{43}$/;
 
-export const email = z.string().max(maxEmailLength).transform(normalizeEmail).pipe(z.email());
+export const email = z.string().max(maxEmailLength).transform(normalizeEmail).pipe(emailAddress());
 /** The password of an account; only its presence and bound are checked, since the length rules are for new ones. */
 export const existingPassword = z.string().regex(new RegExp(`^.{1,${passwordLengthRange.max}}$`, 's'));
 /** A chosen password; the service rejects common ones. */

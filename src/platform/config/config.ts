@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { maxEmailLength, passwordLengthRange } from '../../shared/credential-limits.ts';
+import { passwordLengthRange } from '../../shared/credential-limits.ts';
+import { isEmailAddress, toAsciiAddress } from '../../shared/email-address.ts';
+import { emailAddress } from '../../shared/email-address-schema.ts';
 import { isLoopbackHost } from '../http/private-ip.ts';
 import { ConfigError, describeProblem } from './config-error.ts';
 import {
@@ -133,7 +135,8 @@ const securityContactExpected = 'an email address, or an https URL';
 
 /** Converts an email address or an https URL to what security.txt contains; undefined for anything else. */
 function toContactUrl(value: string): string | undefined {
-  if (z.email().max(maxEmailLength).safeParse(value).success) return `mailto:${value}`;
+  if (isEmailAddress(value))
+    return `mailto:${toAsciiAddress(value).replaceAll(/[%?&#`{|}^]/g, encodeURIComponent)}`;
   return /^https:\/\//i.test(value) && URL.canParse(value) ? new URL(value).href : undefined;
 }
 
@@ -167,7 +170,7 @@ const environment = z
     APP_SECRET: secret.optional(),
     APP_SECRET_PREVIOUS: secret.max(2000, previousSecretsExpected).optional(),
     AUDIT_KEY: secret.optional(),
-    OWNER_EMAIL: z.email('an email address').max(maxEmailLength, 'an email address').optional(),
+    OWNER_EMAIL: emailAddress('an email address').optional(),
     OWNER_PASSWORD: z.string().refine(isOwnerPassword, ownerPasswordExpected).optional(),
     LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).optional(),
     SMTP_URL: z.string().refine(isSmtpUrl, smtpUrlExpected).optional(),

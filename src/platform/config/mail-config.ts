@@ -1,6 +1,5 @@
 import addressparser from 'nodemailer/lib/addressparser';
-import { z } from 'zod';
-import { maxEmailLength } from '../../shared/credential-limits.ts';
+import { isEmailAddress } from '../../shared/email-address.ts';
 import { isSingleLine } from '../../shared/single-line.ts';
 
 /** The sender of emails. */
@@ -14,7 +13,6 @@ export const smtpUrlExpected =
 export const mailFromExpected = 'an email address, such as Studio Vitrine <post@example.com>';
 
 const maxSenderNameLength = 100;
-const address = z.email().max(maxEmailLength);
 
 const isDecodable = (text: string) => {
   try {
@@ -45,7 +43,7 @@ export function parseMailFrom(value: string): EmailSender | undefined {
   const [first, ...others] = addressparser(value);
   if (first?.address === undefined || others.length > 0) return undefined;
   const { name } = first;
-  return address.safeParse(first.address).success && name.length <= maxSenderNameLength
+  return isEmailAddress(first.address) && name.length <= maxSenderNameLength
     ? { name, address: first.address }
     : undefined;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxEmailLength } from '../../shared/credential-limits.ts';
+import { emailAddress } from '../../shared/email-address-schema.ts';
 import { type Language, languages } from '../../shared/language.ts';
 
 const maxSubjectLength = 200;
@@ -41,7 +41,7 @@ const fitsLimit = (files: readonly EmailAttachment[]) =>
 /** The part of an email that is stored unencrypted. */
 export const emailMetadata = z.object({
   /** A single address. */
-  to: z.email().max(maxEmailLength),
+  to: emailAddress(),
   /** Stored unencrypted, so without secrets. One line; truncated if too long. */
   subject: oneLine(maxSubjectLength),
   language: z.enum(languages),
@@ -50,7 +50,7 @@ export const emailMetadata = z.object({
   /** The name of the sender, if not that of the configuration; the address always is. One line. */
   from_name: oneLine(maxNameLength).optional(),
   /** Who gets the reply, if not the sender. */
-  reply_to: z.email().max(maxEmailLength).optional(),
+  reply_to: emailAddress().optional(),
   /** The record that it is about, which learns of its delivery. */
   entity: z.object({ type: z.string().max(40), id: z.uuid() }).optional(),
   attachments: z.array(emailAttachment).max(5).refine(fitsLimit).optional(),

@@ -25,6 +25,20 @@ test('the name of the sender is that of the email, and the address that of the c
   expect(await headersOf('')).toContain('From: Vitrine <post@vitrine.example>');
 });
 
+test('domains with other letters are sent in ASCII, those of sender and reply too', async () => {
+  const email = { to: 'post@münchen.example', reply_to: 'info@straße.example', from_name: 'Studio' };
+  const metadata = emailMetadata.parse({ ...email, subject: 'a', language: 'nl', template: 'document' });
+  const message = { ...metadata, id: 'one', createdAt: '2030-01-02T03:04:05.000Z', text: 'a', html: 'a' };
+  const composed = composeEmail(message, { name: 'Studio', address: 'me@café.example' });
+  expect(composed).toMatchObject({
+    from: { name: 'Studio', address: 'me@xn--caf-dma.example' },
+    to: { address: 'post@xn--mnchen-3ya.example' },
+    replyTo: { address: 'info@xn--strae-oqa.example' },
+    envelope: { from: 'me@xn--caf-dma.example', to: ['post@xn--mnchen-3ya.example'] },
+    messageId: '<one@xn--caf-dma.example>',
+  });
+});
+
 test('a name with other characters is encoded, and adds no header and no address', async () => {
   expect(await headersOf('Café “Zaaigoed”')).toContainEqual(
     expect.stringMatching(/^From: =\?UTF-8\?Q\?Caf=C3=A9_.+\?= <post@vitrine\.example>$/),

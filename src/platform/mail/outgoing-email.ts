@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import { toAsciiAddress } from '../../shared/email-address.ts';
 import type { EmailSender } from '../config/mail-config.ts';
 import type { Email } from './email.ts';
 
@@ -48,17 +49,19 @@ const composeSubject = (subject: string): Pick<SendMailOptions, 'subject' | 'hea
     ? { headers: { Subject: { prepared: true, foldLines: true, value: encodeText(subject) } } }
     : { subject };
 
-/** Builds the options of nodemailer, which then reads no file and no URL. */
+/** Builds the options of nodemailer, which then reads no file and no URL. Domains are in ASCII: few servers have SMTPUTF8. */
 export function composeEmail(email: OutgoingEmail, from: EmailSender): SendMailOptions {
-  const { id, to, subject, language, text, html, createdAt, from_name, reply_to, files = [] } = email;
+  const { id, subject, language, text, html, createdAt, from_name, reply_to, files = [] } = email;
   const composed = composeSubject(subject);
-  const [, domain = 'localhost'] = from.address.split('@');
+  const to = toAsciiAddress(email.to);
+  const address = toAsciiAddress(from.address);
+  const [, domain = 'localhost'] = address.split('@');
   return {
     // Objects are never parsed as address lists.
-    from: { name: from_name || from.name, address: from.address },
+    from: { name: from_name || from.name, address },
     to: { name: '', address: to },
-    envelope: { from: from.address, to: [to] },
-    ...(reply_to !== undefined && { replyTo: { name: '', address: reply_to } }),
+    envelope: { from: address, to: [to] },
+    ...(reply_to !== undefined && { replyTo: { name: '', address: toAsciiAddress(reply_to) } }),
     ...composed,
     text,
     html,

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { resetUser } from '../../features/accounts/login/service/password-reset.ts';
 import { createAudit } from '../../platform/audit/audit.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { normalizeEmail } from '../../shared/email-address.ts';
+import { isEmailAddress, normalizeEmail } from '../../shared/email-address.ts';
 import { paths } from '../../shared/paths.ts';
 import { requireAuditKey, UsageError, withDatabase } from './with-database.ts';
 
@@ -14,8 +13,7 @@ function parseArguments(args: readonly string[]): { email: string; withSecondFac
     const options = { 'second-factor': { type: 'boolean' } } as const;
     const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [verb, email, ...rest] = positionals;
-    const isEmail = email !== undefined && z.email().safeParse(email).success;
-    if (verb === 'reset' && isEmail && rest.length === 0)
+    if (verb === 'reset' && email !== undefined && isEmailAddress(email) && rest.length === 0)
       return { email: normalizeEmail(email), withSecondFactor: values['second-factor'] === true };
   } catch {}
   throw new UsageError(usage);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxEmailLength } from '../../../shared/credential-limits.ts';
+import { emailAddress } from '../../../shared/email-address-schema.ts';
 import { type Language, languages } from '../../../shared/language.ts';
 import { singleLine } from '../../../shared/single-line-schema.ts';
 import {
@@ -57,7 +57,7 @@ const step = z.literal([1, 2, 3]);
 export const newReminder = z.strictObject({
   step,
   /** Each gets an email of its own; together they are one reminder. */
-  to: z.array(z.email().max(maxEmailLength)).min(1).max(maxRecipients),
+  to: z.array(emailAddress()).min(1).max(maxRecipients),
   subject,
   message,
 });

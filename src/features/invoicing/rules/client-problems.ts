@@ -1,7 +1,8 @@
+import { isEmailAddress } from '../../../shared/email-address.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
 import type { ClientFields } from '../clients/contract/clients.ts';
 import { isCountryCode } from './country-codes.ts';
-import { findPartyProblems, isEmailAddress } from './party-problems.ts';
+import { findPartyProblems } from './party-problems.ts';
 import { isPeppolId } from './peppol-id.ts';
 
 /** The VAT codes that demand the VAT number of the client on the invoice. */

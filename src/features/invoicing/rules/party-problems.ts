@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../../../shared/email-address.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
 import { isCountryCode } from './country-codes.ts';
 import { normalizeIdentifier } from './format-iban.ts';
@@ -12,11 +13,6 @@ interface CheckedParty {
   readonly vat_id: string;
   readonly iban: string;
 }
-
-const emailForm = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+$/u;
-
-/** Tests whether a text has the form of an email address. */
-export const isEmailAddress = (text: string): boolean => emailForm.test(text);
 
 /** The prefixes of VAT numbers that are not the code of the country. */
 const vatPrefixes: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '../../../design/fields.tsx';
+import { EmailField, type TextFieldProps } from '../../../design/fields.tsx';
 import { maxEmailLength } from '../../../shared/credential-limits.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
 import { maxRecipients } from '../documents/contract/sending.ts';
@@ -13,11 +13,5 @@ export const hasRecipientError = (fields: FieldErrors): boolean =>
 
 /** A line for the addresses of the recipients of an email. */
 export const RecipientsField = (field: TextFieldProps) => (
-  <TextField
-    inputMode="email"
-    autoCapitalize="none"
-    spellCheck={false}
-    maxLength={maxRecipients * (maxEmailLength + 2)}
-    {...field}
-  />
+  <EmailField maxLength={maxRecipients * (maxEmailLength + 2)} {...field} />
 );

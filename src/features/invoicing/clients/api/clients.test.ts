@@ -217,6 +217,28 @@ describeOnEachEngine('clients', (open) => {
     expect((await call('PUT', '/nothing', toBody(before))).status).toBe(404);
   });
 
+  test('an email address has a domain with any letters, stored as it is typed, and one nobody can send to is refused', async () => {
+    const { call, add, read, toBody } = await openAsOwner(open);
+    const before = await read(await add());
+    const contact = { name: 'Inkoop', role: '', phone: '', gets_invoices: true, gets_reminders: false };
+    const save = (email: string) =>
+      call('PUT', `/${before.id}`, { ...toBody(before), email, contacts: [{ ...contact, email }] });
+    for (const email of [
+      'post@localhost',
+      'é@halte.example',
+      `${'a'.repeat(65)}@halte.example`,
+      'a@b@c.example',
+    ])
+      expect((await save(email)).error.fields, email).toEqual({
+        email: 'email',
+        'contacts.0.email': 'email',
+      });
+    expect(await read(before.id)).toEqual(before);
+    const email = 'post@München.example';
+    expect((await save(email)).status).toBe(200);
+    expect(await read(before.id)).toMatchObject({ email, contacts: [{ email }] });
+  });
+
   test('a client is archived and brought back, and deleted only without documents and work', async () => {
     const { call, db, add, names, read } = await openAsOwner(open);
     const id = await add({ name: 'Halte' });
@@ -492,9 +514,9 @@ describeOnEachEngine('clients', (open) => {
   });
 
   test('X50: an import reports each row before it changes anything, imports the valid ones and is undone', async () => {
-    const { app, call, add, names } = await openAsOwner(open);
+    const { app, call, add, names, read } = await openAsOwner(open);
     await add({ name: 'Stichting Zaaigoed' });
-    const text = 'name,email,kleur\nHalte,a@halte.example,rood\nZaaigoed BV,,\nKade,nope,\nHALTE,,\n';
+    const text = 'name,email,kleur\nHalte,info@münchen.example,rood\nZaaigoed BV,,\nKade,nope,\nHALTE,,\n';
     const body = { format: 'csv', text, is_dry_run: true };
     const { data: dry } = await call('POST', '/import', body);
     expect(dry).toMatchObject({ total: 4, valid: 1, duplicates: 2, invalid: 1 });
@@ -510,6 +532,7 @@ describeOnEachEngine('clients', (open) => {
     expect(await names('')).toHaveLength(1);
     const { data } = await call('POST', '/import', { ...body, is_dry_run: false });
     expect(data.created_ids).toHaveLength(1);
+    expect(await read(data.created_ids[0])).toMatchObject({ email: 'info@münchen.example' });
     expect(await names('')).toEqual(['Halte', 'Stichting Zaaigoed']);
     expect((await call('POST', '/import/undo', { ids: data.created_ids })).data).toEqual({
       deleted: 1,

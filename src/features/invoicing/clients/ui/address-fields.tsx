@@ -1,5 +1,5 @@
 import { RadioGroup } from '../../../../design/choices.tsx';
-import { TextField } from '../../../../design/fields.tsx';
+import { EmailField, TextField } from '../../../../design/fields.tsx';
 import { PageSection } from '../../../../design/page-section.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
@@ -39,7 +39,7 @@ export function AddressFields({ client, errors, onBasisChange }: AddressFieldsPr
           ]}
         />
         <TextField {...field('contact')} />
-        <TextField {...field('email')} type="email" />
+        <EmailField {...field('email')} />
         <TextField {...field('phone')} type="tel" />
         <TextField {...field('street')} />
         <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-start gap-x-4">

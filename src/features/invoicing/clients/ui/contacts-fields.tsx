@@ -1,6 +1,6 @@
 import { Button } from '../../../../design/button.tsx';
 import { Checkbox } from '../../../../design/choices.tsx';
-import { TextField } from '../../../../design/fields.tsx';
+import { EmailField, TextField } from '../../../../design/fields.tsx';
 import { PageSection } from '../../../../design/page-section.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
@@ -98,7 +98,7 @@ function ContactFieldset({ index, contact, errors, onRemove }: ContactFieldsetPr
       <legend className="sr-only">{text.contact(index + 1)}</legend>
       <TextField {...field('name')} />
       <TextField {...field('role')} />
-      <TextField {...field('email')} type="email" />
+      <EmailField {...field('email')} />
       <TextField {...field('phone')} type="tel" />
       <div className="flex flex-wrap items-center gap-x-6 sm:col-span-2">
         <Checkbox

@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Button } from '../../../../design/button.tsx';
 import { RadioGroup } from '../../../../design/choices.tsx';
 import { Dialog } from '../../../../design/dialog.tsx';
-import { TextField } from '../../../../design/fields.tsx';
+import { EmailField, TextField } from '../../../../design/fields.tsx';
 import { FormActions } from '../../../../design/forms.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
 import { adminPaths } from '../../../../shared/admin-paths.ts';
@@ -51,7 +51,7 @@ export function NewClientDialog({ onClose }: { readonly onClose: () => void }) {
             { value: 'consumer', label: kinds.consumer },
           ]}
         />
-        <TextField name="email" type="email" label={labels.email ?? ''} error={errors.get('email')} />
+        <EmailField name="email" label={labels.email ?? ''} error={errors.get('email')} />
         <CountrySelect
           name="country"
           label={labels.country ?? ''}

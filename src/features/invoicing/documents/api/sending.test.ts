@@ -227,6 +227,20 @@ describeOnEachEngine('emails with documents', (open) => {
     expect((await readEmails(opened)).proposal.to).toEqual(['administratie@zaaigoed.example']);
   });
 
+  test('an email to a domain with other letters is sent to its form in ASCII, and listed as it was typed', async () => {
+    const to = 'post@münchen.example';
+    const opened = await openReady(open, { email: to });
+    expect((await readEmails(opened)).proposal.to).toEqual([to]);
+    const rejected = await send(opened, { to: ['post@localhost', 'é@halte.example', to] });
+    expect((await rejected.json()).error.fields).toEqual({ 'to.0': 'email', 'to.1': 'email' });
+    expect((await send(opened)).status).toBe(201);
+    const server = await startMail(opened.app);
+    await waitUntil(async () => expect(server.emails).toHaveLength(1));
+    expect(server.emails[0]?.to).toEqual(['post@xn--mnchen-3ya.example']);
+    expect(server.emails[0]?.source).toMatch(/^To: post@xn--mnchen-3ya\.example\r?$/m);
+    expect((await readEmails(opened)).emails.map((email) => email.to)).toEqual([to]);
+  });
+
   test('nothing is sent before the files are made, and bad input names its field', async () => {
     const opened = await openWithFinal(open);
     expect((await send(opened)).status).toBe(409);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxEmailLength } from '../../../../shared/credential-limits.ts';
+import { emailAddress } from '../../../../shared/email-address-schema.ts';
 import type { Language } from '../../../../shared/language.ts';
 import type { OutboxState } from '../../../../shared/outbox-state.ts';
 import { singleLine } from '../../../../shared/single-line-schema.ts';
@@ -17,7 +17,7 @@ export const maxRecipients = 10;
 /** The body of `POST /api/admin/invoices/:id/emails`. */
 export const newDocumentEmail = z.strictObject({
   /** Each gets an email of its own, whose delivery is known. */
-  to: z.array(z.email().max(maxEmailLength)).min(1).max(maxRecipients),
+  to: z.array(emailAddress()).min(1).max(maxRecipients),
   subject: singleLine(maxSubjectLength).refine((text) => text !== ''),
   message: z
     .string()
