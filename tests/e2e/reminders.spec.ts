@@ -274,7 +274,7 @@ test('a payment after a final notice is of the invoice and of collection costs, 
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   const payments = page.getByRole('region', { name: 'Payments' });
   await expect(payments).toContainText(/Outstanding\s*0\.00/);
-  await expect(payments).toContainText(/transfer, of which collection costs 40\.00.*161\.00/);
+  await expect(payments).toContainText(/transfer, including collection costs of 40\.00.*161\.00/);
   await page.goto(`/admin/clients/${client}/statement`);
   // It is in the language of the client.
   const rows = page.getByRole('table').last().getByRole('row');
