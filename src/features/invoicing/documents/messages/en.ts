@@ -126,6 +126,8 @@ export const en = {
       missing: 'The files do not exist.',
     },
     attachment: (name: string) => `Attachment: ${name}`,
+    ublProfiles: { peppol: 'Peppol BIS 3.0', nlcius: 'NLCIUS' },
+    withoutUbl: (profiles: string) => `There is no e-invoice (${profiles}):`,
     retry: 'Make them again',
     retryNow: 'Try now',
     notMade: 'The files are not made yet: an attempt failed.',

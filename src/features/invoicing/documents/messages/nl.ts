@@ -134,6 +134,8 @@ export const nl = {
       missing: 'De bestanden bestaan niet.',
     },
     attachment: (name) => `Bijlage: ${name}`,
+    ublProfiles: { peppol: 'Peppol BIS 3.0', nlcius: 'NLCIUS' },
+    withoutUbl: (profiles: string) => `Er is geen e-factuur (${profiles}):`,
     retry: 'Opnieuw maken',
     retryNow: 'Nu proberen',
     notMade: 'De bestanden zijn er nog niet: een poging is mislukt.',

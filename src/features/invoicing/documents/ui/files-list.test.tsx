@@ -44,3 +44,17 @@ test('files that failed for good can be made again', () => {
   expect(html).toContain('contradict each other');
   expect(html).toMatch(/<button[^>]*>.*Make them again/);
 });
+
+test('a missing e-invoice is named, and rules that ask for the same are one sentence', () => {
+  const message = { en: 'The client reference is missing.', nl: 'De referentie van de klant ontbreekt.' };
+  const html = show({
+    state: 'ready',
+    missing: [
+      { format: 'peppol', failures: [{ rule: 'PEPPOL-EN16931-R003', message }] },
+      { format: 'nlcius', failures: [{ rule: 'BR-NL-2', message }] },
+    ],
+  });
+  expect(html).toContain('There is no e-invoice (Peppol BIS 3.0, NLCIUS):');
+  expect(html.split(message.en)).toHaveLength(2);
+  expect(html).toContain('PEPPOL-EN16931-R003, BR-NL-2');
+});

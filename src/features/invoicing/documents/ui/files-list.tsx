@@ -5,8 +5,10 @@ import { Timestamp } from '../../../../design/timestamp.tsx';
 import { useAction } from '../../../../design/use-action.ts';
 import { formatFileSize } from '../../../../shared/file-size.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { Language } from '../../../../shared/language.ts';
 import { getAttachmentUrl, getFileUrl, retryFiles } from '../client.ts';
 import type { DocumentFiles } from '../contract/files.ts';
+import type { RuleFailure } from '../contract/renderer.ts';
 import { messages } from '../messages/messages.ts';
 
 interface FilesProps {
@@ -15,12 +17,22 @@ interface FilesProps {
   readonly onRetried: () => void;
 }
 
+/** Groups rules by what they say: several of them can ask for the same. */
+function groupByMessage(failures: readonly RuleFailure[], language: Language) {
+  const groups = new Map<string, Set<string>>();
+  for (const { rule, message } of failures) {
+    const rules = groups.get(message[language]) ?? new Set();
+    groups.set(message[language], rules.add(rule));
+  }
+  return groups;
+}
+
 /** The files to download, or how far they are and what is wrong with them. */
 export function FilesList({ id, files: loaded, onRetried }: FilesProps) {
   const { sending: text } = useMessages(messages);
   const language = useLanguage();
   const { files, attachments, failures, missing } = loaded;
-  const broken = [...failures, ...missing.flatMap((each) => each.failures)];
+  const broken = groupByMessage([...failures, ...missing.flatMap((each) => each.failures)], language);
   return (
     <>
       <ul>
@@ -42,15 +54,18 @@ export function FilesList({ id, files: loaded, onRetried }: FilesProps) {
         ))}
       </ul>
       {loaded.state !== 'ready' && <FilesProgress id={id} files={loaded} onRetried={onRetried} />}
-      {broken.length > 0 && (
+      {missing.length > 0 && (
+        <p className="label pt-2">
+          {text.withoutUbl(missing.map(({ format }) => text.ublProfiles[format]).join(', '))}
+        </p>
+      )}
+      {broken.size > 0 && (
         <ul className="label py-2">
-          {[...new Map(broken.map((failure) => [failure.rule, failure.message[language]]))].map(
-            ([rule, message]) => (
-              <li key={rule} className="wrap-anywhere py-0.5">
-                {message} <span className="text-ink-2">({rule})</span>
-              </li>
-            ),
-          )}
+          {[...broken].map(([message, rules]) => (
+            <li key={message} className="wrap-anywhere py-0.5">
+              {message} <span className="text-ink-2">({[...rules].join(', ')})</span>
+            </li>
+          ))}
         </ul>
       )}
     </>
