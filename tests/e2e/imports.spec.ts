@@ -113,6 +113,8 @@ test('X50: a freelancer moves from three programs: clients, open invoices with t
   await expect(page.getByText('3 new, 2 not valid')).toBeVisible();
   await page.getByLabel('Amounts without VAT in the file').selectOption('The high rate is included');
   await expect(page.getByText('4 new, 1 not valid')).toBeVisible();
+  await page.getByText('Day first: 3 April').click();
+  await expect(page.getByRole('radio', { name: 'Day first: 3 April' })).toBeChecked();
   await page.getByRole('button', { name: 'Import 4 invoices and 2 clients' }).click();
   await expect(page.getByText('Imported: 4 invoices and 2 clients.')).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
