@@ -84,7 +84,7 @@ test('X57: pages are published together and exported as CSV', async ({ page }) =
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone: 1.')).toBeVisible();
   expect((await page.request.get('/bulk-one')).status()).toBe(200);
-  const href = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
+  const href = await page.getByRole('link', { name: 'Export as CSV' }).getAttribute('href');
   const lines = (await (await page.request.get(href ?? '')).text()).trim().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[0]).toBe('ID,Title,Menu,English,Dutch,Public,Changed,Created,Removed');

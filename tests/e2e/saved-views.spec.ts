@@ -67,7 +67,7 @@ test('X57: a name that is taken is rejected beside its field', async ({ page }) 
 test('X57: the rows of a view are exported as CSV, and published together', async ({ page }) => {
   await openList(page, '?q=lichtplan');
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export CSV' }).click();
+  await page.getByRole('link', { name: 'Export as CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv).toContain('Lichtplan');
   expect(csv).not.toContain('Halte');

@@ -114,7 +114,7 @@ test('89, X57: the list sorts, filters, chooses columns and keeps it in the URL'
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
   await expect(list(page).getByRole('columnheader', { name: 'ID' })).toBeVisible();
-  const csv = page.getByRole('link', { name: 'Export CSV' });
+  const csv = page.getByRole('link', { name: 'Export as CSV' });
   const file = await page.request.get((await csv.getAttribute('href')) ?? '');
   expect((await file.text()).trim().split('\r\n')).toHaveLength(2);
 });

@@ -121,7 +121,7 @@ function Buttons() {
         <div className="flex flex-wrap items-center gap-4">
           <Button variant="filled">Publish Dutch</Button>
           <Button>Keep as draft</Button>
-          <Button variant="underlined">Export CSV</Button>
+          <Button variant="underlined">Export as CSV</Button>
           <Button variant="underlined" size="label">
             Rename
           </Button>
