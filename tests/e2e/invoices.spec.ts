@@ -77,7 +77,7 @@ test('X58, X61: a draft is typed, finalised and paid with the keyboard, and noth
   const price = next.getByLabel('Price 2');
   await quantity.fill('three');
   await price.fill('much');
-  const [upper, lower] = await next.getByRole('alert').filter({ hasText: 'write' }).all();
+  const [upper, lower] = await next.getByRole('alert').filter({ hasText: 'enter a' }).all();
   const above = await upper?.boundingBox();
   expect(above?.y ?? 0).toBeGreaterThan(0);
   expect((await lower?.boundingBox())?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
