@@ -41,7 +41,10 @@ const measureName = (page: Page) =>
 
 /** Returns how much of the name in the header is cut off, in pixels. */
 const measureCut = (page: Page) =>
-  page.locator('header a > span').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  page
+    .locator('header a > span')
+    .first()
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
 for (const name of names) {
   test(`X52: the name ${name} fits the cover and the header at every width`, async ({ page }) => {
