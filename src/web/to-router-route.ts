@@ -95,7 +95,7 @@ function pageOptions(definition: RouteDefinition): object {
       beforeLoad: (ctx: GuardContext & { readonly params: object }) => guardPage(definition, ctx),
     }),
     loader: async (args: LoaderArgs) => {
-      if (!import.meta.env.SSR) preloadSkeleton();
+      if (!import.meta.env.SSR) void preloadSkeleton();
       const data = loadData(definition, args);
       const [loaded] = await Promise.all([
         isRestricted(definition) ? reloadIfUnauthorized(data, args.location) : data,

@@ -105,6 +105,22 @@ async function holdUp(page: Page, call: string) {
   return gate;
 }
 
+test('74: a skeleton whose script comes after the page began to wait is shown once it is there', async ({
+  page,
+}) => {
+  await page.goto('/info');
+  const content = await holdUp(page, '**/api/websites*');
+  const script = await holdUp(page, '**/public-skeleton*.js');
+  const requested = page.waitForRequest('**/public-skeleton*.js');
+  await menu(page).getByRole('link', { name: 'Websites' }).click();
+  await requested;
+  await expect(heading(page, 'Info')).toHaveCount(0);
+  script.open();
+  await expect(page.locator('[data-skeleton]')).toHaveAttribute('data-skeleton', 'websites');
+  content.open();
+  await expect(heading(page, 'Websites')).toBeVisible();
+});
+
 test('74: a page that keeps itself in view while it is filtered is a skeleton when another page is left', async ({
   page,
 }) => {

@@ -1,12 +1,12 @@
 import { useMatch } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { RetainedTitle } from './document-title.tsx';
 import type { PublicSkeleton } from './public-skeleton.tsx';
 
 let Skeleton: typeof PublicSkeleton | undefined;
 
 /** Loads the skeletons beside the content of a page: the page that the server sent needs none. */
-export function preloadSkeleton(): void {
+export const preloadSkeleton = (): Promise<void> =>
   import('./public-skeleton.tsx').then(
     (module) => {
       Skeleton = module.PublicSkeleton;
@@ -14,11 +14,14 @@ export function preloadSkeleton(): void {
     // Without them a blank page shows that something is loading.
     () => undefined,
   );
-}
 
-/** Shows the skeleton of a page that is loading. */
+/** Shows the skeleton of a page that is loading, as soon as its script has loaded. */
 export function PendingView() {
   const { fullPath } = useMatch({ strict: false });
+  const [, setIsLoaded] = useState(false);
+  useEffect(() => {
+    void preloadSkeleton().then(() => setIsLoaded(true));
+  }, []);
   // The page before it may have been left far down; the new one starts at its top, and Back restores the place.
   useLayoutEffect(() => {
     scrollTo(0, 0);
