@@ -51,14 +51,6 @@ describeOnEachEngine('experiments API and URLs', (openWithExperiments) => {
     }
   });
 
-  test('17: /projects redirects permanently to /experiments', async () => {
-    const { request } = await openTestApp(openWithExperiments);
-    for (const base of ['', '/nl']) {
-      const { status, headers } = await request(`${base}/projects`);
-      expect([status, headers.get('Location')]).toEqual([301, `${base}/experiments`]);
-    }
-  });
-
   test('16: a project that is an experiment redirects to it; any other is not found', async () => {
     const { request } = await openTestApp(openWithExperiments, { isLocal: false });
     for (const path of urls) {

@@ -37,6 +37,12 @@ export interface DocumentRenderer {
 export const ublProfiles = ['peppol', 'nlcius'] as const;
 export type UblProfile = (typeof ublProfiles)[number];
 
+/** The names of the profiles, the same in each language. */
+export const ublProfileNames: Readonly<Record<UblProfile, string>> = {
+  peppol: 'Peppol BIS 3.0',
+  nlcius: 'NLCIUS',
+};
+
 /** A file of the owner that an e-invoice embeds, or refers to by its name. */
 export interface UblAttachment {
   readonly name: string;

@@ -126,7 +126,6 @@ export const en = {
       missing: 'The files do not exist.',
     },
     attachment: (name: string) => `Attachment: ${name}`,
-    ublProfiles: { peppol: 'Peppol BIS 3.0', nlcius: 'NLCIUS' },
     withoutUbl: (profiles: string) => `There is no e-invoice (${profiles}):`,
     retry: 'Make them again',
     retryNow: 'Try now',

@@ -101,7 +101,7 @@ export const nl = {
     failed: 'De bijlagen zijn niet gewijzigd. Probeer het opnieuw.',
     rejections: {
       empty: (name) => `${name} is leeg. Kies een ander bestand.`,
-      too_large: (name) => `${name} is te groot. Voeg een bestand toe van maximaal 5\u00a0MB toe.`,
+      too_large: (name) => `${name} is te groot. Voeg een bestand toe van maximaal 5\u00a0MB.`,
       file_type: (name) => `${name} is geen pdf, jpeg of png. Sla het eerst op als pdf.`,
       broken: (name) => `${name} kan niet worden gelezen. Exporteer het opnieuw.`,
       too_many_pixels: (name) => `${name} heeft te veel pixels. Voeg een kleinere afbeelding toe.`,
@@ -134,7 +134,6 @@ export const nl = {
       missing: 'De bestanden bestaan niet.',
     },
     attachment: (name) => `Bijlage: ${name}`,
-    ublProfiles: { peppol: 'Peppol BIS 3.0', nlcius: 'NLCIUS' },
     withoutUbl: (profiles: string) => `Er is geen e-factuur (${profiles}):`,
     retry: 'Opnieuw maken',
     retryNow: 'Nu proberen',

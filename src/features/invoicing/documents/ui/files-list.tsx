@@ -9,6 +9,7 @@ import type { Language } from '../../../../shared/language.ts';
 import { getAttachmentUrl, getFileUrl, retryFiles } from '../client.ts';
 import type { DocumentFiles } from '../contract/files.ts';
 import type { RuleFailure } from '../contract/renderer.ts';
+import { ublProfileNames } from '../contract/renderer.ts';
 import { messages } from '../messages/messages.ts';
 
 interface FilesProps {
@@ -56,7 +57,7 @@ export function FilesList({ id, files: loaded, onRetried }: FilesProps) {
       {loaded.state !== 'ready' && <FilesProgress id={id} files={loaded} onRetried={onRetried} />}
       {missing.length > 0 && (
         <p className="label pt-2">
-          {text.withoutUbl(missing.map(({ format }) => text.ublProfiles[format]).join(', '))}
+          {text.withoutUbl(missing.map(({ format }) => ublProfileNames[format]).join(', '))}
         </p>
       )}
       {broken.size > 0 && (
