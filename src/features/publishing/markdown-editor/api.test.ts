@@ -6,7 +6,7 @@ import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
 import { languageMiddleware } from '../../../platform/http/api-middleware.ts';
 import { onError } from '../../../platform/http/error-response.ts';
-import { createRenderings } from '../../../platform/http/renderings.ts';
+import { createRenderings, getRenderingFlow } from '../../../platform/http/renderings.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { markdownApi } from './api.ts';
 import type { MarkdownDeps } from './service/links.ts';
@@ -55,7 +55,9 @@ describeOnEachEngine('the preview of a text in the editor', (open) => {
       });
     const finished = Promise.withResolvers<void>();
     const others: Promise<void>[] = [];
-    for (let count = 0; count < 80; count += 1) others.push(renderings.queue(() => finished.promise));
+    // Of the same network: those of another one would give way.
+    const flow = getRenderingFlow('user', undefined);
+    for (let count = 0; count < 80; count += 1) others.push(renderings.queue(() => finished.promise, flow));
     const rejected = await preview();
     expect([rejected.status, rejected.headers.get('Retry-After')]).toEqual([503, '5']);
     finished.resolve();
