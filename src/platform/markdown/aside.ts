@@ -50,6 +50,13 @@ function endWorker(): void {
   worker = undefined;
 }
 
+/** Returns the error of a task that failed in the thread, whose stack is shown in debug mode. */
+function createFailure(failure: string): Error {
+  const error = new Error('the Markdown could not be handled');
+  error.stack = `${error.stack}\nCaused by ${failure}`;
+  return error;
+}
+
 async function performAside(task: MarkdownTask): Promise<unknown> {
   clearTimeout(idleTimer);
   worker ??= startWorker();
@@ -63,7 +70,7 @@ async function performAside(task: MarkdownTask): Promise<unknown> {
     });
     thread.postMessage(task);
     const [result] = (await Promise.race([once(thread, 'message', { signal }), exited])) as [TaskResult];
-    if ('failure' in result) throw new Error('the Markdown could not be handled', { cause: result.failure });
+    if ('failure' in result) throw createFailure(result.failure);
     idleTimer = setTimeout(endWorker, idleAfterMs).unref();
     return result.value;
   } catch (cause) {
