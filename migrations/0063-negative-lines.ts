@@ -30,7 +30,7 @@ const discount = `(case when line.discount_bp is not null
   when line.quantity < 0 then -coalesce(line.discount_cents, 0)
   else coalesce(line.discount_cents, 0) end)`;
 
-/** What credit notes take back of an invoice together, and what its lines below zero come to. */
+/** The amounts that credit notes take back from an invoice, and the total of its lines below zero. */
 const credited = `new.ex_cents + coalesce((select sum(ex_cents) from invoices
   where credits_id = new.credits_id and status = 'final' and id <> new.id), 0)`;
 const belowZero = `coalesce((select sum(line.net_cents) from invoice_lines as line

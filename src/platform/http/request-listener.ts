@@ -8,7 +8,7 @@ import { rejectEarly } from './reject-early.ts';
 import type { CountRejection, RejectionReason } from './rejection-log.ts';
 import { createTurnQueue, type TurnQueueLimits } from './turn-queue.ts';
 
-/** What a request is for; `unauthenticated` for one that is rejected because nobody is logged in. */
+/** The kind of a request; `unauthenticated` for one that is rejected because nobody is logged in. */
 export type Admission = RequestKind | 'unauthenticated';
 
 /** The handlers of a listening server. */

@@ -1,4 +1,4 @@
-/** The encodings of text files that are told apart. */
+/** The encodings of text files that are recognised. */
 type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** The character of bytes that are none in the encoding of their file. */

@@ -7,7 +7,7 @@ import { messages } from '../messages/messages.ts';
 interface ColumnFieldsProps<Field extends string> {
   readonly columns: readonly FileColumn[];
   readonly fields: readonly Field[];
-  /** What no column has, but the import needs. */
+  /** The fields that the import needs and no column has. */
   readonly missing: readonly ('name' | 'date' | 'duration')[];
   readonly onAssign: (assignment: ColumnAssignment<Field>) => void;
 }

@@ -20,7 +20,7 @@ export type FindGrowth = (
   block: BlockRef,
 ) => Promise<ReadonlyMap<string, Growth>>;
 
-/** What a read of a chain returned, at one block. */
+/** The result of reading a chain at one block. */
 interface ChainRead {
   readonly block: BlockRef;
   readonly onChainData: OnChainDataById;

@@ -45,7 +45,7 @@ export interface GivenExport {
 }
 
 interface Source extends Omit<GivenExport, 'files'> {
-  /** What all files together may still unpack to. */
+  /** The bytes that all files together may still unpack to. */
   readonly unpacked: UnpackedBytes;
 }
 

@@ -15,7 +15,7 @@ export const isWorkbook = (entries: readonly ZipEntry[]): boolean =>
 /** The most elements within each other; a sheet has about eight. */
 const maxDepth = 32;
 
-/** What happens with the elements of a part. */
+/** The handlers of the elements of a part. */
 interface PartReader {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly text: (text: string) => void;

@@ -6,7 +6,7 @@ import { sumUnrecordedHours, type UnrecordedHours } from './unrecorded-hours.ts'
 
 type Db = Kysely<InvoicingTables>;
 
-/** What the sums of a year do not show: time that is entered ahead, and hours without recorded time. */
+/** Details that the sums of a year leave out: time entered ahead, and hours without recorded time. */
 export interface YearDetails {
   readonly future: readonly FutureMinutes[];
   /** Of the year itself. */

@@ -14,11 +14,11 @@ export function toSlug(title: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** What tells a record from all others of its kind. */
+/** The values that identify a record among all others of its kind. */
 export interface NumberedRecord {
   /** In UTC. */
   readonly created_at: string;
-  /** The catalogue number; kinds without numbers are told apart by the time. */
+  /** The catalogue number; kinds without numbers are identified by the time. */
   readonly number?: number | undefined;
 }
 
