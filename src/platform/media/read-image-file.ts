@@ -3,6 +3,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import type { ImageFormat } from '../../shared/accepted-images.ts';
 import type { ImageRejectionCode } from '../../shared/image-rejection.ts';
 import { toPlainColours } from './colour/plain-colours.ts';
+import { hasJpegEnd } from './jpeg-end.ts';
 import { imageInputOptions, loadSharp, maxPixels } from './load-sharp.ts';
 
 /** The properties of an accepted image file. */
@@ -87,6 +88,7 @@ export async function readImageFile(bytes: Uint8Array): Promise<ImageReadResult>
   if (typeof header === 'string') return { rejection: header };
   const rejection = checkSize(header);
   if (rejection !== null) return { rejection };
+  if (format === 'jpeg' && !hasJpegEnd(bytes)) return { rejection: 'broken' };
   const thumbhash = (await isComplete(bytes, header)) ? await createThumbhash(bytes) : null;
   if (thumbhash === null) return { rejection: 'broken' };
   const { width, height } = header.autoOrient;
