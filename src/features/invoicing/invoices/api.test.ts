@@ -765,7 +765,9 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect((await getSelected('everything')).status).toBe(422);
     const longest = Array.from({ length: maxCsvIds }, () => ids[0] ?? '').join('%2C');
     const view = 'view=outstanding&sort=client&direction=desc&lang=nl';
-    expect((await getSelected(`${longest}&${view}`)).status).toBe(200);
+    const many = await getSelected(`${longest}&${view}`);
+    expect(many.status).toBe(200);
+    await many.body?.cancel();
   });
 
   test('a search adds up all that it finds; of very many documents it says that there are more, and gives no sums', async () => {

@@ -512,6 +512,7 @@ describeOnEachEngine('work', (open) => {
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="work.csv"');
     const dutch = await call('GET', `${work}/csv?lang=nl`);
     expect(dutch.headers.get('Content-Disposition')).toBe('attachment; filename="uren.csv"');
+    await dutch.body?.cancel();
     expect(await response.text()).toBe(
       'id,date,kind,client,project,title,hours,kilometres,rate,total,billable,counts,invoice\r\n' +
         `1,2026-10-21,hours,"'=Halte",,Bord,7.3333,,60.00,440.00,yes,yes,\r\n`,
