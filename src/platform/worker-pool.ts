@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parentPort, Worker } from 'node:worker_threads';
 import { AppError } from '../shared/errors.ts';
-import { createMediaQueue } from './media/media-queue.ts';
+import { createTaskQueue } from './http/task-queue.ts';
 
 /** Thrown for a task that took too much time or memory; its worker is gone. */
 export class WorkerLimitError extends Error {
@@ -49,13 +49,20 @@ function startWorker({ entry, maxMemoryMib }: WorkerPoolOptions): Worker {
   return worker;
 }
 
+/** Returns the error of a task that failed in its worker, with the stack that it has there. */
+function createFailure(failure: string): Error {
+  const error = new Error('a task failed in its worker', { cause: failure });
+  error.stack = `${error.stack}\nCaused by ${failure}`;
+  return error;
+}
+
 async function requestTask<Result>(worker: Worker, task: unknown, timeoutMs: number): Promise<Result> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const replied = once(worker, 'message', { signal: timeout });
     worker.postMessage(task);
     const [reply] = (await replied) as [Reply];
-    if ('failure' in reply) throw new Error('a task failed in its worker', { cause: reply.failure });
+    if ('failure' in reply) throw createFailure(reply.failure);
     return reply.result as Result;
   } catch (cause) {
     const isOutOfMemory =
@@ -71,7 +78,7 @@ async function requestTask<Result>(worker: Worker, task: unknown, timeoutMs: num
  */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { concurrency, maxWaiting, timeoutMs, idleAfterMs } = options;
-  const queue = createMediaQueue({ concurrency, maxWaiting });
+  const takeTurn = createTaskQueue({ concurrency, maxWaiting });
   const idle = new Map<Worker, NodeJS.Timeout>();
 
   const take = (): Worker => {
@@ -103,7 +110,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       throw error;
     }
   };
-  return { run: (task) => queue.add(() => runNow(task)) };
+  return { run: (task) => takeTurn(() => runNow(task)) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { getEntryUrl } from '../entry-file.ts';
 import { IdPages } from './id-pages.ts';
 
 /** A query of ids and the file that it reads. */
@@ -11,9 +12,7 @@ export interface SqliteIdQuery {
   readonly lockMs: number;
 }
 
-// The source during development, the built file in production.
-const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
-const entry = new URL(`./sqlite-ids-worker${extension}`, import.meta.url);
+const entry = getEntryUrl('sqlite-ids-worker', import.meta.url);
 
 /**
  * Reads ids in a thread with a connection of its own, which ends with the last id: SQLite blocks the thread that sorts

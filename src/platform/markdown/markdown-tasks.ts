@@ -20,9 +20,6 @@ export interface MarkdownTask {
   readonly assets?: MediaAssets | undefined;
 }
 
-/** The response of the worker thread to a task. */
-export type TaskResult = { readonly value: unknown } | { readonly failure: string };
-
 /**
  * Performs a task.
  * @throws RangeError for a text longer than 200,000 characters

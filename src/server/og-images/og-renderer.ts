@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { getEntryUrl } from '../../platform/entry-file.ts';
 import {
   createProcessRenderer,
   type ProcessRenderer,
@@ -17,9 +18,7 @@ const defaultIdleMs = 30_000;
 // On a busy machine the engine alone can take seconds to load.
 const defaultTimeoutMs = { first: 10_000, next: 3000 };
 
-// The entry file is next to this one, in a build as in the sources.
-const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
-const entry = fileURLToPath(new URL(`./og-render-process${extension}`, import.meta.url));
+const entry = fileURLToPath(getEntryUrl('og-render-process', import.meta.url));
 
 /** Starts the render process, without the environment, which may contain secrets. */
 export const startRenderProcess = (): ChildProcess => startChild(entry);

@@ -1,3 +1,4 @@
+import { getEntryUrl } from '../../../platform/entry-file.ts';
 import { createWorkerPool, WorkerLimitError } from '../../../platform/worker-pool.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { type FileReason, FileRejection } from '../rules/file-rejection.ts';
@@ -13,11 +14,8 @@ export type ReadReply<File> =
   | { readonly file: File }
   | { readonly reason: FileReason; readonly name: string };
 
-// The entry file is next to this one, in a build as in the sources.
-const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
-
 const pool = createWorkerPool({
-  entry: new URL(`./file-worker${extension}`, import.meta.url),
+  entry: getEntryUrl('file-worker', import.meta.url),
   concurrency: 2,
   maxWaiting: 8,
   // An import follows its dry run.

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { getEntryUrl } from '../../../../platform/entry-file.ts';
 import {
   createProcessRenderer,
   type ProcessRendererOptions,
@@ -27,9 +28,7 @@ const defaults = {
   timeoutMs: { first: 20_000, next: 10_000 },
 };
 
-// The entry file is next to this one, in a build as in the sources.
-const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
-const entry = fileURLToPath(new URL(`./document-process${extension}`, import.meta.url));
+const entry = fileURLToPath(getEntryUrl('document-process', import.meta.url));
 
 /** Starts the process that renders documents, without the environment, which may contain secrets. */
 export const startDocumentProcess = (): ChildProcess => startChild(entry);
