@@ -52,6 +52,23 @@ for (const prefix of ['', '/nl']) {
   });
 }
 
+test('X46: using the login form sets no cookie before the login', async ({ page, context }) => {
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  const passkeyOptions = () => page.waitForResponse(/sign-in\/passkey\/options$/);
+  const offered = passkeyOptions();
+  await page.getByLabel('Email address').fill('someone@vitrine.example');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByText('That email address or password is incorrect.')).toBeVisible();
+  const requested = passkeyOptions();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  for (const response of await Promise.all([offered, requested])) {
+    expect(response.status()).toBe(200);
+    expect(await response.headerValue('set-cookie')).toBeNull();
+  }
+  expect(await context.cookies()).toEqual([]);
+});
+
 test('X46: client-side navigation stores nothing either', async ({ page, context }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   for (const name of ['Websites', 'Experiments', 'Info', 'Contact']) {

@@ -1,5 +1,5 @@
 import type { AccountsTables } from '../../src/features/accounts/tables.ts';
-import { getCookies, member } from './accounts.ts';
+import { member } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import type { EthereumKey } from './ethereum-key.ts';
 
@@ -10,23 +10,23 @@ export async function requestSiweMessage(app: TestApp, { address }: { address: s
     { address, chain_id: 1 },
     headers,
   );
-  const { data } = (await messageResponse.json()) as { data: { message: string } };
-  return { response: messageResponse, message: data.message, cookie: getCookies(messageResponse) };
+  const { data } = (await messageResponse.json()) as { data: { message: string; token: string } };
+  return { response: messageResponse, ...data };
 }
 
-/** Sends the signature of a wallet. */
+/** Sends the signature of a wallet with the token of its message. */
 export const sendSiweSignature = (
   app: TestApp,
   signature: string,
-  cookie: string,
+  token: string,
   options: object = {},
   headers = {},
-) => app.post('/api/auth/sign-in/ethereum', { signature, ...options }, { cookie, ...headers });
+) => app.post('/api/auth/sign-in/ethereum', { token, signature, ...options }, headers);
 
 /** Logs in with the key of an address. */
 export async function logInWithKey(app: TestApp, key: EthereumKey, options: object = {}, headers = {}) {
-  const { message, cookie } = await requestSiweMessage(app, key, headers);
-  return sendSiweSignature(app, await key.sign(message), cookie, options, headers);
+  const { message, token } = await requestSiweMessage(app, key, headers);
+  return sendSiweSignature(app, await key.sign(message), token, options, headers);
 }
 
 /** Links an address to the account of the logged-in member. */
@@ -38,11 +38,11 @@ export async function linkWallet(
 ) {
   const request = { address: key.address, chain_id: 1, password: member.password };
   const messageResponse = await app.post('/api/account/wallets/message', request, headers);
-  const { data } = (await messageResponse.json()) as { data: { message: string } };
-  const cookie = `${headers.cookie}; ${getCookies(messageResponse)}`;
-  const signature = await key.sign(data.message);
-  const linked = await app.post('/api/account/wallets', { name, signature }, { cookie });
-  return { linked, message: data.message, cookie, signature };
+  const { data } = (await messageResponse.json()) as { data: { message: string; token: string } };
+  const { message, token } = data;
+  const signature = await key.sign(message);
+  const linked = await app.post('/api/account/wallets', { name, token, signature }, headers);
+  return { linked, message, token, signature };
 }
 
 /** Inserts a linked address into an app's database. */

@@ -19,16 +19,14 @@ export const me = z.object({
 });
 export type Me = z.infer<typeof me>;
 
-/** Matches the token of a one-time link: 256 random bits in base64url. */
-export const tokenPattern = /^[\w-]{43}$/;
-
 export const email = z.string().max(maxEmailLength).transform(normalizeEmail).pipe(emailAddress());
 /** The password of an account; only its presence and bound are checked, since the length rules are for new ones. */
 export const existingPassword = z.string().regex(new RegExp(`^.{1,${passwordLengthRange.max}}$`, 's'));
 /** A chosen password; the service rejects common ones. */
 export const newPassword = z.string().min(passwordLengthRange.min).max(passwordLengthRange.max);
 export const displayName = singleLine(maxNameLength).min(1);
-export const token = z.string().regex(tokenPattern);
+/** The token of a one-time link or a wallet challenge: 256 random bits in base64url. */
+export const token = z.string().regex(/^[\w-]{43}$/);
 export const language = z.enum(languages);
 /** The permissions of a user: an owner manages the site, a member has a dashboard. */
 export const role = z.enum(['owner', 'member']);
@@ -70,6 +68,8 @@ export type SiweMessageRequest = z.output<typeof siweMessageRequest>;
 /** The message that a wallet signs. */
 export interface SiweMessageResponse {
   readonly message: string;
+  /** Accompanies the signature. */
+  readonly token: string;
 }
 
 /** The token of a one-time link. */

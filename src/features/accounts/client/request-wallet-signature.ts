@@ -8,9 +8,9 @@ export interface EthereumProvider {
 
 type SiweMessageApiResponse = Parameters<typeof readJson<{ data: SiweMessageResponse }>>[0];
 
-/** Reads the message of a response; `readJson` throws for errors, so their types are cast away. */
-export const readMessage = async (response: Promise<unknown>): Promise<string> =>
-  (await readJson(response as SiweMessageApiResponse)).data.message;
+/** Reads the message and its token in a response; `readJson` throws for errors, so their types are cast away. */
+export const readMessage = async (response: Promise<unknown>): Promise<SiweMessageResponse> =>
+  (await readJson(response as SiweMessageApiResponse)).data;
 
 const toHex = (text: string) =>
   `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
@@ -18,20 +18,20 @@ const toHex = (text: string) =>
 /**
  * Asks a wallet for its address and for its signature of the server's message.
  * @param getMessage gets the message for an address
- * @returns the signature, or undefined if the user or the wallet cancelled
+ * @returns the signature and the message's token, or undefined if the user or the wallet cancelled
  * @throws the errors of `getMessage`
  */
 export async function requestWalletSignature(
   provider: EthereumProvider,
-  getMessage: (request: SiweMessageRequest) => Promise<string>,
-): Promise<string | undefined> {
+  getMessage: (request: SiweMessageRequest) => Promise<SiweMessageResponse>,
+): Promise<{ readonly token: string; readonly signature: string } | undefined> {
   const call = (method: string, params: readonly unknown[] = []) =>
     provider.request({ method, params }).catch(() => undefined);
   const accounts = await call('eth_requestAccounts');
   const address = Array.isArray(accounts) ? accounts[0] : undefined;
   const chainId = await call('eth_chainId');
   if (typeof address !== 'string' || typeof chainId !== 'string') return undefined;
-  const message = await getMessage({ address, chain_id: Number(chainId) });
+  const { message, token } = await getMessage({ address, chain_id: Number(chainId) });
   const signature = await call('personal_sign', [toHex(message), address]);
-  return typeof signature === 'string' ? signature : undefined;
+  return typeof signature === 'string' ? { token, signature } : undefined;
 }

@@ -1,4 +1,3 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
 import { errorResponse } from '../../../platform/http/error-response.ts';
@@ -12,7 +11,7 @@ import { en } from '../messages/en.ts';
 import { nl } from '../messages/nl.ts';
 import { postLoginRedirect } from '../rules/accounts.ts';
 import type { Accounts } from '../service/create-accounts.ts';
-import { credentials, type LoginState, loginCode, passkeyAssertion, siweLogin } from './contract.ts';
+import { credentials, type LoginState, loginCode, passkeyLogin, siweLogin } from './contract.ts';
 import type { LoginResult } from './service/login-steps.ts';
 
 const messages = { en, nl };
@@ -66,16 +65,11 @@ export const loginApi = ({ login, warnIfProxied, hasOwner }: Accounts) =>
         c.header('Retry-After', String(challenge.seconds));
         return errorResponse(c, 'too_many_requests');
       }
-      setCookies(c, challenge.cookies);
-      return c.json({ data: challenge.options });
+      const { options, token } = challenge;
+      return c.json({ data: { options, token } });
     })
-    .post('/sign-in/passkey', validated('json', passkeyAssertion), async (c) =>
-      // better-auth validates the rest of the response.
-      respondToStep(
-        c,
-        await login.passkey.verify(c.req.valid('json') as AuthenticationResponseJSON, getClientContext(c)),
-        'passkey',
-      ),
+    .post('/sign-in/passkey', validated('json', passkeyLogin), async (c) =>
+      respondToStep(c, await login.passkey.verify(c.req.valid('json'), getClientContext(c)), 'passkey'),
     )
     .post('/sign-in/ethereum/message', validated('json', siweMessageRequest), async (c) => {
       const challenge = await login.wallet.createMessage(
@@ -87,8 +81,8 @@ export const loginApi = ({ login, warnIfProxied, hasOwner }: Accounts) =>
         c.header('Retry-After', String(challenge.seconds));
         return errorResponse(c, 'too_many_requests');
       }
-      setCookies(c, challenge.cookies);
-      return c.json({ data: { message: challenge.message } satisfies SiweMessageResponse });
+      const { message, token } = challenge;
+      return c.json({ data: { message, token } satisfies SiweMessageResponse });
     })
     .post('/sign-in/ethereum', validated('json', siweLogin), async (c) =>
       respondToStep(c, await login.wallet.verify(c.req.valid('json'), getClientContext(c)), 'wallet'),

@@ -10,7 +10,7 @@ import {
   token,
   walletSignature,
 } from '../contract.ts';
-import { credentialResponse, longText } from '../passkeys/contract.ts';
+import { challengeToken, credentialResponse, longText } from '../passkeys/contract.ts';
 
 /** The body of `POST /api/auth/sign-in/email`. */
 export const credentials = z.strictObject({
@@ -37,18 +37,23 @@ export interface LoginState {
 }
 
 /** The body of `POST /api/auth/sign-in/passkey`. */
-export const passkeyAssertion = z.strictObject({
-  ...credentialResponse,
-  response: z.strictObject({
-    clientDataJSON: longText,
-    authenticatorData: longText,
-    signature: longText,
-    userHandle: longText.nullish(),
+export const passkeyLogin = z.strictObject({
+  token: challengeToken,
+  credential: z.strictObject({
+    ...credentialResponse,
+    response: z.strictObject({
+      clientDataJSON: longText,
+      authenticatorData: longText,
+      signature: longText,
+      userHandle: longText.nullish(),
+    }),
   }),
 });
+export type PasskeyLogin = z.output<typeof passkeyLogin>;
 
 /** The body of `POST /api/auth/sign-in/ethereum`. */
 export const siweLogin = z.strictObject({
+  token,
   signature: walletSignature,
   /** False if the session ends when the browser is closed. */
   remember: z.boolean().default(true),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
 import { validated } from '../../../platform/http/validated.ts';
-import { requireUserRequestContext, setCookies } from '../api/request-context.ts';
+import { requireUserRequestContext } from '../api/request-context.ts';
 import { nameChange, passwordConfirmation } from '../contract.ts';
 import type { Accounts } from '../service/create-accounts.ts';
 import { newPasskey } from './contract.ts';
@@ -10,12 +10,8 @@ import { newPasskey } from './contract.ts';
 export const passkeysApi = ({ passkeys }: Accounts) =>
   new Hono<ApiEnv>()
     .post('/passkeys/options', validated('json', passwordConfirmation), async (c) => {
-      const { options, cookies } = await passkeys.createOptions(
-        requireUserRequestContext(c),
-        c.req.valid('json').password,
-      );
-      setCookies(c, cookies);
-      return c.json({ data: options });
+      const { password } = c.req.valid('json');
+      return c.json({ data: await passkeys.createOptions(requireUserRequestContext(c), password) });
     })
     .post('/passkeys', validated('json', newPasskey), async (c) => {
       await passkeys.add(requireUserRequestContext(c), c.req.valid('json'));

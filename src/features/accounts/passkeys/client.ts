@@ -20,14 +20,14 @@ export async function addPasskey(
   const passkeys = createClient(transport);
   const { data } = await readJson(passkeys.options.$post({ json: { password } }));
   // Properties that are undefined on the server are absent in JSON.
-  const optionsJSON = data as PublicKeyCredentialCreationOptionsJSON;
+  const optionsJSON = data.options as PublicKeyCredentialCreationOptionsJSON;
   const registration = await startRegistration({ optionsJSON }).catch(() => undefined);
   if (registration === undefined) return false;
   const credential: NewPasskey['credential'] = {
     ...registration,
     clientExtensionResults: { ...registration.clientExtensionResults },
   };
-  await readJson<unknown>(passkeys.$post({ json: { name, credential } }));
+  await readJson<unknown>(passkeys.$post({ json: { name, token: data.token, credential } }));
   return true;
 }
 

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { displayName } from '../contract.ts';
 
+/** The token of a challenge, as better-auth signs it in the value of a cookie. */
+export const challengeToken = z
+  .string()
+  .max(200)
+  .regex(/^[\w.%-]+$/);
+
 export const longText = z.string().max(20_000);
 
 /** The common fields of a browser's WebAuthn response in JSON form (WebAuthn Level 3, section 5.1.8). */
@@ -15,6 +21,7 @@ export const credentialResponse = {
 /** The body of `POST /api/account/passkeys`. */
 export const newPasskey = z.strictObject({
   name: displayName,
+  token: challengeToken,
   credential: z.strictObject({
     ...credentialResponse,
     response: z.strictObject({

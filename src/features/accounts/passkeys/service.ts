@@ -1,6 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { AppError } from '../../../shared/errors.ts';
 import type { AccountEmails } from '../service/account-emails.ts';
+import { readChallengeToken, toChallengeHeaders } from '../service/passkey-challenge.ts';
 import { getUser, type ReauthenticationDeps, reauthenticate } from '../service/reauthenticate.ts';
 import { toAuthHeaders, type UserRequestContext } from '../service/request-context.ts';
 import type { NewPasskey } from './contract.ts';
@@ -27,7 +28,7 @@ export function createPasskeys(deps: PasskeyDeps) {
   });
   return {
     /**
-     * Creates the challenge for a new passkey and the cookie that the browser's response needs.
+     * Creates the challenge for a new passkey and the token that the browser's response needs.
      * @throws AppError `invalid` for a wrong password, `conflict` if the user has too many passkeys
      */
     async createOptions(context: UserRequestContext, password: string) {
@@ -38,17 +39,17 @@ export function createPasskeys(deps: PasskeyDeps) {
         headers: toAuthHeaders(context, names.session),
         returnHeaders: true,
       });
-      return { options: response, cookies: headers.getSetCookie() };
+      return { options: response, token: readChallengeToken(headers) };
     },
     /**
      * Verifies the browser's response and adds the passkey.
      * @throws AppError `invalid` if it does not match the challenge
      */
-    async add(context: UserRequestContext, { name, credential }: NewPasskey): Promise<void> {
+    async add(context: UserRequestContext, { name, token, credential }: NewPasskey): Promise<void> {
       const registered = await auth.api
         .verifyPasskeyRegistration({
           body: { name, response: credential },
-          headers: toAuthHeaders(context, names.session, names.challenge),
+          headers: toChallengeHeaders(context, token, names.session),
         })
         .catch((error: unknown) => {
           if (!isAPIError(error)) throw error;

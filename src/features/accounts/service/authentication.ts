@@ -13,7 +13,9 @@ import { passwordLengthRange } from '../../../shared/credential-limits.ts';
 import { isDisabled } from '../queries/users.ts';
 import { pendingSeconds, sessionMaxAgeSeconds } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';
+import { challengeCookie } from './passkey-challenge.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { ipAddressHeader } from './request-context.ts';
 import { renewSignatures } from './signed-cookies.ts';
 
 /** The dependencies of better-auth. */
@@ -27,9 +29,6 @@ export interface AuthenticationDeps {
 
 /** The secrets of sessions, the current one first; older ones only read. */
 export type SessionSecrets = readonly [VersionedSecret, ...VersionedSecret[]];
-
-/** The header that passes the client's IP address to better-auth. */
-export const ipAddressHeader = 'x-vitrine-address';
 
 /** Number of recovery codes of a user; each works once. */
 const recoveryCodeCount = 10;
@@ -46,10 +45,6 @@ export function cookieNames(publicUrl: string) {
     dontRemember: `${prefix}session-brief`,
     /** Identifies a pending login, between password and code. */
     pending: `${prefix}second-step`,
-    /** Identifies a passkey challenge. */
-    challenge: `${prefix}passkey`,
-    /** Identifies a wallet challenge. */
-    wallet: `${prefix}wallet`,
   };
 }
 
@@ -152,7 +147,7 @@ function passkeyPlugin(publicUrl: string) {
     authentication: {
       afterVerification: ({ verification }) => requireUserVerified(verification.authenticationInfo),
     },
-    advanced: { webAuthnChallengeCookie: 'challenge' },
+    advanced: { webAuthnChallengeCookie: challengeCookie },
     schema: {
       passkey: {
         modelName: 'passkeys',
@@ -222,7 +217,7 @@ async function openSession(
 /** Accepts cookies that an older secret signed, by signing them again before better-auth reads them. */
 function acceptOlderCookies(publicUrl: string, [current, ...older]: SessionSecrets) {
   if (older.length === 0) return {};
-  const names = Object.values(cookieNames(publicUrl));
+  const names = [...Object.values(cookieNames(publicUrl)), challengeCookie];
   const before = createAuthMiddleware(async ({ headers }) => {
     const cookie = headers?.get('cookie') ?? '';
     const renewed = renewSignatures(cookie, names, [current.value, ...older.map(({ value }) => value)]);
@@ -247,7 +242,7 @@ function advanced(publicUrl: string) {
       session_token: { name: names.session },
       dont_remember: { name: names.dontRemember },
       two_factor: { name: names.pending },
-      challenge: { name: names.challenge },
+      [challengeCookie]: { name: challengeCookie },
     },
   };
 }

@@ -8,7 +8,6 @@ import { deriveSecret } from '../../../platform/secrets/installation-secrets.ts'
 import { createUsers } from '../admin/service.ts';
 import { createInvitations } from '../invitations/service.ts';
 import { createCodeLogin } from '../login/service/code-login.ts';
-import { clearChallengeCookies } from '../login/service/login-steps.ts';
 import { createPasskeyLogin } from '../login/service/passkey-login.ts';
 import { createPasswordLogin } from '../login/service/password-login.ts';
 import { createPasswordReset } from '../login/service/password-reset.ts';
@@ -56,7 +55,7 @@ export function createAccounts(deps: AccountsDeps) {
     sleep: (ms) => (ms > 0 ? sleep(ms) : Promise.resolve()),
   });
   const emails = createAccountEmails(deps);
-  const siweChallenges = createSiweChallenges({ ...deps, cookies });
+  const siweChallenges = createSiweChallenges(deps);
   const shared = {
     auth,
     database,
@@ -90,14 +89,14 @@ export function createAccounts(deps: AccountsDeps) {
     users: createUsers(shared),
     preferences: createPreferences(shared),
     savedViews: createSavedViews(shared),
-    /** Ends the session of a request. Returns the cookies that clear it and open challenges in the browser. */
+    /** Ends the session of a request. Returns the cookies that clear it in the browser. */
     async logOut(context: ClientContext, user: SessionUser | null): Promise<readonly string[]> {
       const cleared = await sessions.end(new Headers({ cookie: context.cookie ?? '' }));
       if (user) {
         const entry = { actor: user, action: 'session.ended', entityType: 'user', entityId: user.id };
         await audit.record({ ...entry, ipAddress: context.ipAddress });
       }
-      return [...cleared, ...clearChallengeCookies(shared, context)];
+      return cleared;
     },
   };
 }

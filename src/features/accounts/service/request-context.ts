@@ -1,6 +1,8 @@
 import type { SessionUser } from '../../../platform/http/session.ts';
 import { getCookieValue } from '../../../platform/http/session.ts';
-import { ipAddressHeader } from './authentication.ts';
+
+/** The header that passes the client's IP address to better-auth. */
+export const ipAddressHeader = 'x-vitrine-address';
 
 const maxUserAgentLength = 300;
 

@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { getCookieValue } from '../../../platform/http/session.ts';
 import type { Language } from '../../../shared/language.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SiweMessageRequest } from '../contract.ts';
-import { tokenPattern } from '../contract.ts';
 import { consumeChallenge, findChallenge, insertChallenge } from '../queries/challenges.ts';
 import { createSiweMessage, siweChallengeTtlMs } from '../rules/siwe.ts';
 import type { AccountsTables } from '../tables.ts';
-import type { CookieNames } from './authentication.ts';
 import { toChecksumAddress } from './ethereum-signature.ts';
 import { hashToken, newToken } from './one-time-token.ts';
-import type { ClientContext } from './request-context.ts';
 
 /** The purpose of a signature: one for a purpose is not accepted for the other. */
 type Purpose = 'sign-in' | 'link';
@@ -28,7 +24,6 @@ interface StoredChallenge {
 interface SiweChallengeDeps {
   readonly database: Database<AccountsTables>;
   readonly publicUrl: string;
-  readonly cookies: CookieNames;
   readonly now: Clock;
 }
 
@@ -47,23 +42,20 @@ const statements: Record<Language, Record<Purpose, (host: string) => string>> = 
 /** Returns 128 random bits in letters and digits. */
 const newNonce = () => randomBytes(16).toString('hex');
 
+const toIdentifier = (purpose: Purpose, token: string) => `ethereum ${purpose} ${hashToken(token)}`;
+
 /**
- * Creates the challenges for wallets. Each is bound to a browser by a cookie, of which the database stores only a
+ * Creates the challenges for wallets. Each is bound to whoever has its token, of which the database stores only a
  * hash, expires after five minutes and works once.
  */
-export function createSiweChallenges({ database, publicUrl, cookies, now }: SiweChallengeDeps) {
-  const { host, protocol } = new URL(publicUrl);
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
-  const serializeCookie = (value: string, seconds: number) =>
-    `${cookies.wallet}=${value}; Max-Age=${seconds}; ${attributes}`;
-  function getIdentifier(purpose: Purpose, { cookie: header }: ClientContext): string | undefined {
-    const token = getCookieValue(header, cookies.wallet);
-    return token && tokenPattern.test(token) ? `ethereum ${purpose} ${hashToken(token)}` : undefined;
-  }
+export function createSiweChallenges({ database, publicUrl, now }: SiweChallengeDeps) {
+  const { host } = new URL(publicUrl);
+  const parse = (stored: string | undefined) =>
+    stored === undefined ? undefined : (JSON.parse(stored) as StoredChallenge);
   return {
     /**
      * Creates and stores the message to sign, for known and unknown addresses alike.
-     * @returns the message and the cookie that its signature needs
+     * @returns the message and the token that its signature needs
      * @throws AppError `invalid` for an address with a wrong checksum
      */
     async create(
@@ -86,28 +78,19 @@ export function createSiweChallenges({ database, publicUrl, cookies, now }: Siwe
       });
       const token = newToken();
       await insertChallenge(database.query, {
-        identifier: `ethereum ${purpose} ${hashToken(token)}`,
+        identifier: toIdentifier(purpose, token),
         value: JSON.stringify({ message, address, userId } satisfies StoredChallenge),
         now: issuedAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
       });
-      return { message, cookies: [serializeCookie(token, siweChallengeTtlMs / 1000)] };
+      return { message, token };
     },
-    /** Finds the unexpired challenge of a client. */
-    async find(purpose: Purpose, context: ClientContext): Promise<StoredChallenge | undefined> {
-      const identifier = getIdentifier(purpose, context);
-      const stored = identifier && (await findChallenge(database.query, identifier, now().toISOString()));
-      return stored ? (JSON.parse(stored) as StoredChallenge) : undefined;
-    },
-    /** Finds the unexpired challenge of a client and deletes it. */
-    async consume(purpose: Purpose, context: ClientContext): Promise<StoredChallenge | undefined> {
-      const identifier = getIdentifier(purpose, context);
-      const stored = identifier && (await consumeChallenge(database.query, identifier, now().toISOString()));
-      return stored ? (JSON.parse(stored) as StoredChallenge) : undefined;
-    },
-    /** Returns a cookie that clears the challenge's cookie, if the client has one. */
-    clearCookies: ({ cookie: header }: ClientContext): readonly string[] =>
-      getCookieValue(header, cookies.wallet) === undefined ? [] : [serializeCookie('', 0)],
+    /** Finds the unexpired challenge of a token. */
+    find: async (purpose: Purpose, token: string) =>
+      parse(await findChallenge(database.query, toIdentifier(purpose, token), now().toISOString())),
+    /** Finds the unexpired challenge of a token and deletes it. */
+    consume: async (purpose: Purpose, token: string) =>
+      parse(await consumeChallenge(database.query, toIdentifier(purpose, token), now().toISOString())),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
 import { validated } from '../../../platform/http/validated.ts';
-import { requireUserRequestContext, setCookies } from '../api/request-context.ts';
+import { requireUserRequestContext } from '../api/request-context.ts';
 import { nameChange, passwordConfirmation, type SiweMessageResponse } from '../contract.ts';
 import type { Accounts } from '../service/create-accounts.ts';
 import { newWallet, walletLinkRequest } from './contract.ts';
@@ -11,12 +11,11 @@ export const walletsApi = ({ wallets }: Accounts) =>
   new Hono<ApiEnv>()
     .post('/wallets/message', validated('json', walletLinkRequest), async (c) => {
       const request = { ...c.req.valid('json'), language: c.var.language };
-      const { message, cookies } = await wallets.createMessage(requireUserRequestContext(c), request);
-      setCookies(c, cookies);
-      return c.json({ data: { message } satisfies SiweMessageResponse });
+      const { message, token } = await wallets.createMessage(requireUserRequestContext(c), request);
+      return c.json({ data: { message, token } satisfies SiweMessageResponse });
     })
     .post('/wallets', validated('json', newWallet), async (c) => {
-      setCookies(c, await wallets.link(requireUserRequestContext(c), c.req.valid('json')));
+      await wallets.link(requireUserRequestContext(c), c.req.valid('json'));
       return c.json({ data: null }, 201);
     })
     .patch('/wallets/:id', validated('json', nameChange), async (c) => {

@@ -21,11 +21,11 @@ export async function linkWallet(
   { name, password }: { readonly name: string; readonly password: string },
 ): Promise<boolean> {
   const wallets = createClient(transport);
-  const signature = await requestWalletSignature(provider, (request) =>
+  const signed = await requestWalletSignature(provider, (request) =>
     readMessage(wallets.message.$post({ json: { ...request, password } })),
   );
-  if (signature === undefined) return false;
-  await readJson<unknown>(wallets.$post({ json: { name, signature } }));
+  if (signed === undefined) return false;
+  await readJson<unknown>(wallets.$post({ json: { ...signed, name } }));
   return true;
 }
 

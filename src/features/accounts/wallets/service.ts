@@ -7,6 +7,7 @@ import { isSignedBy } from '../service/ethereum-signature.ts';
 import { getUser, type ReauthenticationDeps, reauthenticate } from '../service/reauthenticate.ts';
 import type { UserRequestContext } from '../service/request-context.ts';
 import type { SiweChallenges } from '../service/siwe-challenges.ts';
+import type { NewWallet } from './contract.ts';
 import { deleteWallet, insertWallet, listWallets, renameWallet } from './queries.ts';
 
 /** Maximum number of linked addresses of a user. */
@@ -33,7 +34,7 @@ export function createWallets(deps: WalletDeps) {
   });
   return {
     /**
-     * Creates the message to sign and the cookie that its signature needs.
+     * Creates the message to sign and the token that its signature needs.
      * @throws AppError `invalid` for a wrong password or checksum, `conflict` if the user has too many addresses
      */
     async createMessage(
@@ -47,11 +48,10 @@ export function createWallets(deps: WalletDeps) {
     },
     /**
      * Links the address that signed the message.
-     * @returns the cookies that clear the challenge
      * @throws AppError `invalid` if the signature does not match, `conflict` if the address is already linked
      */
-    async link(context: UserRequestContext, { name, signature }: { name: string; signature: string }) {
-      const challenge = await challenges.consume('link', context);
+    async link(context: UserRequestContext, { name, token, signature }: NewWallet): Promise<void> {
+      const challenge = await challenges.consume('link', token);
       if (challenge?.userId !== context.user.id) throw invalidSignature();
       const { address, message } = challenge;
       if (!(await isSignedBy(address, message, signature))) throw invalidSignature();
@@ -64,7 +64,6 @@ export function createWallets(deps: WalletDeps) {
         const after = { name, ethereum_address: address };
         await audit.append(trx, { ...toAuditEntry(context, 'wallet.linked', wallet.id), after });
       });
-      return challenges.clearCookies(context);
     },
     /**
      * Renames an address.

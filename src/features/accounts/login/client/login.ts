@@ -16,7 +16,12 @@ export interface StepOutcome {
 
 type StepResponse = Parameters<typeof readJson<{ data: LoginStep }>>[0];
 
-type PasskeyOptionsResponse = Parameters<typeof readJson<{ data: PublicKeyCredentialRequestOptionsJSON }>>[0];
+interface PasskeyChallenge {
+  readonly options: PublicKeyCredentialRequestOptionsJSON;
+  readonly token: string;
+}
+
+type PasskeyChallengeResponse = Parameters<typeof readJson<{ data: PasskeyChallenge }>>[0];
 
 /** Reads the outcome of a login step; `readJson` throws for errors, so their types are cast away. */
 export async function toStepOutcome(response: Promise<unknown>): Promise<StepOutcome> {
@@ -55,14 +60,14 @@ export async function logInWithPasskey(
   const { passkey } = createClient(transport)['sign-in'];
   // Properties that are undefined on the server are absent in JSON.
   const optionsResponse: Promise<unknown> = passkey.options.$post();
-  const { data: optionsJSON } = await readJson(optionsResponse as PasskeyOptionsResponse);
+  const { data } = await readJson(optionsResponse as PasskeyChallengeResponse);
   if (!isCurrent()) return undefined;
-  const json = await startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill }).catch(
+  const json = await startAuthentication({ optionsJSON: data.options, useBrowserAutofill: isAutofill }).catch(
     () => undefined,
   );
   if (json === undefined || !isCurrent()) return undefined;
-  const response = { ...json, clientExtensionResults: { ...json.clientExtensionResults } };
-  return toStepOutcome(passkey.$post({ json: response }));
+  const credential = { ...json, clientExtensionResults: { ...json.clientExtensionResults } };
+  return toStepOutcome(passkey.$post({ json: { token: data.token, credential } }));
 }
 
 /** Returns true if the browser can offer passkeys in its autofill. */

@@ -19,11 +19,11 @@ export async function logInWithWallet(
 ): Promise<StepOutcome | undefined> {
   const { ethereum } = hc<LoginApi>('/api/auth', clientOptions(transport))['sign-in'];
   try {
-    const signature = await requestWalletSignature(provider, (json) =>
+    const signed = await requestWalletSignature(provider, (json) =>
       readMessage(ethereum.message.$post({ json })),
     );
-    if (signature === undefined) return undefined;
-    return await toStepOutcome(ethereum.$post({ json: { signature, remember } }));
+    if (signed === undefined) return undefined;
+    return await toStepOutcome(ethereum.$post({ json: { ...signed, remember } }));
   } catch (error) {
     const isLimited = error instanceof ApiError && error.code === 'too_many_requests';
     return { problems: [isLimited ? 'limited' : 'failed'], codeNeeded: false };

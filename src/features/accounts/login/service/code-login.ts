@@ -1,10 +1,10 @@
+import { getCookieValue } from '../../../../platform/http/session.ts';
 import { findUser } from '../../queries/users.ts';
 import { maxCodeAttempts } from '../../rules/attempt-limits.ts';
 import { type ClientContext, toAuthHeaders } from '../../service/request-context.ts';
 import { presentUser } from '../../service/sessions.ts';
 import { markTotpUsed } from '../../service/totp-replay.ts';
 import {
-  clearChallengeCookies,
   createLoginAudit,
   findChallengeValue,
   type LoginDeps,
@@ -15,7 +15,7 @@ import {
 
 /** Finds the user of the pending login in the cookie. */
 async function findPendingUser(deps: LoginDeps, context: ClientContext) {
-  const id = await findChallengeValue(deps, context, deps.cookies.pending);
+  const id = await findChallengeValue(deps, getCookieValue(context.cookie, deps.cookies.pending));
   return id === undefined ? undefined : findUser(deps.database.query, id);
 }
 
@@ -59,7 +59,7 @@ export function createCodeLogin(deps: LoginDeps) {
     return {
       kind: 'logged-in',
       user: presentUser(user),
-      cookies: [...result.headers.getSetCookie(), ...clearChallengeCookies(deps, context)],
+      cookies: result.headers.getSetCookie(),
     };
   };
 }

@@ -3,7 +3,6 @@ import type { Audit } from '../../../../platform/audit/audit.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { Sessions, SessionUser } from '../../../../platform/http/session.ts';
-import { getCookieValue } from '../../../../platform/http/session.ts';
 import type { Log } from '../../../../platform/log/log.ts';
 import { findChallenge } from '../../queries/challenges.ts';
 import type { UserRow } from '../../queries/users.ts';
@@ -97,17 +96,6 @@ export function createLoginAudit(
   };
 }
 
-/** Clears the cookies of passkey and wallet challenges, which are useless after a login. */
-export function clearChallengeCookies(
-  { cookies: { challenge }, siweChallenges }: LoginDeps,
-  context: ClientContext,
-): readonly string[] {
-  const cleared = siweChallenges.clearCookies(context);
-  if (getCookieValue(context.cookie, challenge) === undefined) return cleared;
-  const secure = challenge.startsWith('__Host-') ? '; Secure' : '';
-  return [...cleared, `${challenge}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`];
-}
-
 const isCleared = (line: string, name: string) => line.startsWith(`${name}=;`);
 
 /** Returns the cookies of a pending login, without those that clear a session in the browser. */
@@ -119,13 +107,14 @@ export async function endPreviousSession({ sessions }: LoginDeps, { cookie }: Cl
   if (cookie !== undefined) await sessions.end(new Headers({ cookie }));
 }
 
-/** Returns the value of the challenge in a cookie until it expires; verifying the response checks its signature. */
+/**
+ * Returns the value of a challenge until it expires; verifying the response checks its signature.
+ * @param token as better-auth signed it
+ */
 export async function findChallengeValue(
   { database, now }: LoginDeps,
-  { cookie }: ClientContext,
-  name: string,
+  token: string | undefined,
 ): Promise<string | undefined> {
-  const value = getCookieValue(cookie, name);
-  const identifier = /^[\w-]+(?=\.)/.exec(value ?? '')?.[0];
+  const identifier = /^[\w-]+(?=\.)/.exec(token ?? '')?.[0];
   return identifier ? findChallenge(database.query, identifier, now().toISOString()) : undefined;
 }

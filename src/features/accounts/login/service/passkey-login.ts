@@ -1,10 +1,11 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { touchPasskey } from '../../passkeys/queries.ts';
 import { maxChallenges } from '../../rules/attempt-limits.ts';
+import { readChallengeToken, toChallengeHeaders } from '../../service/passkey-challenge.ts';
 import { type ClientContext, toAuthHeaders } from '../../service/request-context.ts';
 import { presentUser } from '../../service/sessions.ts';
+import type { PasskeyLogin } from '../contract.ts';
 import {
-  clearChallengeCookies,
   createLoginAudit,
   endPreviousSession,
   findChallengeValue,
@@ -15,9 +16,9 @@ import {
 
 /** Creates the login with a passkey, which replaces password and code. */
 export function createPasskeyLogin(deps: LoginDeps) {
-  const { auth, database, limiter, cookies: names, now } = deps;
+  const { auth, database, limiter, now } = deps;
   return {
-    /** Creates the challenge for the browser and the cookie that its response needs. */
+    /** Creates the challenge for the browser and the token that its response needs. */
     async createOptions(context: ClientContext) {
       const limited = await limiter.throttle('passkey question', context, maxChallenges);
       if (limited) return limited;
@@ -28,21 +29,22 @@ export function createPasskeyLogin(deps: LoginDeps) {
       return {
         kind: 'created' as const,
         options: { ...response, userVerification: 'required' as const },
-        cookies: headers.getSetCookie(),
+        token: readChallengeToken(headers),
       };
     },
     /** Verifies the browser's response to the challenge. */
-    async verify(response: AuthenticationResponseJSON, context: ClientContext): Promise<LoginResult> {
+    async verify({ token, credential }: PasskeyLogin, context: ClientContext): Promise<LoginResult> {
       const auditLogin = createLoginAudit(deps, context);
       // An expired challenge only means that the page was open for long.
-      if ((await findChallengeValue(deps, context, names.challenge)) === undefined)
-        return { kind: 'expired' };
+      if ((await findChallengeValue(deps, token)) === undefined) return { kind: 'expired' };
       const attempt = await limiter.begin(`passkey ${context.ipAddress}`, context);
       if (attempt.kind === 'limited') {
         if (attempt.isFirst) await auditLogin.throttled(undefined, 'passkey');
         return { kind: 'limited', seconds: attempt.seconds };
       }
-      const call = { body: { response }, headers: toAuthHeaders(context, names.challenge) };
+      // It validates the rest of the response.
+      const body = { response: credential as AuthenticationResponseJSON };
+      const call = { body, headers: toChallengeHeaders(context, token) };
       const result = await undefinedIfApiError(
         auth.api.verifyPasskeyAuthentication({ ...call, returnHeaders: true }),
       );
@@ -52,13 +54,13 @@ export function createPasskeyLogin(deps: LoginDeps) {
       }
       await attempt.release();
       await endPreviousSession(deps, context);
-      await touchPasskey(database.query, response.id, now().toISOString());
+      await touchPasskey(database.query, credential.id, now().toISOString());
       const { user } = result.response;
       await auditLogin.succeeded(user, 'passkey');
       return {
         kind: 'logged-in',
         user: presentUser(user),
-        cookies: [...result.headers.getSetCookie(), ...clearChallengeCookies(deps, context)],
+        cookies: result.headers.getSetCookie(),
       };
     },
   };

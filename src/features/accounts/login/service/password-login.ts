@@ -3,7 +3,6 @@ import { busyRetrySeconds, maxConcurrentPasswordChecks } from '../../rules/attem
 import { type ClientContext, toAuthHeaders } from '../../service/request-context.ts';
 import { presentUser } from '../../service/sessions.ts';
 import {
-  clearChallengeCookies,
   createLoginAudit,
   endPreviousSession,
   getPendingLoginCookies,
@@ -55,7 +54,7 @@ export function createPasswordLogin(deps: LoginDeps) {
     return {
       kind: 'logged-in',
       user: presentUser(result.response.user),
-      cookies: [...result.headers.getSetCookie(), ...clearChallengeCookies(deps, context)],
+      cookies: result.headers.getSetCookie(),
     };
   };
 }

@@ -35,10 +35,8 @@ describeOnEachEngine('login with Ethereum', (open) => {
 
   test('91: starts a session of the user who linked the address, once per signature', async () => {
     const { app, userId } = await withWallet();
-    const { response, message, cookie } = await requestSiweMessage(app, key);
-    expect(response.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^wallet=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/),
-    ]);
+    const { response, message, token } = await requestSiweMessage(app, key);
+    expect(response.headers.getSetCookie()).toEqual([]);
     expect(message).toMatch(
       new RegExp(
         `^localhost:3000 wants you to sign in with your Ethereum account:\n${key.address}\n\nLog in to localhost:3000\\.\n\n` +
@@ -46,29 +44,28 @@ describeOnEachEngine('login with Ethereum', (open) => {
       ),
     );
     const signature = await key.sign(message);
-    const loggedIn = await sendSiweSignature(app, signature, cookie);
+    const loggedIn = await sendSiweSignature(app, signature, token);
     expect(loggedIn.status).toBe(200);
     expect(await loggedIn.json()).toEqual({
       data: { user: { id: userId, name: 'Someone' }, code_needed: false },
     });
-    const [session, cleared, ...more] = loggedIn.headers.getSetCookie();
-    expect(session).toMatch(/^session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(cleared).toBe('wallet=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
-    expect(more).toEqual([]);
+    expect(loggedIn.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
     const headers = { cookie: getCookies(loggedIn) };
     const account = await (await app.request('/api/account', { headers })).json();
     expect(account.data.wallets).toEqual([
       expect.objectContaining({ address: key.address, last_used_at: expect.any(String) }),
     ]);
-    expect((await sendSiweSignature(app, signature, cookie)).status).toBe(409);
+    expect((await sendSiweSignature(app, signature, token)).status).toBe(409);
     expect(await getAuditLog(app)).toEqual([{ action: 'session.opened', actor: 'Someone' }]);
   });
 
   test('simultaneous responses to one challenge start one session', async () => {
     const { app } = await withWallet();
-    const { message, cookie } = await requestSiweMessage(app, key);
+    const { message, token } = await requestSiweMessage(app, key);
     const signature = await key.sign(message);
-    const responses = await Promise.all([1, 2, 3, 4].map(() => sendSiweSignature(app, signature, cookie)));
+    const responses = await Promise.all([1, 2, 3, 4].map(() => sendSiweSignature(app, signature, token)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await tables(app).selectFrom('sessions').select('id').execute()).toHaveLength(1);
   });
@@ -76,10 +73,14 @@ describeOnEachEngine('login with Ethereum', (open) => {
   test('can end with the browser, and replaces the previous session', async () => {
     const { app } = await withWallet();
     const first = getCookies(await logInWithKey(app, key));
-    const { message, cookie } = await requestSiweMessage(app, key);
-    const response = await sendSiweSignature(app, await key.sign(message), `${cookie}; ${first}`, {
-      remember: false,
-    });
+    const { message, token } = await requestSiweMessage(app, key);
+    const response = await sendSiweSignature(
+      app,
+      await key.sign(message),
+      token,
+      { remember: false },
+      { cookie: first },
+    );
     const lines = response.headers.getSetCookie();
     expect(lines.find((line) => line.startsWith('session='))).not.toMatch(/Max-Age|Expires/i);
     expect((await app.request('/api/account', { headers: { cookie: first } })).status).toBe(401);
@@ -119,9 +120,9 @@ describeOnEachEngine('login with Ethereum', (open) => {
       form: (message) => `${message}\n`,
     };
     for (const [name, change] of Object.entries(changes)) {
-      const { message, cookie } = await requestSiweMessage(app, key);
+      const { message, token } = await requestSiweMessage(app, key);
       expect(change(message), name).not.toBe(message);
-      const rejected = await sendSiweSignature(app, await key.sign(change(message)), cookie);
+      const rejected = await sendSiweSignature(app, await key.sign(change(message)), token);
       expect(rejected.status, name).toBe(401);
       await tables(app).deleteFrom('sign_in_tries').execute();
     }
@@ -143,36 +144,38 @@ describeOnEachEngine('login with Ethereum', (open) => {
       async (message) => `${(await key.sign(message)).slice(0, -2)}05`,
     ];
     for (const sign of wrong) {
-      const { message, cookie } = await requestSiweMessage(app, key);
-      expect((await sendSiweSignature(app, await sign(message), cookie)).status).toBe(401);
+      const { message, token } = await requestSiweMessage(app, key);
+      expect((await sendSiweSignature(app, await sign(message), token)).status).toBe(401);
       await tables(app).deleteFrom('sign_in_tries').execute();
     }
-    const { cookie } = await requestSiweMessage(app, key);
+    const { token } = await requestSiweMessage(app, key);
     for (const signature of ['', '0x', '0x12', `0x${'00'.repeat(64)}`, `0x${'00'.repeat(2000)}`, 7])
-      expect((await sendSiweSignature(app, signature as string, cookie)).status).toBe(422);
+      expect((await sendSiweSignature(app, signature as string, token)).status).toBe(422);
   });
 
-  test('a challenge is valid for five minutes, in the browser that requested it', async () => {
+  test('a challenge is valid for five minutes, for whoever has its token', async () => {
     const { app } = await withWallet();
     const late = await requestSiweMessage(app, key);
     const update = tables(app).updateTable('verifications');
     await update.set({ expires_at: new Date(Date.now() - 1).toISOString() }).execute();
-    expect((await sendSiweSignature(app, await key.sign(late.message), late.cookie)).status).toBe(409);
+    expect((await sendSiweSignature(app, await key.sign(late.message), late.token)).status).toBe(409);
     const requested = await requestSiweMessage(app, key);
     const signature = await key.sign(requested.message);
-    for (const cookie of ['', 'wallet=', 'wallet=%00', `wallet=${'A'.repeat(43)}`, late.cookie])
-      expect((await sendSiweSignature(app, signature, cookie)).status, cookie).toBe(409);
+    for (const token of ['', '%00', 'A'.repeat(44)])
+      expect((await sendSiweSignature(app, signature, token)).status, token).toBe(422);
+    for (const token of ['A'.repeat(43), late.token])
+      expect((await sendSiweSignature(app, signature, token)).status, token).toBe(409);
     const another = await requestSiweMessage(app, key);
-    expect((await sendSiweSignature(app, signature, another.cookie)).status).toBe(401);
-    expect((await sendSiweSignature(app, signature, requested.cookie)).status).toBe(200);
+    expect((await sendSiweSignature(app, signature, another.token)).status).toBe(401);
+    expect((await sendSiweSignature(app, signature, requested.token)).status).toBe(200);
   });
 
   test('X5: the database alone is not enough to use a challenge', async () => {
     const { app } = await withWallet();
-    const { cookie } = await requestSiweMessage(app, key);
+    const { token } = await requestSiweMessage(app, key);
     const rows = JSON.stringify(await tables(app).selectFrom('verifications').selectAll().execute());
     expect(rows).toContain(key.address);
-    expect(rows).not.toContain(cookie.replace('wallet=', ''));
+    expect(rows).not.toContain(token);
   });
 
   test('X5: unlinked and linked addresses get the same responses', async () => {
@@ -184,12 +187,12 @@ describeOnEachEngine('login with Ethereum', (open) => {
     ];
     const responses = [];
     for (const { by, sign } of attempts) {
-      const { response, message, cookie } = await requestSiweMessage(app, by, { 'X-Localization': 'nl' });
+      const { response, message, token } = await requestSiweMessage(app, by, { 'X-Localization': 'nl' });
       expect([response.status, message.length]).toEqual([200, message.length]);
       const rejected = await sendSiweSignature(
         app,
         await sign(message),
-        cookie,
+        token,
         {},
         { 'X-Localization': 'nl' },
       );
@@ -212,9 +215,9 @@ describeOnEachEngine('login with Ethereum', (open) => {
     const measure = async (name: keyof typeof fastestMs, address: string) => {
       const by = name === 'known' ? key : other;
       const startedAt = performance.now();
-      const { message, cookie } = await requestSiweMessage(app, by, from(address));
+      const { message, token } = await requestSiweMessage(app, by, from(address));
       const signature = await createEthereumKey('3').sign(message);
-      await sendSiweSignature(app, signature, cookie, {}, from(address));
+      await sendSiweSignature(app, signature, token, {}, from(address));
       fastestMs[name] = Math.min(fastestMs[name], performance.now() - startedAt);
     };
     for (let index = 0; index < 8; index += 1) {
@@ -238,8 +241,8 @@ describeOnEachEngine('login with Ethereum', (open) => {
     const { app } = await withWallet({ trustedProxies: 1 });
     const node = createTestApp(app.database, { trustedProxies: 1 });
     const wrong = async (on: TestApp, address: string) => {
-      const { message, cookie } = await requestSiweMessage(on, key, from(address));
-      return (await sendSiweSignature(on, await other.sign(message), cookie, {}, from(address))).status;
+      const { message, token } = await requestSiweMessage(on, key, from(address));
+      return (await sendSiweSignature(on, await other.sign(message), token, {}, from(address))).status;
     };
     const found: number[] = [];
     for (const on of [app, app, app, node, node, node]) found.push(await wrong(on, '10.0.0.1'));
@@ -279,21 +282,20 @@ describeOnEachEngine('login with Ethereum', (open) => {
 
   test('X4: other sites can neither request a challenge nor log in', async () => {
     const { app } = await withWallet();
-    const { message, cookie } = await requestSiweMessage(app, key);
+    const { message, token } = await requestSiweMessage(app, key);
     const signature = await key.sign(message);
     for (const headers of [{ Origin: 'https://vitrine.invalid' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
       const body = { address: key.address, chain_id: 1 };
       expect((await app.post('/api/auth/sign-in/ethereum/message', body, headers)).status).toBe(403);
-      expect((await sendSiweSignature(app, signature, cookie, {}, headers)).status).toBe(403);
+      expect((await sendSiweSignature(app, signature, token, {}, headers)).status).toBe(403);
     }
     const plain = { 'Content-Type': 'text/plain' };
-    expect((await sendSiweSignature(app, signature, cookie, {}, plain)).status).toBe(415);
+    expect((await sendSiweSignature(app, signature, token, {}, plain)).status).toBe(415);
   });
 
-  test('on https the challenge cookie is bound to the host and to https', async () => {
+  test('on https the message names the host without a port', async () => {
     const app = await openTestApp(open, { publicUrl: 'https://vitrine.example', isLocal: false });
-    const { response, message } = await requestSiweMessage(app, key);
-    expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-wallet=[\w-]{43}; .*; Secure$/);
+    const { message } = await requestSiweMessage(app, key);
     expect(message).toMatch(/^vitrine\.example wants .*\nURI: https:\/\/vitrine\.example\/login\n/s);
   });
 });

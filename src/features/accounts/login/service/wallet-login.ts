@@ -8,7 +8,6 @@ import { presentUser } from '../../service/sessions.ts';
 import { findWalletOwner, touchWallet } from '../../wallets/queries.ts';
 import type { SiweLogin } from '../contract.ts';
 import {
-  clearChallengeCookies,
   createLoginAudit,
   endPreviousSession,
   getPendingLoginCookies,
@@ -35,18 +34,10 @@ async function startSession(
   }
   await endPreviousSession(deps, context);
   await touchWallet(database.query, address, now().toISOString());
-  const clearedCookies = clearChallengeCookies(deps, context);
   if ('twoFactorRedirect' in result.response)
-    return {
-      kind: 'code-needed',
-      cookies: [...getPendingLoginCookies(deps, result.headers), ...clearedCookies],
-    };
+    return { kind: 'code-needed', cookies: getPendingLoginCookies(deps, result.headers) };
   await auditLogin.succeeded(user, 'wallet');
-  return {
-    kind: 'logged-in',
-    user: presentUser(user),
-    cookies: [...result.headers.getSetCookie(), ...clearedCookies],
-  };
+  return { kind: 'logged-in', user: presentUser(user), cookies: result.headers.getSetCookie() };
 }
 
 /**
@@ -56,7 +47,7 @@ async function startSession(
 export function createWalletLogin(deps: LoginDeps) {
   const { database, limiter, siweChallenges: challenges } = deps;
   return {
-    /** Creates the message to sign and the cookie that its signature needs; known and unknown addresses are alike. */
+    /** Creates the message to sign and the token that its signature needs; known and unknown addresses are alike. */
     async createMessage(request: SiweMessageRequest, language: Language, context: ClientContext) {
       const limited = await limiter.throttle('wallet question', context, maxChallenges);
       if (limited) return limited;
@@ -64,16 +55,16 @@ export function createWalletLogin(deps: LoginDeps) {
       return { kind: 'created' as const, ...challenge };
     },
     /** Verifies the signature; only then looks the address up, so that known and unknown ones are alike before. */
-    async verify({ signature, remember }: SiweLogin, context: ClientContext): Promise<LoginResult> {
+    async verify({ token, signature, remember }: SiweLogin, context: ClientContext): Promise<LoginResult> {
       const auditLogin = createLoginAudit(deps, context);
-      const pending = await challenges.find('sign-in', context);
+      const pending = await challenges.find('sign-in', token);
       if (!pending) return { kind: 'expired' };
       const attempt = await limiter.begin(`wallet ${pending.address}`, context);
       if (attempt.kind === 'limited') {
         if (attempt.isFirst) await auditLogin.throttled(undefined, 'wallet');
         return { kind: 'limited', seconds: attempt.seconds };
       }
-      const challenge = await challenges.consume('sign-in', context);
+      const challenge = await challenges.consume('sign-in', token);
       if (!challenge) {
         await attempt.release();
         return { kind: 'expired' };

@@ -29,8 +29,8 @@ function useProblems(initialProblems: readonly LoginProblem[]) {
 }
 
 /**
- * Offers passkeys in the browser's autofill once a field has the focus: the challenge sets a cookie, which visitors
- * who only look at the page do not get.
+ * Offers passkeys in the browser's autofill once a field has the focus: whoever only looks at the page needs no
+ * challenge, which takes a row in the database.
  * @returns `start`, to be called when a field gets the focus, and `stop`, to be called before another passkey or
  * wallet login starts, because simultaneous logins would cancel each other
  */

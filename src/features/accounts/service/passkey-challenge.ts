@@ -1,0 +1,29 @@
+import { getCookieValue } from '../../../platform/http/session.ts';
+import { type ClientContext, toAuthHeaders } from './request-context.ts';
+
+/**
+ * The cookie in which better-auth expects the signed token of a passkey challenge. It never reaches a browser, which
+ * gets and sends the token in JSON: nobody has a cookie before they log in.
+ */
+export const challengeCookie = 'passkey';
+
+/**
+ * Returns the token of a challenge that better-auth has created. It is signed, and its row in the database, which
+ * better-auth deletes at the first use, expires after five minutes.
+ */
+export function readChallengeToken(headers: Headers): string {
+  const token = headers.getSetCookie().map((line) => getCookieValue(line, challengeCookie));
+  const [found] = token.filter((value) => value !== undefined);
+  if (found === undefined) throw new Error('better-auth created no passkey challenge');
+  return found;
+}
+
+/** Creates the headers for better-auth with the token of a challenge, and only the named cookies. */
+export function toChallengeHeaders(
+  context: ClientContext,
+  token: string,
+  ...cookies: readonly string[]
+): Headers {
+  const cookie = `${challengeCookie}=${token}; ${context.cookie ?? ''}`;
+  return toAuthHeaders({ ...context, cookie }, challengeCookie, ...cookies);
+}
