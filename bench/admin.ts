@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { fillLargeCatalogue } from '../seed/large-catalogue.ts';
-import { insertUser } from '../src/features/accounts/queries/users.ts';
-import { hashPassword } from '../src/features/accounts/service/passwords.ts';
-import type { AccountsTables } from '../src/features/accounts/tables.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { type ServerChild, serverEnv, startServer } from './children.ts';
+import { logIn, ownerEnv } from './owner.ts';
 import { formatTable, median, type Verdict } from './report.ts';
 import { projectRoot, withTempFolder } from './temp-folder.ts';
 
@@ -14,7 +12,6 @@ const rounds = 5;
 const requestsPerRound = 100;
 const goalMs = 50;
 const maxGrowth = 3;
-const owner = { email: 'owner@vitrine.example', password: 'a password for the benchmark' };
 
 const list = '/api/admin/websites';
 
@@ -51,24 +48,9 @@ async function fill(dataDir: string, count: number): Promise<void> {
   try {
     await migrate(database);
     await fillLargeCatalogue(database, { websites: count, images: count, pages: 20 });
-    const passwordHash = await hashPassword(owner.password);
-    const user = { email: owner.email, name: 'Owner', role: 'owner', locale: 'en', passwordHash } as const;
-    const now = new Date().toISOString();
-    await database.of<AccountsTables>().transaction((trx) => insertUser(trx, { ...user, now }));
   } finally {
     await database.close();
   }
-}
-
-async function logIn({ origin }: ServerChild): Promise<{ cookie: string }> {
-  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(owner),
-  });
-  if (!response.ok) throw new Error(`the login failed: ${await response.text()}`);
-  const cookies = response.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
-  return { cookie: cookies.join('; ') };
 }
 
 /** Returns the durations of the requests of each subject, one after the other, in milliseconds. */
@@ -97,7 +79,10 @@ async function measure(server: ServerChild): Promise<readonly (readonly number[]
 async function measureSize(folder: string, count: number) {
   const dataDir = join(folder, String(count));
   await fill(dataDir, count);
-  const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), serverEnv(dataDir));
+  const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), {
+    ...serverEnv(dataDir),
+    ...ownerEnv,
+  });
   try {
     return await measure(server);
   } finally {

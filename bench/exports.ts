@@ -1,17 +1,15 @@
-import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client, escapeIdentifier } from 'pg';
-import { insertUser } from '../src/features/accounts/queries/users.ts';
-import { hashPassword } from '../src/features/accounts/service/passwords.ts';
-import type { AccountsTables } from '../src/features/accounts/tables.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { newId } from '../src/platform/ids.ts';
 import { getDatabaseUrl } from '../tests/support/database-templates.ts';
 import { findPostgres } from '../tests/support/postgres.ts';
 import { type ServerChild, type ServerUsage, serverEnv, startServer } from './children.ts';
+import { logIn, ownerEnv } from './owner.ts';
+import { percentile, probe, request } from './probe.ts';
 import { formatTable, type Verdict } from './report.ts';
 import { projectRoot, withTempFolder } from './temp-folder.ts';
 
@@ -22,7 +20,6 @@ const sampleIntervalMs = 100;
 const idleMs = 30_000;
 const goalMs = 50;
 const goalMegabytes = 40;
-const owner = { email: 'owner@vitrine.example', password: 'a password for the benchmark' };
 const at = '2026-01-01T00:00:00.000Z';
 
 /** The files; the second one is sorted by what no index has. */
@@ -58,56 +55,12 @@ async function fill(database: Database<unknown>): Promise<void> {
       select ${id('i')}, i, '2025-06-01', 'hours', ${id(`(i % ${clients} + 1)`)}, 'Sheet ' || (i * 7919 % ${sql.lit(rows)}),
         60, 8500, 8500, 1, 1, ' sheet ', 1, ${sql.lit(at)}, ${sql.lit(at)} from n`.execute(db);
   await sql`analyze`.execute(db);
-  const passwordHash = await hashPassword(owner.password);
-  const user = { email: owner.email, name: 'Owner', role: 'owner', locale: 'en', passwordHash } as const;
-  await database.of<AccountsTables>().transaction((trx) => insertUser(trx, { ...user, now: at }));
 }
-
-async function logIn({ origin }: ServerChild): Promise<string> {
-  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(owner),
-  });
-  if (!response.ok) throw new Error(`the login failed: ${await response.text()}`);
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
-}
-
-const agent = new Agent({ keepAlive: true });
-
-function request(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (response) => {
-      response.resume().once('end', () => {
-        if (response.statusCode === 200) resolve();
-        else reject(new Error(`${url}: ${response.statusCode}`));
-      });
-    }).on('error', reject);
-  });
-}
-
-/** Requests a URL again and again; returns the times in milliseconds, sorted. */
-async function probe(url: string, isOver: () => boolean): Promise<number[]> {
-  const times: number[] = [];
-  while (!isOver()) {
-    const startedAt = performance.now();
-    await request(url);
-    times.push(performance.now() - startedAt);
-    await sleep(probeIntervalMs);
-  }
-  return times.sort((one, other) => one - other);
-}
-
-const percentile = (times: readonly number[], share: number) =>
-  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 
 /** Downloads a file without keeping it; returns its lines and the seconds that it took. */
-async function download(url: string, cookie: string) {
+async function download(url: string, headers: { readonly cookie: string }) {
   const startedAt = performance.now();
-  const response = await fetch(url, { headers: { cookie } });
+  const response = await fetch(url, { headers });
   if (!response.ok || response.body === null) throw new Error(`${url} responded with ${response.status}`);
   let lines = 0;
   for await (const part of response.body) for (const byte of part) if (byte === 10) lines += 1;
@@ -128,14 +81,16 @@ interface Measured {
 
 async function measureFile(
   server: ServerChild,
-  cookie: string,
+  headers: { readonly cookie: string },
   { name, path }: (typeof files)[number],
 ): Promise<Measured> {
   const readMegabytes = async () => (await server.request<ServerUsage>({})).rss / 1024 ** 2;
   const probeUntil = async (isOver: () => boolean) =>
-    (await Promise.all(['/healthz/live', '/'].map((url) => probe(server.origin + url, isOver)))).map(
-      (times) => percentile(times, 0.99),
-    );
+    (
+      await Promise.all(
+        ['/healthz/live', '/'].map((url) => probe(server.origin + url, probeIntervalMs, isOver)),
+      )
+    ).map((times) => percentile(times, 0.99));
   const aloneUntil = performance.now() + 3000;
   const alone = await probeUntil(() => performance.now() > aloneUntil);
   const before = await readMegabytes();
@@ -148,13 +103,18 @@ async function measureFile(
     }
   })();
   const probing = probeUntil(() => isOver);
-  const { lines, seconds } = await download(server.origin + path, cookie);
+  const { lines, seconds } = await download(server.origin + path, headers);
   isOver = true;
   await sampling;
   const beside = await probing;
   await sleep(idleMs);
   return {
-    ...{ name, rows: lines - 1, seconds, alone, beside, growth: highest - before },
+    name,
+    rows: lines - 1,
+    seconds,
+    alone,
+    beside,
+    growth: highest - before,
     later: (await readMegabytes()) - before,
   };
 }
@@ -165,8 +125,13 @@ function printTable(measured: readonly Measured[]): void {
     formatTable([
       ['', 'rows', 's', 'p99 ms alone, health / home', 'beside', 'memory', 'later'],
       ...measured.map(({ name, rows: count, seconds, alone, beside, growth, later }) => [
-        ...[name, String(count), seconds.toFixed(1), format(alone), format(beside)],
-        ...[`${growth.toFixed(0)} MB`, `${later.toFixed(0)} MB`],
+        name,
+        String(count),
+        seconds.toFixed(1),
+        format(alone),
+        format(beside),
+        `${growth.toFixed(0)} MB`,
+        `${later.toFixed(0)} MB`,
       ]),
     ]),
   );
@@ -174,20 +139,23 @@ function printTable(measured: readonly Measured[]): void {
 
 async function measureEngine(engine: string, location: DatabaseLocation): Promise<readonly Measured[]> {
   await createData(location);
-  const env = { ...serverEnv(location.dataDir), LOG_LEVEL: 'error', MALLOC_ARENA_MAX: '2' };
   const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), {
-    ...env,
-    ...{ MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },
+    ...serverEnv(location.dataDir),
+    ...ownerEnv,
+    LOG_LEVEL: 'error',
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+    MALLOC_MMAP_THRESHOLD_: '131072',
     ...(location.url !== undefined && { DATABASE_URL: location.url, APP_SECRET: 'a'.repeat(40) }),
   });
   try {
-    const cookie = await logIn(server);
+    const headers = await logIn(server);
     await request(`${server.origin}/`);
     // What the first export loads stays, and is not what it holds.
-    await download(`${server.origin}/api/admin/work/csv?q=nothing`, cookie);
+    await download(`${server.origin}/api/admin/work/csv?q=nothing`, headers);
     const measured: Measured[] = [];
     for (const file of files)
-      measured.push({ ...(await measureFile(server, cookie, file)), name: `${engine}: ${file.name}` });
+      measured.push({ ...(await measureFile(server, headers, file)), name: `${engine}: ${file.name}` });
     printTable(measured);
     return measured;
   } finally {
@@ -226,15 +194,21 @@ export function benchExports(): Promise<Verdict[]> {
     return [
       {
         what: `health checks and cached pages beside an export of ${rows} rows, p99`,
-        ...{ value: `${worst.toFixed(0)} ms`, goal: `≤ ${goalMs} ms`, met: worst <= goalMs },
+        value: `${worst.toFixed(0)} ms`,
+        goal: `≤ ${goalMs} ms`,
+        met: worst <= goalMs,
       },
       {
         what: `memory of an export of ${rows} rows`,
-        ...{ value: `${growth.toFixed(0)} MB`, goal: `≤ ${goalMegabytes} MB`, met: growth <= goalMegabytes },
+        value: `${growth.toFixed(0)} MB`,
+        goal: `≤ ${goalMegabytes} MB`,
+        met: growth <= goalMegabytes,
       },
       {
         what: 'exports that are complete',
-        ...{ value: isComplete ? 'all' : 'not all', goal: 'all', met: isComplete },
+        value: isComplete ? 'all' : 'not all',
+        goal: 'all',
+        met: isComplete,
       },
     ];
   });

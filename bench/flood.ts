@@ -1,44 +1,14 @@
-import { Agent, get } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { copyDemoData } from '../seed/demo-data-cache.ts';
 import { benchFile, type Child, serverEnv, startChild, startServer } from './children.ts';
 import type { FloodRequest, FloodResult } from './flood-generator.ts';
+import { percentile, probe, request } from './probe.ts';
 import { formatTable, type Verdict } from './report.ts';
 import { projectRoot, withTempFolder } from './temp-folder.ts';
 
 const connections = 500;
 const seconds = 10;
 const probeIntervalMs = 20;
-
-const agent = new Agent({ keepAlive: true });
-
-/** Requests a compressed response and reads it as it is: decompressing it is the client's work. */
-function request(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'Accept-Encoding': 'br' } }, async (response) => {
-      await text(response);
-      if (response.statusCode === 200) resolve();
-      else reject(new Error(`${url}: ${response.statusCode}`));
-    }).on('error', reject);
-  });
-}
-
-/** Requests a URL again and again until a flood ends; returns the times in milliseconds, sorted. */
-async function probe(url: string, isOver: () => boolean): Promise<number[]> {
-  const times: number[] = [];
-  while (!isOver()) {
-    const startedAt = performance.now();
-    await request(url);
-    times.push(performance.now() - startedAt);
-    await sleep(probeIntervalMs);
-  }
-  return times.sort((one, other) => one - other);
-}
-
-const percentile = (times: readonly number[], share: number) =>
-  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 
 /** Measures how long health checks and cached pages take while 500 connections ask for random URLs. */
 export function benchFlood(): Promise<Verdict[]> {
@@ -59,7 +29,7 @@ export function benchFlood(): Promise<Verdict[]> {
         isOver = true;
       });
       const [health, page] = await Promise.all(
-        ['/healthz/live', '/'].map((path) => probe(server.origin + path, () => isOver)),
+        ['/healthz/live', '/'].map((path) => probe(server.origin + path, probeIntervalMs, () => isOver)),
       );
       const counts = await flood;
       const row = (name: string, times: readonly number[] = []) => [

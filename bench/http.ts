@@ -3,13 +3,13 @@ import { build } from 'vite';
 import { copyDemoData } from '../seed/demo-data-cache.ts';
 import { benchFile, type Child, type ServerChild, serverEnv, startChild, startServer } from './children.ts';
 import type { LoadResult } from './load-generator.ts';
+import { logIn, ownerEnv } from './owner.ts';
 import { startPoolService } from './pool-service.ts';
 import { formatTable, median, type Verdict } from './report.ts';
 import { measureInTurn, ratioToFirst, type Sample, type Subject } from './rounds.ts';
 import { projectRoot, withTempFolder } from './temp-folder.ts';
 
 const cachedHome = 'home, cached';
-const owner = { email: 'owner@vitrine.example', password: 'a password for the benchmark' };
 
 /** The CPU time that a response may cost, relative to a constant one. */
 const costGoals: Readonly<Record<string, number>> = {
@@ -77,21 +77,6 @@ function report(subjects: readonly Subject[], samples: Sample[][]): Verdict[] {
   return [{ what, value: cached.toFixed(2), goal: '≥ 0.8', met: cached >= 0.8 }, ...costs];
 }
 
-/** Logs the owner in and returns the cookies. */
-async function login(server: ServerChild): Promise<string> {
-  const response = await fetch(`${server.origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(owner),
-  });
-  if (response.status !== 200)
-    throw new Error(`the login failed: ${response.status} ${await response.text()}`);
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
-}
-
 /** Starts a staking service with as many pools as a page shows. */
 function startPools() {
   const address = (number: number) => `0x${number.toString(16).padStart(40, '0')}`;
@@ -118,8 +103,7 @@ export function benchHttp(): Promise<Verdict[]> {
       stopPools = pools.stop;
       const env = {
         ...serverEnv(dataDir),
-        OWNER_EMAIL: owner.email,
-        OWNER_PASSWORD: owner.password,
+        ...ownerEnv,
         STAKING_API_URL: pools.url,
       };
       const vitrine = await track(startServer(built, env));
@@ -134,7 +118,7 @@ export function benchHttp(): Promise<Verdict[]> {
         { name: 'constant response of the same bytes as the home', server: constant, path: '/long' },
         { name: cachedHome, server: vitrine, path: '/' },
         { name: 'home, rendered each time', server: uncached, path: '/' },
-        { name: 'dashboard, logged in', server: vitrine, path: '/dashboard', cookie: await login(vitrine) },
+        { name: 'dashboard, logged in', server: vitrine, path: '/dashboard', ...(await logIn(vitrine)) },
         { name: 'staking list, 100 pools', server: vitrine, path: '/staking_contracts' },
         { name: '/api/websites, cached', server: vitrine, path: '/api/websites' },
         { name: '/api/websites, uncached', server: uncached, path: '/api/websites' },

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { insertUser } from '../src/features/accounts/queries/users.ts';
-import { hashPassword } from '../src/features/accounts/service/passwords.ts';
-import type { AccountsTables } from '../src/features/accounts/tables.ts';
 import { buildDocument } from '../src/features/invoicing/documents/fixtures/documents.ts';
 import { createDocumentRenderer } from '../src/features/invoicing/documents/service/renderer.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { type ServerChild, serverEnv, startServer } from './children.ts';
+import { logIn, ownerEnv } from './owner.ts';
 import { formatTable, median, type Verdict } from './report.ts';
 import { projectRoot, withTempFolder } from './temp-folder.ts';
 
@@ -16,7 +14,6 @@ const rounds = 5;
 const requestsPerRound = 40;
 const goalMs = 50;
 const maxGrowth = 3;
-const owner = { email: 'owner@vitrine.example', password: 'a password for the benchmark' };
 const invoices = '/api/admin/invoices';
 const revenue = '/api/admin/revenue';
 /** A UUID that ends with a number, so that filters accept it. */
@@ -104,24 +101,9 @@ async function fill(dataDir: string, size: Size): Promise<void> {
         case when i > ${size.items} - 3000 then 1 else 0 end, 1,
         ' sheet ' || i || ' client ' || (i % ${clients} + 1), 1, '${at}', '${at}' from n`);
     await run('analyze');
-    const passwordHash = await hashPassword(owner.password);
-    const user = { email: owner.email, name: 'Owner', role: 'owner', locale: 'en', passwordHash } as const;
-    const now = new Date().toISOString();
-    await database.of<AccountsTables>().transaction((trx) => insertUser(trx, { ...user, now }));
   } finally {
     await database.close();
   }
-}
-
-async function logIn({ origin }: ServerChild): Promise<{ cookie: string }> {
-  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(owner),
-  });
-  if (!response.ok) throw new Error(`the login failed: ${await response.text()}`);
-  const cookies = response.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
-  return { cookie: cookies.join('; ') };
 }
 
 interface Measured {
@@ -160,7 +142,10 @@ function getP99(values: readonly number[]): number {
 const measureSize = (size: Size) =>
   withTempFolder(async (folder) => {
     await fill(folder, size);
-    const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), serverEnv(folder));
+    const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), {
+      ...serverEnv(folder),
+      ...ownerEnv,
+    });
     return measure(server).finally(() => server.stop());
   });
 

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { copyDemoData } from '../seed/demo-data-cache.ts';
 import { benchFile, type Child, serverEnv, startChild, startServer } from './children.ts';
 import type { FloodResult, PipelinedFloodRequest } from './flood-generator.ts';
+import { owner, ownerEnv } from './owner.ts';
 import { formatTable, median, type Verdict } from './report.ts';
 import { projectRoot, withTempFolder } from './temp-folder.ts';
 
@@ -15,7 +16,6 @@ const goalShare = 0.95;
 const attackerAddress = '127.0.0.2';
 /** In another /24 network than the attacker. */
 const visitorAddress = '127.0.1.1';
-const owner = { email: 'owner@vitrine.example', password: 'a password for the benchmark' };
 
 const agent = new Agent({ keepAlive: true, localAddress: visitorAddress });
 
@@ -61,8 +61,7 @@ export function benchPipelinedFlood(): Promise<Verdict[]> {
       const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), {
         ...serverEnv(dataDir),
         LOG_LEVEL: 'error',
-        OWNER_EMAIL: owner.email,
-        OWNER_PASSWORD: owner.password,
+        ...ownerEnv,
       });
       children.push(server);
       const generator = startChild(benchFile('flood-generator.ts'));

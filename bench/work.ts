@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { insertUser } from '../src/features/accounts/queries/users.ts';
-import { hashPassword } from '../src/features/accounts/service/passwords.ts';
-import type { AccountsTables } from '../src/features/accounts/tables.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { type ServerChild, serverEnv, startServer } from './children.ts';
+import { logIn, ownerEnv } from './owner.ts';
 import { formatTable, median, type Verdict } from './report.ts';
 import { projectRoot, withTempFolder } from './temp-folder.ts';
 
@@ -14,7 +12,6 @@ const clients = 1000;
 const rounds = 5;
 const requestsPerRound = 40;
 const goalMs = 50;
-const owner = { email: 'owner@vitrine.example', password: 'a password for the benchmark' };
 const work = '/api/admin/work';
 
 /** The requests; `{client}` is the id of one of the clients. */
@@ -65,24 +62,9 @@ async function fill(dataDir: string): Promise<void> {
       from n`.execute(query);
     await sql`insert into work_days (date, counted_minutes, own_minutes, updated_at)
       select date, sum(minutes), 0, ${at} from work_items group by date`.execute(query);
-    const passwordHash = await hashPassword(owner.password);
-    const user = { email: owner.email, name: 'Owner', role: 'owner', locale: 'en', passwordHash } as const;
-    const now = new Date().toISOString();
-    await database.of<AccountsTables>().transaction((trx) => insertUser(trx, { ...user, now }));
   } finally {
     await database.close();
   }
-}
-
-async function logIn({ origin }: ServerChild): Promise<{ cookie: string }> {
-  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(owner),
-  });
-  if (!response.ok) throw new Error(`the login failed: ${await response.text()}`);
-  const cookies = response.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
-  return { cookie: cookies.join('; ') };
 }
 
 /** Returns the durations of the requests of each subject in milliseconds. */
@@ -115,7 +97,10 @@ function getP99(values: readonly number[]): number {
 export function benchWork(): Promise<Verdict[]> {
   return withTempFolder(async (folder) => {
     await fill(folder);
-    const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), serverEnv(folder));
+    const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), {
+      ...serverEnv(folder),
+      ...ownerEnv,
+    });
     const times = await measure(server).finally(() => server.stop());
     const ms = (value: number) => `${value.toFixed(1)} ms`;
     const rows = subjects.map(({ name }, index) => ({ name, values: times[index] ?? [] }));
