@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../design/button.tsx';
 import { StatusDot } from '../../design/status.tsx';
 import type { StakingAbsence } from '../../features/staking/contract/staking.ts';
-import { useRetry } from '../../features/staking/ui/use-retry.ts';
+import { RetryButton } from '../../features/staking/ui/retry-button.tsx';
 import { useMessages } from '../../shared/i18n/language-context.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { ProjectRow, StakingProjects } from './load-projects.ts';
@@ -74,20 +73,10 @@ function Explanation({ title, text }: { title: string; text: string }) {
 /** Says why the service gave no projects, and asks again. */
 function ServiceUnavailable({ absence }: { absence: StakingAbsence }) {
   const text = useMessages(messages);
-  const retry = useRetry();
   return (
     <div className="px-(--spacing-margin) pb-6">
       <Explanation {...text.absences[absence]} />
-      {/* A form without fields reloads the page, also without JavaScript. */}
-      <form
-        method="get"
-        onSubmit={(event) => {
-          event.preventDefault();
-          retry();
-        }}
-      >
-        <Button type="submit">{text.tryAgain}</Button>
-      </form>
+      <RetryButton>{text.tryAgain}</RetryButton>
     </div>
   );
 }

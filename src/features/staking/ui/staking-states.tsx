@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../design/button.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { useCurrentUser } from '../../../shared/user-context.tsx';
@@ -8,7 +7,7 @@ import type { StakingResponse } from '../client.ts';
 import type { StakingAbsence } from '../contract/staking.ts';
 import { messages } from '../messages/messages.ts';
 import { RejectedRows } from './rejected-rows.tsx';
-import { useRetry } from './use-retry.ts';
+import { RetryButton } from './retry-button.tsx';
 
 /** A response with the totals of all contracts. */
 interface ResponseWithTotals extends StakingResponse {
@@ -56,23 +55,13 @@ function ServiceNotConfigured() {
 export function ServiceUnavailable({ absence }: { absence: StakingAbsence }) {
   const { silent, invalidData, serviceReading } = useMessages(messages);
   const { title, text } = { reading: serviceReading, unavailable: silent, invalid: invalidData }[absence];
-  const retry = useRetry();
   return (
     <section aria-labelledby="silent" className="mx-(--spacing-margin) border-line-2 border-t pt-3 pb-10">
       <h2 id="silent" className="text-t2">
         {title}
       </h2>
       <p className="pt-2 pb-4">{text}</p>
-      {/* A form without fields reloads the page, also without JavaScript. */}
-      <form
-        method="get"
-        onSubmit={(event) => {
-          event.preventDefault();
-          retry();
-        }}
-      >
-        <Button type="submit">{silent.again}</Button>
-      </form>
+      <RetryButton>{silent.again}</RetryButton>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '../../../../design/button.tsx';
+import { buttonClass } from '../../../../design/button.tsx';
 import { CardCell, CardRow, CardTable } from '../../../../design/card-table.tsx';
 import { ColumnHeader } from '../../../../design/table.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
@@ -7,7 +7,7 @@ import type { StakingContract, StakingEvent } from '../../contract/staking.ts';
 import { messages as stakingMessages } from '../../messages/messages.ts';
 import { ExplorerLink } from '../../ui/explorer-link.tsx';
 import { Address, Age, Amount } from '../../ui/formatted-values.tsx';
-import { useRetry } from '../../ui/use-retry.ts';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { messages } from '../messages/messages.ts';
 
 const maxEvents = 25;
@@ -49,13 +49,10 @@ export function ProjectEvents({ projectId, contracts, events }: EventsProps) {
 function EventsUnavailable() {
   const { events } = useMessages(messages);
   const { silent } = useMessages(stakingMessages);
-  const retry = useRetry();
   return (
     <>
       <p className="pb-3">{events.silent}</p>
-      <Button size="small" onClick={retry} className="[@media(scripting:none)]:hidden">
-        {silent.again}
-      </Button>
+      <RetryButton size="small">{silent.again}</RetryButton>
     </>
   );
 }
