@@ -51,14 +51,14 @@ const hostile: Readonly<Record<string, (length: number) => string>> = {
   'open fences': fill('~~~a\n'),
 };
 
-test('rendering Markdown takes time in proportion to the length of a hostile text', () => {
+test('rendering Markdown takes time in proportion to the length of a hostile text', async () => {
   for (const [name, create] of Object.entries(hostile))
-    expectLinear(name, create, (text) => renderMarkdown(text));
+    await expectLinear(name, create, (text) => renderMarkdown(text));
 });
 
-test('converting Markdown and finding its links and images take time in proportion too', () => {
+test('converting Markdown and finding its links and images take time in proportion too', async () => {
   for (const name of ['equal headings', 'nested links', 'uploaded images', 'images of links'])
-    expectLinear(name, hostile[name] ?? String, (text) => [
+    await expectLinear(name, hostile[name] ?? String, (text) => [
       markdownToText(text),
       findLinkUrls(text),
       findAssetIds(text),

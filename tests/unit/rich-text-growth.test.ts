@@ -15,7 +15,7 @@ const nested = (start: string, end: string) => (length: number) => {
   return block.repeat(Math.ceil(length / block.length));
 };
 
-test('pasted rich text is converted in time in proportion to its length', () => {
+test('pasted rich text is converted in time in proportion to its length', async () => {
   const hostile: Readonly<Record<string, (length: number) => string>> = {
     paragraphs: fill('<p><b>a</b></p>'),
     'open tags': fill('<a '),
@@ -38,5 +38,5 @@ test('pasted rich text is converted in time in proportion to its length', () => 
   };
   // The parser of this test is slower than a browser.
   for (const [name, create] of Object.entries(hostile))
-    expectLinear(name, (length) => create(length / 4), convert);
+    await expectLinear(name, (length) => create(length / 4), convert);
 });

@@ -4,6 +4,7 @@ import { logInMember } from '../../../tests/support/accounts.ts';
 import { openTestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { respondWith, startStakingServer } from '../../../tests/support/staking-service.ts';
+import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { upstreamContractFixture, upstreamProjectFixture } from '../../features/staking/fixtures.ts';
 
 const origin = 'http://localhost:3000';
@@ -29,6 +30,10 @@ describeOnEachEngine('the page of projects', (open) => {
 
   test('17, X44: it lists the experiments and the projects a visitor may see, complete without scripts', async () => {
     const app = await openWithService(respondWith(lists));
+    // The first page waits for the service for a moment only.
+    await waitUntil(async () =>
+      expect((await app.request('/api/staking-contracts/summary')).status).toBe(200),
+    );
     const { status, headers, html, main, h1, title, headLinks } = await app.visit('/projects');
     expect([status, h1, title]).toEqual([200, ['Projects'], 'Projects – Vitrine']);
     expect(headers.get('Cache-Control')).toBe('no-cache');

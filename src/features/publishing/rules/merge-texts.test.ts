@@ -88,10 +88,10 @@ test('texts of 100,000 characters without a common line are one conflict, in bou
   expect(nowMs() - start).toBeLessThan(3000);
 });
 
-test('merging and comparing take time in proportion to the length of hostile texts', () => {
+test('merging and comparing take time in proportion to the length of hostile texts', async () => {
   const fill = (piece: string) => (length: number) => piece.repeat(length / piece.length);
   for (const piece of ['a\n', 'a\nb\n', '\n', 'a b ', 'ab'])
-    expectLinear(piece, fill(piece), (text) => {
+    await expectLinear(piece, fill(piece), (text) => {
       const other = text.replaceAll('a', 'c');
       return [
         mergeTexts(text, other, `${text}a`),
