@@ -55,6 +55,7 @@ import * as recurringSchedule from './0053-recurring-schedule.ts';
 import * as unitPrices from './0062-unit-prices.ts';
 import * as negativeLines from './0063-negative-lines.ts';
 import * as derivedNumbers from './0064-derived-numbers.ts';
+import * as advanceRest from './0065-advance-rest.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -114,4 +115,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0062-unit-prices': unitPrices,
   '0063-negative-lines': negativeLines,
   '0064-derived-numbers': derivedNumbers,
+  '0065-advance-rest': advanceRest,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DocumentKind, discount } from './values.ts';
+import { type DocumentKind, discount, type StoredVatCode, type VatCategory } from './values.ts';
 
 /** How many days a new quote is valid. */
 export const defaultValidDays = 30;
@@ -47,4 +47,26 @@ export interface DeductibleAdvance {
   readonly title: string;
   /** The quote that it is an advance on; null without one. */
   readonly quote_id: string | null;
+}
+
+/** The rest of a quote in one of its VAT groups; amounts in cents. */
+export interface RestGroup {
+  readonly vat_code: StoredVatCode;
+  readonly rate_bp: number;
+  readonly category: VatCategory;
+  readonly base_cents: number;
+  readonly vat_cents: number;
+  /** The amount of the quote, with VAT if its prices include it. */
+  readonly whole_cents: number;
+  /** The same less what advance invoices take, drafts too; base and VAT are less those of final ones. */
+  readonly left_cents: number;
+}
+
+/** The rest of a quote after its advance invoices; amounts in its price mode, in cents. */
+export interface QuoteRest {
+  readonly whole_cents: number;
+  readonly left_cents: number;
+  /** How many advance invoices it has that are not credited as a whole, drafts too. */
+  readonly advances: number;
+  readonly groups: readonly RestGroup[];
 }

@@ -40,7 +40,13 @@ export async function getRecurringRevenue(
     const next = row.next_on ?? today;
     const progress = { ...row, settled: settled.get(row.id) ?? [] };
     const count = findUpcoming(progress, next, maxDates).filter((date) => date <= through).length;
-    const { ex_cents } = priceDraft(template, { rates, advances: [], credit: null, today: next }).totals;
+    const { ex_cents } = priceDraft(template, {
+      rates,
+      advances: [],
+      credit: null,
+      quote_rest: null,
+      today: next,
+    }).totals;
     return [{ count, cents: count * ex_cents }];
   });
   return {

@@ -38,8 +38,9 @@ interface UblLine {
 function getUblLine(line: DocumentLine, includesVat: boolean): UblLine {
   if (line.kind === 'deduction')
     return {
-      ...{ quantity: '-1', unit: unitCodes.fixed, base: null, discount_cents: 0 },
-      price: getUnitPrice(quantityScale, -line.net_cents, null),
+      // The part of a return that an advance took back is added again.
+      ...{ quantity: line.net_cents > 0 ? '1' : '-1', unit: unitCodes.fixed, base: null, discount_cents: 0 },
+      price: getUnitPrice(quantityScale, Math.abs(line.net_cents), null),
     };
   const discount = includesVat
     ? line.discount_cents - getIncludedVat(line.discount_cents, line.rate_bp)

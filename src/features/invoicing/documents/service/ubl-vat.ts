@@ -5,7 +5,7 @@ import { type Categorized, cent, getDistance, getNumber, one, type UblDocument }
 /** One as a percentage. */
 const whole = 100n * one;
 
-/** The most that the VAT of a credit note deviates: the last of fifty takes half a cent of each of the others. */
+/** The most that the VAT of a rest deviates: the last of fifty documents takes half a cent of each of the others. */
 const restTolerance = 25n * cent;
 
 /** The cents by which the VAT that a deduction takes back may deviate: its advance and its credit notes were rounded. */
@@ -24,7 +24,7 @@ function countDeductions({ lines }: DocumentData, { category, percent }: Categor
 /**
  * Tests whether the VAT of a breakdown is its base times its rate, rounded half up once. Where prices include
  * VAT the amount is divided: what the VAT has too much the base has too little, so that half a cent counts 1 + rate times.
- * A credit note takes the rest of its invoice, which the base of the note need not give.
+ * A credit note takes the rest of its invoice and the last advance that of its quote, which the base need not give.
  */
 export function isVatOfBase(breakdown: Categorized, { data, isCredit }: UblDocument): boolean {
   const base = getNumber(breakdown.element, 'cbc:TaxableAmount');
@@ -32,7 +32,8 @@ export function isVatOfBase(breakdown: Categorized, { data, isCredit }: UblDocum
   if (base === undefined || vat === undefined) return false;
   const percent = parseScaled(breakdown.percent) ?? 0n;
   const exact = base * percent;
-  if (isCredit) return (getDistance(vat * whole, exact) ?? 0n) <= restTolerance * whole;
+  if (isCredit || data.kind === 'advance')
+    return (getDistance(vat * whole, exact) ?? 0n) <= restTolerance * whole;
   const deductions = countDeductions(data, breakdown);
   const tolerance =
     cent * (whole + (data.prices_include_vat ? percent : 0n) + 2n * centsPerDeduction * deductions * whole);

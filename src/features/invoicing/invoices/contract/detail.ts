@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxCents } from '../../../../shared/money.ts';
 import { singleLine } from '../../../../shared/single-line-schema.ts';
 import type { DocumentData, PaymentCode } from '../../contract/document.ts';
-import type { QuoteDecision } from '../../contract/quotes.ts';
+import type { QuoteDecision, QuoteRest } from '../../contract/quotes.ts';
 import {
   cents,
   type DocumentKind,
@@ -82,6 +82,8 @@ export interface InvoiceDetail {
   readonly credits_id: string | null;
   /** The decision of the client on a quote; null while there is none. */
   readonly decision: QuoteDecision | null;
+  /** What advance invoices leave of a quote; null for other documents. */
+  readonly quote_rest: QuoteRest | null;
   /** The other documents of the same quote, and those that deduct each other. */
   readonly related: readonly InvoiceRow[];
   readonly credit_notes: readonly Pick<InvoiceRow, 'id' | 'code' | 'total_cents'>[];

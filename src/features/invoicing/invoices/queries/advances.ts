@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { DeductibleAdvance } from '../../contract/quotes.ts';
+import type { DeductibleAdvance, QuoteRest } from '../../contract/quotes.ts';
+import type { InvoicesTable } from '../../tables/invoices.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { AdvanceGroup } from '../rules/price-draft.ts';
+import { getQuoteRest } from '../rules/quote-rest.ts';
 
 type Db = Kysely<InvoicingTables>;
 
@@ -123,23 +125,46 @@ export const isInvoiced = async (db: Db, quoteId: string): Promise<boolean> =>
     .where(sql<boolean>`not ${isCredited('document')}`)
     .executeTakeFirst()) !== undefined;
 
-/** Returns what the advance invoices of a quote come to, drafts too, less what was credited; in cents. */
-export async function sumAdvances(
+/**
+ * Returns what is left of a quote after its advance invoices, less what final credit notes took back of those; for one of
+ * them, what the others leave. Null for other documents.
+ */
+export async function findQuoteRest(
   db: Db,
-  quoteId: string,
-): Promise<{ ex_cents: number; total_cents: number }> {
-  const credited = (column: 'ex_cents' | 'total_cents') =>
-    sql`coalesce((select sum(${sql.ref(`credit.${column}`)}) from invoices as credit
-      where credit.credits_id = advance.id and credit.status = 'final'), 0)`;
-  const left = (column: 'ex_cents' | 'total_cents') =>
-    sql<number>`coalesce(sum(${sql.ref(`advance.${column}`)} - ${credited(column)}), 0)`;
-  const row = await db
-    .selectFrom('invoices as advance')
-    .select([left('ex_cents').as('ex_cents'), left('total_cents').as('total_cents')])
-    .where('quote_id', '=', quoteId)
-    .where('kind', '=', 'advance')
-    .executeTakeFirstOrThrow();
-  return { ex_cents: Number(row.ex_cents), total_cents: Number(row.total_cents) };
+  {
+    id,
+    kind,
+    quote_id,
+    prices_include_vat,
+  }: Pick<InvoicesTable, 'id' | 'kind' | 'quote_id' | 'prices_include_vat'>,
+): Promise<QuoteRest | null> {
+  const quoteId = kind === 'quote' ? id : kind === 'advance' ? quote_id : null;
+  if (quoteId === null) return null;
+  const rows = await db
+    .selectFrom('invoice_vat as vat')
+    .innerJoin('invoices as document', 'document.id', 'vat.invoice_id')
+    .leftJoin('invoices as advance', 'advance.id', 'document.credits_id')
+    .select((eb) => eb.fn.coalesce('advance.id', 'document.id').as('document_id'))
+    .select(['document.kind', 'document.status', 'vat_code', 'rate_bp', 'category', 'base_cents'])
+    .select('vat.vat_cents')
+    .where((eb) =>
+      eb.or([
+        eb('document.id', '=', quoteId),
+        eb('document.quote_id', '=', quoteId)
+          .and('document.kind', '=', 'advance')
+          .and('document.id', '!=', id),
+        eb('advance.quote_id', '=', quoteId)
+          .and('advance.kind', '=', 'advance')
+          .and('document.status', '=', 'final'),
+      ]),
+    )
+    .orderBy('document.created_at')
+    .orderBy('vat.position')
+    .execute();
+  return getQuoteRest(
+    rows.map(({ status, ...row }) => ({ ...row, is_final: status === 'final' })),
+    prices_include_vat === 1,
+  );
 }
 
 /** Returns the kind of a document and the quote that it was made of; undefined if there is none with the id. */

@@ -1,22 +1,20 @@
 import type { Language } from '../../../../shared/language.ts';
-import { distributeCents, scaleCents, sumCents } from '../../../../shared/money.ts';
-import type { DocumentData, DocumentVat } from '../../contract/document.ts';
+import { distributeCents, sumCents } from '../../../../shared/money.ts';
+import type { DocumentData } from '../../contract/document.ts';
 import { quantityScale } from '../../contract/limits.ts';
-import type { DeductibleAdvance } from '../../contract/quotes.ts';
+import type { DeductibleAdvance, QuoteRest, RestGroup } from '../../contract/quotes.ts';
 import type { Discount, VatCode } from '../../contract/values.ts';
 import { nameAdvance } from '../../rules/describe-deduction.ts';
 import { formatRate } from '../../rules/format-rate.ts';
 import { toFixedAmount } from '../../rules/line-quantities.ts';
-import { computeTotals, type Totals } from '../../rules/totals.ts';
+import { computeTotals, getGroupKey, type Totals } from '../../rules/totals.ts';
 import type { DraftLine } from '../contract/drafts.ts';
 import type { AdvanceGroup } from './price-draft.ts';
 import { quoteTexts as en } from './quote-messages-en.ts';
 import { quoteTexts as nl } from './quote-messages-nl.ts';
+import { getAdvanceCents, takeQuoteRest } from './quote-rest.ts';
 
 const messages = { en, nl };
-
-/** The amounts of a quote in one VAT code. */
-type QuoteGroup = Pick<DocumentVat, 'vat_code' | 'rate_bp' | 'base_cents' | 'vat_cents'>;
 
 /** A part of a quote in one VAT code, with VAT if the prices of the quote include it. */
 export interface AdvanceShare {
@@ -25,24 +23,20 @@ export interface AdvanceShare {
   readonly cents: number;
 }
 
-/** Returns what a quote comes to per VAT code, in the price mode of its lines. */
-export function getQuoteShares(groups: readonly QuoteGroup[], includesVat: boolean): readonly AdvanceShare[] {
-  return [...Map.groupBy(groups, ({ vat_code }) => vat_code).values()].flatMap((same) => {
+/**
+ * Divides the amount of an advance among the VAT codes of a quote in proportion to what is left of each, so that the parts
+ * add up to it, none takes more than is left, and the last advance takes exactly the rest.
+ * @param groups the rest of the quote; a code whose advances were changed counts for nothing less and nothing beyond the quote
+ */
+export function divideAdvance(groups: readonly RestGroup[], cents: number): readonly AdvanceShare[] {
+  const shares = [...Map.groupBy(groups, ({ vat_code }) => vat_code).values()].flatMap((same) => {
     const [first] = same;
-    if (first?.vat_code === 'unknown') return [];
-    const cents = sumCents(
-      same.map(({ base_cents, vat_cents }) => base_cents + (includesVat ? vat_cents : 0)),
-    );
-    return first ? [{ vat_code: first.vat_code, rate_bp: first.rate_bp, cents }] : [];
+    if (!first || first.vat_code === 'unknown') return [];
+    const whole = sumCents(same.map(({ whole_cents }) => whole_cents));
+    const left = sumCents(same.map(({ left_cents }) => left_cents));
+    const within = Math.max(Math.min(whole, 0), Math.min(left, Math.max(whole, 0)));
+    return [{ vat_code: first.vat_code, rate_bp: first.rate_bp, cents: within }];
   });
-}
-
-/** Returns the amount of an advance: a percentage of a whole, rounded half up, or the amount itself. */
-export const getAdvanceCents = (whole: number, share: Discount): number =>
-  share.kind === 'percent' ? scaleCents(whole, share.basis_points, 10_000) : share.cents;
-
-/** Divides the amount of an advance among the VAT codes of a quote in proportion, so that the parts add up to it. */
-export function divideAdvance(shares: readonly AdvanceShare[], cents: number): readonly AdvanceShare[] {
   const parts = distributeCents(
     cents,
     shares.map((share) => share.cents),
@@ -87,12 +81,11 @@ interface AdvanceOptions {
 }
 
 /** Computes what an advance on a quote comes to at the rates of the quote, per VAT group. */
-export function computeAdvance(quote: DocumentData, share: Discount): Totals {
+export function computeAdvance(quote: DocumentData, rest: QuoteRest, share: Discount): Totals {
   const { vat: groups, prices_include_vat, language } = quote;
-  const shares = getQuoteShares(groups, prices_include_vat);
-  const cents = getAdvanceCents(sumCents(shares.map((part) => part.cents)), share);
   const options = { code: quote.code ?? '', share, language, newId: () => '' };
-  const lines = createAdvanceLines(divideAdvance(shares, cents), options).flatMap((line) => {
+  const shares = divideAdvance(rest.groups, getAdvanceCents(rest, share));
+  const lines = createAdvanceLines(shares, options).flatMap((line) => {
     const group = groups.find(({ vat_code }) => vat_code === line.vat_code);
     if (!group) return [];
     const { rate_bp, category, return_box, icp, exemption_code } = group;
@@ -108,7 +101,9 @@ export function computeAdvance(quote: DocumentData, share: Discount): Totals {
     };
     return [{ ...line, vat }];
   });
-  return computeTotals({ lines, prices_include_vat, discount: null });
+  const totals = computeTotals({ lines, prices_include_vat, discount: null });
+  const keys = lines.map(({ vat }) => getGroupKey(vat));
+  return takeQuoteRest({ totals, keys, prices_include_vat }, rest.groups);
 }
 
 /** Returns the lines by which a final invoice deducts an advance invoice: one for each of its VAT groups. */

@@ -1,7 +1,8 @@
 import { sumCents } from '../../../../shared/money.ts';
 import type { StoredVatCode } from '../../contract/values.ts';
-import type { Totals, VatGroup } from '../../rules/totals.ts';
+import { getGroupKey, type Totals } from '../../rules/totals.ts';
 import type { CreditLeft } from '../contract/finalise.ts';
+import { type GroupAmounts, type PricedLines, withGroupAmounts } from './group-amounts.ts';
 
 /** The rest of an invoice in one of its VAT groups; amounts in cents. */
 export interface CreditGroup {
@@ -26,22 +27,11 @@ export interface CreditLimit {
   readonly credit_notes: number;
 }
 
-interface PricedCredit {
-  readonly totals: Totals;
-  /** The key of the group of each line, as `getGroupKey` returns it; of lines that are not sold any text. */
-  readonly keys: readonly string[];
-  readonly prices_include_vat: boolean;
-}
-
 interface LimitedCredit {
   readonly totals: Totals;
   /** The rest of the first group that is exceeded, or of the whole invoice; null if nothing is exceeded. */
   readonly exceeded: CreditLeft | null;
 }
-
-type Amounts = Pick<VatGroup, 'base_cents' | 'vat_cents'>;
-
-const keyOf = (code: string, rateBp: number) => `${code} ${rateBp}`;
 
 const noneLeft = { amount_cents: 0, base_cents: 0, vat_cents: 0 };
 
@@ -53,12 +43,12 @@ const noneLeft = { amount_cents: 0, base_cents: 0, vat_cents: 0 };
  * @param tolerance the cents that rounding alone can differ
  */
 function limitGroup(
-  group: Amounts,
+  group: GroupAmounts,
   amount: number | null,
   { amount_cents: left_amount, negative_cents = 0, ...left }: Omit<CreditGroup, 'vat_code' | 'rate_bp'>,
   tolerance: number,
   includesVat: boolean,
-): Amounts | null {
+): GroupAmounts | null {
   const isClose = Math.abs(group.base_cents - left.base_cents) <= tolerance;
   if (amount !== null && amount === left_amount && isClose) return left;
   // Lines below zero can be taken back apart from the others, in any order.
@@ -80,51 +70,33 @@ function limitGroup(
   return { base_cents: base, vat_cents: Math.min(total - base, left.vat_cents) };
 }
 
-/** Adds a difference to the largest line of a group, so that its lines add up to its base. */
-function adjustLine(nets: number[], positions: readonly number[], difference: number): void {
-  const [largest] = positions.toSorted((one, other) => (nets[other] ?? 0) - (nets[one] ?? 0));
-  if (largest !== undefined) nets[largest] = (nets[largest] ?? 0) + difference;
-}
-
 /**
  * Limits the totals of a credit note to what is left of its invoice, by VAT group and as a whole. VAT and discounts are
  * rounded per document, so a difference of some cents goes to its discount, or else to its largest line.
  * @returns the totals as they are if they exceed what is left
  */
-export function limitCredit(
-  { totals, keys, prices_include_vat }: PricedCredit,
-  limit: CreditLimit,
-): LimitedCredit {
+export function limitCredit(priced: PricedLines, limit: CreditLimit): LimitedCredit {
+  const { totals, keys, prices_include_vat } = priced;
   const isComparable = limit.prices_include_vat === prices_include_vat;
   // Each document rounds the discount of a group by half a cent at most, and its VAT by less than a cent.
   const tolerance = 2 * (limit.credit_notes + 2);
-  const nets = totals.lines.map(({ net_cents }) => net_cents);
   let exceeded: CreditLeft | null = null;
-  const groups = totals.groups.map((group): VatGroup => {
-    const { code, rate_bp } = group.vat;
-    const key = keyOf(code, rate_bp);
-    const left = limit.groups.find((each) => keyOf(each.vat_code, each.rate_bp) === key) ?? noneLeft;
-    const positions = keys.flatMap((each, position) => (each === key ? [position] : []));
-    const amount = sumCents(positions.map((position) => totals.lines[position]?.amount_cents ?? 0));
-    const limited = limitGroup(group, isComparable ? amount : null, left, tolerance, prices_include_vat);
-    if (!limited) exceeded ??= { rate_bp, base_cents: left.base_cents };
-    if (!limited || limited.base_cents === group.base_cents) return { ...group, ...limited };
-    const difference = limited.base_cents - group.base_cents;
-    if (totals.discount_cents !== 0)
-      return { ...group, ...limited, discount_cents: group.discount_cents - difference };
-    adjustLine(nets, positions, difference);
-    return { ...group, ...limited, lines_cents: group.lines_cents + difference };
+  const amounts = totals.groups.map((group) => {
+    const key = getGroupKey(group.vat);
+    const left = limit.groups.find((each) => `${each.vat_code} ${each.rate_bp}` === key) ?? noneLeft;
+    const shown = totals.lines.flatMap(({ amount_cents }, index) =>
+      keys[index] === key ? amount_cents : [],
+    );
+    const amount = isComparable ? sumCents(shown) : null;
+    const limited = limitGroup(group, amount, left, tolerance, prices_include_vat);
+    if (!limited) exceeded ??= { rate_bp: group.vat.rate_bp, base_cents: left.base_cents };
+    return limited;
   });
-  const ex_cents = sumCents(groups.map(({ base_cents }) => base_cents));
-  const vat_cents = sumCents(groups.map((group) => group.vat_cents));
+  const limited = withGroupAmounts(priced, amounts);
   const left_ex = sumCents(limit.groups.map(({ base_cents }) => base_cents));
   const left_vat = sumCents(limit.groups.map((group) => group.vat_cents));
   // A group below zero lowers what can be taken back of the others.
-  if (ex_cents > left_ex || vat_cents > left_vat) exceeded ??= { rate_bp: 0, base_cents: left_ex };
-  if (exceeded) return { totals, exceeded };
-  const total_cents = ex_cents + vat_cents;
-  const amounts = sumCents(totals.lines.map(({ amount_cents }) => amount_cents));
-  const lines = totals.lines.map((line, position) => ({ ...line, net_cents: nets[position] ?? 0 }));
-  const discount_cents = amounts - (prices_include_vat ? total_cents : ex_cents);
-  return { totals: { lines, groups, discount_cents, ex_cents, vat_cents, total_cents }, exceeded };
+  if (limited.ex_cents > left_ex || limited.vat_cents > left_vat)
+    exceeded ??= { rate_bp: 0, base_cents: left_ex };
+  return { totals: exceeded ? totals : limited, exceeded };
 }

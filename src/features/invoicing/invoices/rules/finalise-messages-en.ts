@@ -157,7 +157,7 @@ export const finaliseTexts = {
     not_deductible: 'cannot be deducted: it was credited, deducted elsewhere, or belongs to another client',
     deducted_twice: 'is deducted twice at this rate',
     deducted_other_rate:
-      'has more VAT at its rate than these lines: the rate has changed since. Give the part it covers a line with its own supply date, or credit the advance invoice',
+      'takes more at its rate than these lines come to. If the rate has changed since, give the part it covers a line with its own supply date. Otherwise credit the advance invoice',
     code_taken:
       'gives the next document a number that an imported document already has. Change the number format, or continue the series after the imported numbers',
     deducted: 'is deducted by a final invoice, which has to be credited first',

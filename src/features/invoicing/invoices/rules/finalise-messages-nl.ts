@@ -161,7 +161,7 @@ export const finaliseTexts = {
       'kan niet worden afgetrokken: die is gecrediteerd, elders afgetrokken of van een andere klant',
     deducted_twice: 'wordt twee keer afgetrokken bij dit tarief',
     deducted_other_rate:
-      'heeft meer btw tegen dit tarief dan deze regels: het tarief is intussen gewijzigd. Geef het deel waarvoor het voorschot was een regel met een eigen leverdatum, of crediteer de voorschotfactuur',
+      'is bij dit tarief hoger dan deze regels. Is het tarief intussen gewijzigd, geef het deel waarvoor het voorschot was dan een regel met een eigen leverdatum. Crediteer anders de voorschotfactuur',
     code_taken:
       'geeft het volgende document een nummer dat een geïmporteerd document al heeft. Wijzig de nummering of laat de reeks doorgaan na de geïmporteerde nummers',
     deducted: 'is afgetrokken door een eindfactuur, die eerst gecrediteerd moet worden',

@@ -1,8 +1,9 @@
-import { maxCents } from '../../../../shared/money.ts';
+import { maxCents, sumCents } from '../../../../shared/money.ts';
 import type { PlainDate } from '../../../../shared/plain-date.ts';
 import { isVisible } from '../../../../shared/single-line.ts';
 import type { Buyer, DocumentKind, Seller, VatCode } from '../../contract/values.ts';
 import { isKorDate, type KorDates } from '../../rules/kor-dates.ts';
+import { getGroupKey } from '../../rules/totals.ts';
 import { isReverseCharged, otherMemberStates } from '../../rules/vat-rates.ts';
 import type { DraftFields, DraftLine } from '../contract/drafts.ts';
 import type { FinaliseProblem } from '../contract/finalise.ts';
@@ -155,17 +156,22 @@ function checkLines({ lines }: DraftFields, context: FinaliseContext) {
 }
 
 /**
- * Names the deductions whose VAT group has less than they deduct: the rate has changed since the advance invoice, so that the
- * VAT of both differs. The part that the advance covers keeps the rate of its own date of supply, or the advance is credited.
+ * Names the deductions that take more from a VAT group than its lines come to, such as after a change of the rate, so that
+ * the VAT of the advance and of the lines differs. The part that the advance covers keeps the rate of its own date of supply,
+ * or the advance is credited. Of a group of returns an advance took a part below zero.
  */
 function checkDeductedGroups({ lines }: DraftFields, { totals, vat }: PricedDraft): FinaliseProblem[] {
-  const groups = totals.groups.filter(({ base_cents }) => base_cents < 0);
-  const isNegative = (position: number) =>
-    groups.some(
-      (group) => group.vat.code === vat[position]?.code && group.vat.rate_bp === vat[position]?.rate_bp,
+  const keys = vat.map((own, position) => (lines[position]?.kind === 'deduction' ? getGroupKey(own) : ''));
+  const exceeded = totals.groups.flatMap((group) => {
+    const key = getGroupKey(group.vat);
+    const deducted = keys.flatMap((own, position) =>
+      own === key ? -(totals.lines[position]?.net_cents ?? 0) : [],
     );
+    // Advances that were rounded each on its own can come to some cents more than the group.
+    return Math.sign(sumCents(deducted)) * group.base_cents < -deducted.length ? [key] : [];
+  });
   return lines.flatMap(({ kind }, position) =>
-    kind === 'deduction' && isNegative(position)
+    kind === 'deduction' && exceeded.includes(keys[position] ?? '')
       ? [problem('draft', `lines.${position}.advance_id`, 'deducted_other_rate')]
       : [],
   );

@@ -23,7 +23,13 @@ const datesOf = (lines: readonly DraftLine[]) => {
       ...{ issue_date: '2026-11-27', supply_from: null, supply_to: '2026-11-20', prices_include_vat: false },
       ...{ discount: null, lines: [...lines] },
     },
-    { rates: [rate('high', 2100), rate('low', 900)], advances: [], credit: null, today: '2026-11-27' },
+    {
+      rates: [rate('high', 2100), rate('low', 900)],
+      advances: [],
+      credit: null,
+      quote_rest: null,
+      today: '2026-11-27',
+    },
   );
   return totals.groups.map(({ vat: { code } }, index) => [code, group_dates[index]]);
 };

@@ -1,10 +1,12 @@
 import type { PlainDate } from '../../../../shared/plain-date.ts';
+import type { QuoteRest } from '../../contract/quotes.ts';
 import type { VatRate } from '../../contract/values.ts';
 import { computeTotals, getGroupKey, type Totals, type TotalsLine } from '../../rules/totals.ts';
 import { type ResolvedVat, resolveVat } from '../../rules/vat-rates.ts';
 import type { DraftFields, DraftLine } from '../contract/drafts.ts';
 import type { CreditLeft } from '../contract/finalise.ts';
 import { type CreditLimit, limitCredit } from './credit-limit.ts';
+import { takeQuoteRest } from './quote-rest.ts';
 
 /** The amounts of an advance invoice in one group, which a final invoice deducts. */
 export interface AdvanceGroup {
@@ -20,6 +22,8 @@ export interface Pricing {
   readonly advances: readonly AdvanceGroup[];
   /** The rest of the invoice that a credit note corrects; null for other documents. */
   readonly credit: CreditLimit | null;
+  /** What the other advance invoices leave of the quote of an advance invoice; null for other documents. */
+  readonly quote_rest: QuoteRest | null;
   /** The date of a draft that has none. */
   readonly today: PlainDate;
 }
@@ -77,7 +81,10 @@ function getGroupDate(
 }
 
 /** Computes the amounts of a draft, each line with the rate of its date of supply. */
-export function priceDraft(draft: Priced, { rates, advances, credit, today }: Pricing): PricedDraft {
+export function priceDraft(
+  draft: Priced,
+  { rates, advances, credit, quote_rest, today }: Pricing,
+): PricedDraft {
   const supply_date = getSupplyDate(draft, today);
   const unresolved: number[] = [];
   const lines = draft.lines.map((line, position): TotalsLine => {
@@ -101,9 +108,10 @@ export function priceDraft(draft: Priced, { rates, advances, credit, today }: Pr
     const sold = draft.lines[position];
     return sold && isSold(sold) ? getGroupKey(line.vat) : '';
   });
+  const all = { totals: computed, keys, prices_include_vat };
   const { totals, exceeded } = credit
-    ? limitCredit({ totals: computed, keys, prices_include_vat }, credit)
-    : { totals: computed, exceeded: null };
+    ? limitCredit(all, credit)
+    : { totals: quote_rest ? takeQuoteRest(all, quote_rest.groups) : computed, exceeded: null };
   const group_dates = totals.groups.map((group) => getGroupDate(draft, vat, group.vat, supply_date));
   return { totals, vat, unresolved, supply_date, group_dates, exceeded };
 }

@@ -8,6 +8,7 @@ import { createCodePath } from '../../rules/code-path.ts';
 import { formatDocumentCode, getSeries } from '../../rules/document-codes.ts';
 import { createPaymentCode } from '../../rules/payment-code.ts';
 import type { InvoiceDetail } from '../contract/detail.ts';
+import { findQuoteRest } from '../queries/advances.ts';
 import {
   findBalance,
   findCreditNotes,
@@ -96,6 +97,7 @@ export function getDetail(deps: InvoicesDeps, id: string): Promise<InvoiceDetail
       payment_code: outstanding_cents === total_cents ? getPaymentCode(document) : null,
       ...(await getOutlook(trx, deps, row, document, at)),
       decision,
+      quote_rest: kind === 'quote' ? await findQuoteRest(trx, row) : null,
       related: await findRelated(trx, row, today),
       credit_notes: await findCreditNotes(trx, id),
       payments: await findPayments(trx, id),

@@ -182,6 +182,67 @@ describeOnEachEngine('a quote that becomes invoices', (open) => {
     expect(final.status).toBe('paid');
   });
 
+  test.each([
+    [
+      'with a return at another rate',
+      [item('Ontwerp', 10_000), item('Retour', 1000, { quantity: -10_000, vat_code: 'low' })],
+      [5000],
+    ],
+    [
+      'in three parts of two rates',
+      [item('Ontwerp', 44_004), item('Boek', 2333, { vat_code: 'low' })],
+      [3333, 3334, 3333],
+    ],
+    [
+      'in two halves of two rates',
+      [item('Ontwerp', 10_001), item('Boek', 1001, { vat_code: 'low' })],
+      [5000, 5000],
+    ],
+    ['of 30% and 70%', [item('Ontwerp', 10_005), item('Boek', 1005, { vat_code: 'low' })], [3000, 7000]],
+    ['in two halves of an odd amount', [item('Ontwerp', 10_001)], [5000, 5000]],
+    ['whose VAT is rounded away in each part', [item('Sticker', 6)], [3333, 3333, 3334]],
+  ] as const)(
+    'X61: advances %s and the final invoice come to the quote at each rate',
+    async (_, lines, shares) => {
+      const { app, createQuote, createFinal, invoice, finalise, read, credit } = await openBooks(open);
+      const quote = await createQuote({ lines: [...lines], buyer_reference: 'ZK-07' });
+      // Drafts count as well, so that the last one takes what they leave.
+      const drafts: string[] = [];
+      for (const basis_points of shares) {
+        const advance = await invoice(quote.id, {
+          kind: 'advance',
+          share: { kind: 'percent', basis_points },
+        });
+        drafts.push(advance.data.id);
+      }
+      const advances: InvoiceDetail[] = [];
+      for (const id of drafts) {
+        const first = await finalise(id);
+        // The last one takes the rest of the VAT once the others are final, for another review.
+        const { status, data } = first.status === 409 ? await finalise(id) : first;
+        expect(status).toBe(200);
+        advances.push(data);
+      }
+      const final = await createFinal(quote.id, { kind: 'final' });
+      const sums = new Map<string, readonly number[]>();
+      for (const [code, base, vat] of [...advances, final].flatMap(groupsOf)) {
+        const [sum = 0, sumVat = 0] = sums.get(code) ?? [];
+        sums.set(code, [sum + base, sumVat + vat]);
+      }
+      expect([...sums]).toEqual(groupsOf(quote).map(([code, base, vat]) => [code, [base, vat]]));
+      const rest = groupsOf(final).filter(([, base, vat]) => base !== 0 || vat !== 0);
+      expect(rest.length === 0).toBe(shares.reduce<number>((sum, share) => sum + share, 0) === 10_000);
+      startFilesWorker(app);
+      for (const { id } of [...advances, final])
+        await waitUntil(async () => expect((await read(id)).files).toHaveLength(3));
+      // What is left of a quote is credited as any invoice.
+      if (final.document.total_cents > 0)
+        expect(sumsOf((await credit(final.id)).data)).toEqual(sumsOf(final));
+      for (const advance of advances.slice(final.document.total_cents > 0 ? 0 : advances.length))
+        expect(sumsOf((await credit(advance.id)).data)).toEqual(sumsOf(advance));
+    },
+  );
+
   test('a request for an advance that comes twice makes one draft, and another one a further advance', async () => {
     const { createQuote, invoice, query } = await openBooks(open);
     const quote = await createQuote({ lines: threeGroups() });

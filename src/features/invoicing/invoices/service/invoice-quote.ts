@@ -9,19 +9,14 @@ import {
   findAdvanceGroups,
   findDeductibleAdvances,
   findOrigin,
+  findQuoteRest,
   isInvoiced,
-  sumAdvances,
 } from '../queries/advances.ts';
 import { insertDraft } from '../queries/drafts.ts';
 import { findDocumentClient } from '../queries/parties.ts';
-import { findLineRows, findVatRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
-import {
-  createAdvanceLines,
-  createDeductionLines,
-  divideAdvance,
-  getAdvanceCents,
-  getQuoteShares,
-} from '../rules/advance-lines.ts';
+import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
+import { createAdvanceLines, createDeductionLines, divideAdvance } from '../rules/advance-lines.ts';
+import { findShareProblem, getAdvanceCents } from '../rules/quote-rest.ts';
 import { withSupplyDate } from '../rules/supply-date.ts';
 import {
   appendAudit,
@@ -50,17 +45,16 @@ async function getQuoteRow(trx: Trx, id: string): Promise<QuoteRow> {
  * @throws AppError `invalid` for an amount of nothing, or beyond what other advances have left of the quote
  */
 async function getAdvanceLines(trx: Trx, row: QuoteRow, share: Discount): Promise<DraftLine[]> {
-  const includesVat = row.prices_include_vat === 1;
-  const shares = getQuoteShares(await findVatRows(trx, row.id), includesVat);
-  const advances = await sumAdvances(trx, row.id);
-  const whole = includesVat ? row.total_cents : row.ex_cents;
-  const cents = getAdvanceCents(whole, share);
-  const reject = (reason: string) =>
-    new AppError('invalid', 'the amount of an advance is a part of its quote', { fields: { share: reason } });
-  if (cents <= 0) throw reject('too_small');
-  if (cents > whole - (includesVat ? advances.total_cents : advances.ex_cents)) throw reject('exceeds_quote');
+  const rest = await findQuoteRest(trx, row);
+  if (!rest) return [];
+  const reason = findShareProblem(rest, share);
+  if (reason !== undefined)
+    throw new AppError('invalid', 'the amount of an advance is a part of its quote', {
+      fields: { share: reason },
+    });
   const { code, language } = row;
-  return createAdvanceLines(divideAdvance(shares, cents), { code: code ?? '', share, language, newId });
+  const parts = divideAdvance(rest.groups, getAdvanceCents(rest, share));
+  return createAdvanceLines(parts, { code: code ?? '', share, language, newId });
 }
 
 /** Returns the lines of a quote, with those that deduct the advance invoices of it. */

@@ -1,14 +1,15 @@
 import type { PlainDate } from '../../../../shared/plain-date.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
 import type { DraftFields, DraftLine } from '../contract/drafts.ts';
-import { findAdvanceGroups } from '../queries/advances.ts';
+import { findAdvanceGroups, findQuoteRest } from '../queries/advances.ts';
 import { findCreditLimit } from '../queries/credit-limit.ts';
+import { getInvoiceRow } from '../queries/stored.ts';
 import { type PricedDraft, type Pricing, priceDraft } from '../rules/price-draft.ts';
 import type { Trx } from './context.ts';
 
 /**
  * Returns the rates of all times, what the advance invoices charged that a draft deducts or can deduct, and what is left of
- * the invoice that it credits.
+ * the invoice that it credits or of the quote that it is an advance on.
  */
 export async function findPricing(
   trx: Trx,
@@ -23,7 +24,9 @@ export async function findPricing(
   const rates = await findVatRates(trx);
   const all = [...ids, ...deductible.map(({ id }) => id)];
   const advances = await findAdvanceGroups(trx, [...new Set(all)]);
-  return { rates, advances, credit: await findCreditLimit(trx, id), today };
+  const row = await getInvoiceRow(trx, id);
+  const quote_rest = row.kind === 'advance' ? await findQuoteRest(trx, row) : null;
+  return { rates, advances, credit: await findCreditLimit(trx, id), quote_rest, today };
 }
 
 /**

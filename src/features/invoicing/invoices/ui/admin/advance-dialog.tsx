@@ -17,8 +17,8 @@ import type { Totals } from '../../../rules/totals.ts';
 import { createInvoiceOfQuote } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
-import { exceedsQuote, getAdvanceLeft } from '../../rules/advance-left.ts';
 import { computeAdvance } from '../../rules/advance-lines.ts';
+import { findShareProblem } from '../../rules/quote-rest.ts';
 import { isTooPrecise, parseDiscount } from '../../rules/typed-values.ts';
 import { describeVat } from './describe-vat.ts';
 
@@ -44,7 +44,7 @@ export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
   // A second click, or a retry after a lost answer, must not make another advance; another share is another one.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const share = parseShare(typed, language);
-  const { document } = detail;
+  const { document, quote_rest: rest } = detail;
   const { form, submit, isPending, error } = useFormAction(async () => {
     if (!share)
       throw new ApiError(422, 'invalid', '', { share: isTooPrecise(typed) ? 'too_precise' : 'invalid' });
@@ -52,10 +52,9 @@ export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
     await navigate({ to: adminPaths.invoice, params: { id: draft } });
   });
   const reasons: Readonly<Record<string, string>> = text.errors;
-  const isTooMuch = share !== undefined && exceedsQuote(detail, share);
+  const isTooMuch = share && rest && findShareProblem(rest, share) === 'exceeds_quote';
   const rejected = error instanceof ApiError ? error.fields.share : undefined;
   const reason = isTooMuch ? 'exceeds_quote' : rejected;
-  const left = getAdvanceLeft(detail);
   const mode = document.prices_include_vat ? text.inclVat : text.exVat;
   return (
     <Dialog title={text.makeAdvance} description={text.advanceText} onClose={onClose}>
@@ -64,7 +63,7 @@ export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
         <div className="sm:max-w-72">
           <TextField
             label={text.share}
-            hint={text.shareHint(`${formatAmount(left, language)} ${mode}`)}
+            hint={text.shareHint(`${formatAmount(rest?.left_cents ?? 0, language)} ${mode}`)}
             error={reason === undefined ? undefined : (reasons[reason] ?? text.errors.invalid)}
             value={typed}
             maxLength={20}
@@ -75,7 +74,9 @@ export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
             }}
           />
         </div>
-        <AdvanceAmounts totals={share && !isTooMuch ? computeAdvance(document, share) : undefined} />
+        <AdvanceAmounts
+          totals={share && rest && !isTooMuch ? computeAdvance(document, rest, share) : undefined}
+        />
         <FormActions
           submitLabel={text.makeAdvance}
           pendingLabel={text.pending}

@@ -45,6 +45,7 @@ function detailOf(title: string, version: number): InvoiceDetail {
       next_code: null,
       credits_id: null,
       decision: null,
+      quote_rest: null,
       related: [],
       credit_notes: [],
       paid_cents: 0,
