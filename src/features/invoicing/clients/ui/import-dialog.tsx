@@ -128,7 +128,8 @@ function Report({ checked: { file, report }, isPending: isAssigning, onAssign }:
   const count = valid + (withDuplicates ? duplicates : 0);
   return (
     <div className="grid gap-4 pt-3">
-      <p>{text.summary(format(valid), format(duplicates), format(invalid))}</p>
+      {/* Without the column of the names no row has been read. */}
+      {!lacks_name && <p>{text.summary(format(valid), format(duplicates), format(invalid))}</p>}
       <Groups names={groups} />
       {!result && (
         <ColumnFields

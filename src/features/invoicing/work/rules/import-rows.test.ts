@@ -57,6 +57,31 @@ test('X50: an export of Kimai is read, also where the duration is in seconds', (
   ]);
 });
 
+test('X50: the columns of hours of the own export are recognised in both languages', () => {
+  const english = read(
+    'id,date,kind,client,project,title,hours,kilometres,rate,total,billable,counts,invoice',
+    `1,2026-10-21,hours,Halte,,Bord,7.3333,,60.00,440.00,yes,yes,`,
+  );
+  const dutch = read(
+    'id;datum;soort;klant;project;titel;uren;kilometers;tarief;totaal;factureerbaar;telt mee;factuur',
+    `1;2026-10-21;uren;Halte;;Bord;7,3333;;60,00;440,00;ja;ja;`,
+  );
+  for (const { rows, missing } of [english, dutch]) {
+    expect(missing).toEqual([]);
+    expect(rows).toMatchObject([
+      {
+        client: 'Halte',
+        title: 'Bord',
+        date: '2026-10-21',
+        minutes: 440,
+        rate_cents: 6000,
+        is_billable: true,
+      },
+    ]);
+    expect(rows[0]?.problems).toEqual({});
+  }
+});
+
 test('a fixed rate is an amount of the row, not one per hour', () => {
   const fixedOf = (...cells: readonly string[]) =>
     read(

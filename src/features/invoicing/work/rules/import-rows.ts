@@ -18,19 +18,30 @@ import { type WorkColumn, workColumns, workImportLimits } from '../contract/impo
 import { workLimits } from '../contract/items.ts';
 import { findMoneyColumn, type ImportedMoney, openMoney } from './import-rates.ts';
 
-/** The names of the columns in the exports of Toggl, Clockify and Kimai in English, Dutch and German, folded. */
+/** The names of the columns in the exports of Toggl, Clockify, Kimai and this program in English, Dutch and German, folded. */
 const heads: Readonly<Partial<Record<WorkColumn, readonly string[]>>> = {
   client: ['client', 'customer', 'klant', 'kunde'],
   project: ['project', 'projekt'],
-  title: ['description', 'beschrijving', 'omschrijving', 'beschreibung'],
+  title: ['description', 'title', 'beschrijving', 'omschrijving', 'titel', 'beschreibung'],
   activity: ['task', 'activity', 'taak', 'activiteit', 'tatigkeit', 'aufgabe'],
   date: ['start date', 'date', 'startdatum', 'begindatum', 'datum'],
   start: ['start time', 'from', 'starttijd', 'begintijd', 'van', 'begin', 'startzeit', 'von', 'beginn'],
   end_date: ['end date', 'einddatum', 'enddatum'],
   end: ['end time', 'to', 'eindtijd', 'tot', 'einde', 'endzeit', 'bis', 'ende'],
   duration: [
-    ...['duration', 'duration (h)', 'duration (decimal)'],
-    ...['duur', 'duur (u)', 'duur (h)', 'duur (decimaal)', 'dauer', 'dauer (h)', 'dauer (dezimal)'],
+    'duration',
+    'duration (h)',
+    'duration (decimal)',
+    'hours',
+    'duur',
+    'duur (u)',
+    'duur (h)',
+    'duur (decimaal)',
+    'uren',
+    'dauer',
+    'dauer (h)',
+    'dauer (dezimal)',
+    'stunden',
   ],
   billable: ['billable', 'factureerbaar', 'facturabel', 'declarabel', 'abrechenbar', 'verrechenbar'],
 };

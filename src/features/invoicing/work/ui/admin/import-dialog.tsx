@@ -138,7 +138,8 @@ export function ImportDialog({ actions, onClose }: ImportDialogProps) {
             onAssign={(assignment) => void changing.run(assignment)}
           />
         )}
-        {checked && <ImportReport report={checked.report} />}
+        {/* Without these columns no row has been read. */}
+        {checked?.report.missing_columns.length === 0 && <ImportReport report={checked.report} />}
       </div>
     </Dialog>
   );
