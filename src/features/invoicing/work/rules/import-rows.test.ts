@@ -74,7 +74,6 @@ test('X50: the columns of hours of the own export are recognised in both languag
         title: 'Bord',
         date: '2026-10-21',
         minutes: 440,
-        rate_cents: 6000,
         is_billable: true,
       },
     ]);
