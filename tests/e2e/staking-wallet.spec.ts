@@ -6,6 +6,7 @@ import { upstreamContractFixture, upstreamProjectFixture } from '../../src/featu
 import { startTestChain, type TestChain } from '../support/anvil.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { type ChainWallet, injectChainWallet } from '../support/chain-wallet.ts';
+import { openBeforeScripts } from '../support/early.ts';
 import { startDemoSite, withHydrationWait } from '../support/site.ts';
 import { deployFilledVault, deployPayingPool } from '../support/staking-contracts.ts';
 import { respondWith, startStakingServer } from '../support/staking-service.ts';
@@ -118,8 +119,10 @@ const walletMetric = (page: Page, label: string) =>
     .locator('span');
 
 async function connect(page: Page, path = '/projects/harbour') {
-  await page.goto(path);
+  // Pressed before the page's scripts run, it opens the wallet once they do.
+  const load = await openBeforeScripts(page, path);
   await page.getByRole('button', { name: 'Connect wallet' }).click();
+  load();
   await page.getByRole('button', { name: /Test wallet/ }).click();
   await expect(walletPanel(page)).toContainText('Connected to Test wallet');
 }

@@ -8,6 +8,7 @@ import {
   upstreamTokenFixture,
 } from '../../src/features/staking/fixtures.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { openBeforeScripts } from '../support/early.ts';
 import { startDemoSite } from '../support/site.ts';
 import { respondWith, startStakingServer } from '../support/staking-service.ts';
 
@@ -221,6 +222,14 @@ test('86: below 640 px, and up to 1280 px, the table is a sortable list of cards
   await expect.poll(async () => new Set(await tops('th, td[data-label]')).size).toBe(1);
   const header = page.getByRole('columnheader', { name: 'Ingelegd' });
   await expect(header).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('86: filters that are chosen before the scripts are applied once they run', async ({ page }) => {
+  const load = await openBeforeScripts(page, '/staking_contracts');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('active');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  load();
+  await expect(page).toHaveURL(/status=active/);
 });
 
 test('85, 16: a row links to its project, in both languages', async ({ page }) => {

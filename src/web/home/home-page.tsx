@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { EmptyCollection } from '../../design/empty-collection.tsx';
 import { MediaImage } from '../../design/media-image.tsx';
+import { useEarlyInput } from '../../design/use-early-input.ts';
 import type { Site } from '../../features/settings/contract.ts';
 import type { HomeSection } from '../../features/settings/home/contract.ts';
 import { takesHyphen } from '../../features/settings/rules/hyphens.ts';
@@ -26,6 +27,7 @@ const root = getRouteApi('__root__');
 /** Shows the name of the studio, what it does, the sections in the order that the owner has chosen, and contact. */
 export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSearch>) {
   const text = useMessages(messages);
+  useEarlyInput();
   const { site, year, user } = root.useLoaderData();
   const { content, images, imageTotal, experiments } = data;
   const { sections, cover, website_total: websiteTotal } = content;

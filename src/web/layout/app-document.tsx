@@ -2,6 +2,7 @@ import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { schemeScript } from '../../design/color-scheme.ts';
 import { useLanguage } from '../../shared/i18n/language-context.tsx';
+import { earlyClicksScript } from './early-clicks.ts';
 
 /** The HTML document around every page, errors included. */
 export function AppDocument({ children }: { children: ReactNode }) {
@@ -16,7 +17,7 @@ export function AppDocument({ children }: { children: ReactNode }) {
         {/* The first paint waits for the whole header, whose menu stands at the right. */}
         <link rel="expect" href="#end" blocking="render" />
         <HeadContent />
-        {hasScripts && <SchemeScript nonce={ssr?.nonce} />}
+        {hasScripts && <EarlyScript nonce={ssr?.nonce} />}
       </head>
       <body className="flex min-h-svh flex-col">
         {children}
@@ -26,9 +27,12 @@ export function AppDocument({ children }: { children: ReactNode }) {
   );
 }
 
-/** Applies the chosen colours before the first paint. The server sends the script, so browsers need not load its text. */
-function SchemeScript({ nonce }: { nonce: string | undefined }) {
-  const html = import.meta.env.SSR ? schemeScript : '';
+/**
+ * Applies the chosen colours before the first paint, and records presses until the page works. The server sends the
+ * script, so browsers need not load its text.
+ */
+function EarlyScript({ nonce }: { nonce: string | undefined }) {
+  const html = import.meta.env.SSR ? `${schemeScript};${earlyClicksScript}` : '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the script is a constant, and its hash is in the page's CSP
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -5,11 +5,12 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useMessages } from '../../shared/i18n/language-context.tsx';
 import { UserProvider } from '../../shared/user-context.tsx';
 import { layoutMessages } from '../messages.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { replayEarlyClicks } from './early-clicks.ts';
 import { FailureView } from './failure-view.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -53,6 +54,9 @@ function PreviewBar() {
 function PageLayout({ layoutData, children }: { layoutData: LayoutData | undefined; children: ReactNode }) {
   const { skipToContent } = useMessages(layoutMessages);
   usePageFocus();
+  useLayoutEffect(() => {
+    replayEarlyClicks();
+  }, []);
   return (
     <UserProvider user={layoutData?.user ?? null}>
       <a

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../../design/page-title.tsx';
+import { useEarlyInput } from '../../../design/use-early-input.ts';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useCurrentLink } from '../../../shared/current-link.ts';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
@@ -20,6 +21,7 @@ export function ExperimentLayout({ slug, lede, children }: ExperimentLayoutProps
   const text = useMessages(screenMessages);
   const { names } = useMessages(messages);
   const { number, year, techniques } = getExperiment(slug);
+  useEarlyInput();
   return (
     <article>
       <PageTitle size="work" className="px-(--spacing-margin) pb-8">

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { TextField, type TextFieldProps } from '../../../design/fields.tsx';
 
 interface LiveTextFieldProps
@@ -19,18 +19,10 @@ interface LiveTextFieldProps
 /** A text field in large type whose value takes effect as it is typed; the browser neither stores nor suggests it. */
 export function LiveTextField(props: LiveTextFieldProps) {
   const { value, onType, inputRef, className, isInvalid, hintId, ...field } = props;
-  const ownRef = useRef<HTMLInputElement>(null);
-  const ref = inputRef ?? ownRef;
-  // The visitor may have typed before hydration.
-  const initial = useRef({ value, onType });
-  useEffect(() => {
-    const typed = ref.current?.value;
-    if (typed !== undefined && typed !== initial.current.value) initial.current.onType(typed);
-  }, [ref]);
   return (
     <TextField
       {...field}
-      ref={ref}
+      ref={inputRef}
       fieldSize="bare"
       autoComplete="off"
       autoCapitalize="off"

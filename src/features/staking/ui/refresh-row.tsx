@@ -1,5 +1,4 @@
 import { Button, buttonClass } from '../../../design/button.tsx';
-import { useIsHydrating } from '../../../design/use-is-hydrating.ts';
 import type { Polling } from '../../../design/use-polling.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../shared/i18n/messages.ts';
@@ -48,11 +47,9 @@ export function RefreshRow({ polling, total, matching = total, csv }: RefreshRow
 /** Refreshes the data. */
 export function RefreshButton<T>({ polling: { status, refresh } }: { polling: Polling<T> }) {
   const text = useMessages(messages);
-  const isHydrating = useIsHydrating();
   return (
     <>
       <Button
-        disabled={isHydrating}
         variant="underlined"
         size="label"
         isPending={status === 'loading'}

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Checkbox } from '../../../../design/choices.tsx';
 import { TextField } from '../../../../design/fields.tsx';
+import { useEarlyInput } from '../../../../design/use-early-input.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import { stakingStatuses } from '../../contract/staking.ts';
@@ -35,6 +36,7 @@ const isSearchField = (target: EventTarget) => target instanceof HTMLInputElemen
 export function ContractFilters({ choices, columns: shown, search, onSearch }: ContractFiltersProps) {
   const { filters: text, columns, chain } = useMessages(messages);
   const chainName = useChainName();
+  useEarlyInput();
   const { projects, chains, statuses } = choices;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,6 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
-import { useIsHydrating } from '../../../../design/use-is-hydrating.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import type { WalletPanelProps } from './wallet-panel.tsx';
@@ -67,8 +66,6 @@ export function WalletLauncher(props: Omit<WalletPanelProps, 'isResuming' | 'onC
     isClosing.current = true;
     setPanel(undefined);
   };
-  // Until it works it says so, instead of ignoring a press.
-  const isHydrating = useIsHydrating();
   const [isPending, setPending] = useState(false);
   useEffect(() => {
     if (isUsable && hasStoredWallet()) open(true);
@@ -78,13 +75,7 @@ export function WalletLauncher(props: Omit<WalletPanelProps, 'isResuming' | 'onC
   if (!isUsable) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-6 gap-y-2 px-(--spacing-margin) pt-6 [@media(scripting:none)]:hidden">
-      <Button
-        ref={button}
-        variant="filled"
-        disabled={isHydrating}
-        isPending={state === 'loading'}
-        onClick={() => open(false)}
-      >
+      <Button ref={button} variant="filled" isPending={state === 'loading'} onClick={() => open(false)}>
         {text.connect}
       </Button>
       {isPending && state === 'idle' && <span className="label dotted">{text.pending}</span>}

@@ -4,7 +4,6 @@ import { Button } from '../../../../design/button.tsx';
 import { TextField } from '../../../../design/fields.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
 import { useAction } from '../../../../design/use-action.ts';
-import { useIsHydrating } from '../../../../design/use-is-hydrating.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { deleteWatchlistEntry, renameWatchlistEntry } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
@@ -63,7 +62,6 @@ function WatchlistEntryActions({ entry }: { entry: WatchlistEntry }) {
     await router.invalidate();
   });
   const name = entry.label || entry.address;
-  const isHydrating = useIsHydrating();
   if (isNaming)
     return (
       <NameForm
@@ -77,7 +75,6 @@ function WatchlistEntryActions({ entry }: { entry: WatchlistEntry }) {
     <div className="flex flex-wrap items-baseline gap-x-4 [@media(scripting:none)]:hidden">
       <StatusMessage message={error === undefined ? '' : text.problems[toProblem(error)]} tone="error" />
       <Button
-        disabled={isHydrating}
         variant="underlined"
         size="label"
         aria-label={`${text.rename} ${name}`}
@@ -86,7 +83,6 @@ function WatchlistEntryActions({ entry }: { entry: WatchlistEntry }) {
         {text.rename}
       </Button>
       <Button
-        disabled={isHydrating}
         variant="underlined"
         size="label"
         aria-label={`${text.remove} ${name}`}
