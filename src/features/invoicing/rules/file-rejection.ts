@@ -4,6 +4,7 @@ export type FileReason =
   | 'empty'
   | 'no_rows'
   | 'not_csv'
+  | 'not_text'
   | 'not_workbook'
   | 'not_zip'
   | 'too_many_rows'

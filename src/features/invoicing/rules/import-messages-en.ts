@@ -59,6 +59,7 @@ export const importTexts = {
     required: 'First choose how the dates are read.',
   },
   fileProblems: {
+    not_text: 'This is not a text file. Choose a CSV or vCard file.',
     not_csv: 'This is not a CSV file: a quotation mark is out of place.',
     no_name_column: 'No column has the client’s name. Give that column the heading “name”.',
     no_rows: 'The file has no clients.',

@@ -61,6 +61,7 @@ export const importTexts = {
     required: 'Kies eerst hoe de datums gelezen worden.',
   },
   fileProblems: {
+    not_text: 'Dit is geen tekstbestand. Kies een CSV- of vCard-bestand.',
     not_csv: 'Dit is geen CSV-bestand: er staat een aanhalingsteken verkeerd.',
     no_name_column: 'Er is geen kolom met klantnamen. Geef die kolom de kop ‘naam’.',
     no_rows: 'Er staan geen klanten in het bestand.',

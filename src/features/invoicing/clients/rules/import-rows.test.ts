@@ -54,6 +54,7 @@ test('a text that is too long or has characters that no name has is not valid', 
 
 test.each([
   ['csv', 'a\n"b', 'not_csv'],
+  ['csv', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'not_text'],
   ['csv', '', 'empty'],
   ['csv', '\ufeff \r\n', 'empty'],
   ['vcard', '\n', 'empty'],

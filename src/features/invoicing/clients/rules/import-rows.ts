@@ -4,8 +4,8 @@ import { findImportField, getAddressGroup, isAddressField } from '../../rules/cl
 import { decodeText } from '../../rules/decode-text.ts';
 import { type AssignedColumn, assignColumns, listColumns } from '../../rules/file-columns.ts';
 import { FileRejection } from '../../rules/file-rejection.ts';
-import { parseCsv } from '../../rules/parse-csv.ts';
 import { type ClientValues, type ReadRow, readClient } from '../../rules/read-client.ts';
+import { readTable } from '../../rules/read-table.ts';
 import { importLimits } from '../contract/import.ts';
 import { parseVcards } from './parse-vcard.ts';
 
@@ -52,11 +52,7 @@ function readValues(cells: readonly string[], columns: readonly AssignedColumn<I
 }
 
 function readCsv({ bytes, columns: assigned, language }: GivenClientFile): ReadClientFile {
-  const table = parseCsv(decodeText(bytes), { maxRows: importLimits.rows + 2 });
-  if (!table) throw new FileRejection('not_csv');
-  const [head, ...rows] = table;
-  if (!head) throw new FileRejection('empty');
-  if (rows.length > importLimits.rows) throw new FileRejection('too_many_rows');
+  const { head, rows } = readTable(bytes, importLimits.rows);
   const columns = assignColumns(head, rows, assigned, findImportField);
   const lacksName = !columns.some(({ field }) =>
     ['name', 'company', 'last_name', 'first_name'].includes(field ?? ''),

@@ -253,6 +253,7 @@ export const en = {
   } as Readonly<Record<string, string>>,
   /** By field and reason. */
   problems: {
+    'text.not_text': 'This is not a text file. Choose a CSV file.',
     'text.not_csv': 'This is not a CSV file: export the detailed report as CSV.',
     'text.empty': 'This file is empty.',
     'text.cell_too_long': 'A cell is longer than 32,767 characters. Shorten it.',

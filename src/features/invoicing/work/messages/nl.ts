@@ -250,6 +250,7 @@ export const nl = {
     to: 'Dag',
   } as Readonly<Record<string, string>>,
   problems: {
+    'text.not_text': 'Dit is geen tekstbestand. Kies een CSV-bestand.',
     'text.not_csv': 'Dit is geen CSV-bestand: exporteer het gedetailleerde rapport als CSV.',
     'text.empty': 'Dit bestand is leeg.',
     'text.cell_too_long': 'Een cel is langer dan 32.767 tekens. Maak die korter.',

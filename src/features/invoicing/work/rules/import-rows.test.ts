@@ -174,6 +174,7 @@ test('a file without rows is rejected with the reason, and one that lacks column
     expect(() => readText(text)).toThrow(expect.objectContaining({ reason }));
   expectReason('Date,Duration', 'no_rows');
   expectReason('', 'empty');
+  expectReason('%PDF-1.7\r\n\0\u0001', 'not_text');
   expectReason('Date,Duration\r\n"2026-01-01"x,1:00', 'not_csv');
   expect(readText('Name,Email\r\nMedewerker,a@b.example')).toMatchObject({
     ...{ rows: [], missing: ['date', 'duration'] },

@@ -1,6 +1,6 @@
 import { toTimestamp } from '../../../../shared/local-time.ts';
 import type { ColumnAssignment, DateOrder, FileColumn } from '../../contract/import-columns.ts';
-import { decodeText, replacementCharacter } from '../../rules/decode-text.ts';
+import { replacementCharacter } from '../../rules/decode-text.ts';
 import { type AssignedColumn, assignColumns, listColumns } from '../../rules/file-columns.ts';
 import { FileRejection } from '../../rules/file-rejection.ts';
 import { foldText } from '../../rules/fold-text.ts';
@@ -13,7 +13,7 @@ import {
   parseImportTime,
   readDateOrder,
 } from '../../rules/import-values.ts';
-import { parseCsv } from '../../rules/parse-csv.ts';
+import { readTable } from '../../rules/read-table.ts';
 import { type WorkColumn, workColumns, workImportLimits } from '../contract/import.ts';
 import { workLimits } from '../contract/items.ts';
 import { findMoneyColumn, type ImportedMoney, openMoney } from './import-rates.ts';
@@ -155,11 +155,7 @@ function findMissing(columns: readonly AssignedColumn<WorkColumn>[]): ('date' | 
  * @throws FileRejection for a file that cannot be read
  */
 export function readWorkFile({ bytes, columns: assigned, dateOrder }: GivenWorkFile): ReadWorkFile {
-  const table = parseCsv(decodeText(bytes), { maxRows: workImportLimits.rows + 2 });
-  if (!table) throw new FileRejection('not_csv');
-  const [head, ...body] = table;
-  if (!head) throw new FileRejection('empty');
-  if (body.length > workImportLimits.rows) throw new FileRejection('too_many_rows');
+  const { head, rows: body } = readTable(bytes, workImportLimits.rows);
   const columns = assignColumns(head, body, assigned, findWorkColumn);
   const missing = findMissing(columns);
   if (body.length === 0 && missing.length === 0) throw new FileRejection('no_rows');
