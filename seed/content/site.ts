@@ -6,7 +6,7 @@ export const demoSite = {
   },
   nl: {
     title: 'Studio Vitrine',
-    lede: 'Websites, beelden en kleine machines voor mensen met iets onder hun hoede: een register, een haven, een la vol zaden.',
+    lede: 'Websites, afbeeldingen en kleine machines voor mensen met iets onder hun hoede: een register, een haven, een la vol zaden.',
     availability: 'Dit voorjaar nog plek voor één opdracht',
   },
 } as const;

@@ -24,11 +24,11 @@ Addresses for questions and commissions are listed under [contact](/contact), on
       nl: {
         slug: 'info',
         title: 'Info',
-        summary: 'Een oeuvrecatalogus: websites, beelden en experimenten.',
+        summary: 'Een oeuvrecatalogus: websites, afbeeldingen en experimenten.',
         description: 'Wat er op deze site te zien is en hoe de catalogus is genummerd.',
         body: `## De catalogus
 
-Deze site is een oeuvrecatalogus. Elke website, elk beeld en elk experiment heeft een nummer en houdt dat zolang het bestaat: W voor websites, I voor beelden, E voor experimenten.
+Deze site is een oeuvrecatalogus. Elke website, elke afbeelding en elk experiment heeft een nummer en houdt dat zolang het bestaat: W voor websites, I voor beelden, E voor experimenten.
 
 ## Vragen
 
