@@ -140,11 +140,11 @@ describeOnEachEngine('the API of invoices', (open) => {
       return (await response.json()).error;
     };
     expect(await save('en')).toMatchObject({
-      message: 'Line 3, advance invoice belongs to a line that deducts it, and to no other.',
+      message: 'Line 3: the advance invoice belongs to a line that deducts it, and to no other.',
       fields: { 'lines.2.advance_id': 'not_a_deduction' },
     });
     expect((await save('nl')).message).toBe(
-      'Regel 3, voorschotfactuur hoort alleen bij een regel waarop die wordt afgetrokken.',
+      'Regel 3: de voorschotfactuur hoort alleen bij een regel waarop die wordt afgetrokken.',
     );
     const { data } = await call<InvoiceDetail>(books.app, books.headers, 'GET', `/${draft.id}`);
     expect(data.fields.lines).toEqual(draft.fields.lines);
@@ -390,8 +390,8 @@ describeOnEachEngine('the API of invoices', (open) => {
     };
     expect(await put({ id: line?.id ?? '' })).toEqual({ lines: 'invalid' });
     for (const [changed, sentence] of [
-      [{ issue_date: '9999-12-31' }, 'Invoice date is not a date from 1900 to 2199.'],
-      [{ payment_days: 999 }, 'Payment term is too long or too high.'],
+      [{ issue_date: '9999-12-31' }, 'The invoice date is not a date from 1900 to 2199.'],
+      [{ payment_days: 999 }, 'The payment term is too long or too high.'],
     ] as const) {
       const body = { ...draft.fields, version: draft.version, ...changed };
       const { error } = await call(books.app, books.headers, 'PUT', `/${draft.id}`, body);
@@ -458,7 +458,7 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect(status).toBe(422);
     expect(error.problems).toContainEqual({
       ...{ place: 'draft', field: 'lines', reason: 'exceeds_invoice' },
-      left: { rate_bp: 2100, base_cents: 95_000 },
+      left: { rate_bp: 2100, is_vat: false, amount_cents: 99_900, left_cents: 95_000 },
     });
   });
 
@@ -559,7 +559,7 @@ describeOnEachEngine('the API of invoices', (open) => {
     expect([data.outstanding_cents, data.status]).toEqual([-1000, 'overpaid']);
     const refund = await pay(-1001);
     expect([refund.status, refund.error.fields]).toEqual([422, { amount_cents: 'exceeds_overpaid' }]);
-    expect(refund.error.message).toContain('Amount is more than the overpayment.');
+    expect(refund.error.message).toContain('The amount is more than the overpayment.');
     expect((await pay(-400)).data.outstanding_cents).toBe(-600);
     expect((await pay(400)).data.status).toBe('overpaid');
     const path = `/${invoice.id}/payments/${data.payments[2]?.id}/reverse`;

@@ -26,7 +26,7 @@ import { findClientChoices, findYears } from './queries/choices.ts';
 import { findInvoices, findRows, readInvoiceIds, resolveSearch } from './queries/list.ts';
 import { countViews, sumInvoices } from './queries/list-sums.ts';
 import { findSelectedFiles } from './queries/selected-files.ts';
-import { describeProblem, getProblemField } from './rules/describe-problem.ts';
+import { describeField, describeProblem, getProblemField } from './rules/describe-problem.ts';
 import {
   InvoiceStateError,
   type InvoicesContext,
@@ -90,8 +90,8 @@ function replyIncomplete(
 
 /** Returns the sentence on the state of a document, or on the first field whose reason has one; undefined for others. */
 function describeRejection(error: AppError, language: Language): string | undefined {
-  const { editor, hasWorkOf, paymentTexts, problemFields, problemReasons, stateProblems } =
-    messages[language];
+  const text = messages[language];
+  const { hasWorkOf, paymentTexts, problemFields, problemReasons, stateProblems } = text;
   if (error instanceof InvoiceStateError) return stateProblems[error.problem];
   if (error instanceof WorkOfOtherClientError) return `${hasWorkOf(error.workOf)}.`;
   if (error instanceof ReversalClosedError)
@@ -101,13 +101,12 @@ function describeRejection(error: AppError, language: Language): string | undefi
   const { fields = {} } = error;
   const names: Readonly<Record<string, string>> = problemFields;
   const reasons: Readonly<Record<string, string>> = problemReasons;
-  const [sentence] = Object.entries(fields).flatMap(([field, reason]) => {
-    const { name, position } = getProblemField(field);
-    if (names[name] === undefined || reasons[reason] === undefined) return [];
-    const line = position === undefined ? undefined : editor.line(position + 1);
-    return [`${[line, names[name]].filter(Boolean).join(', ')} ${reasons[reason]}.`];
+  const [sentence] = Object.entries(fields).flatMap(([field, code]) => {
+    const { [code]: reason } = reasons;
+    const isNamed = names[getProblemField(field).name] !== undefined && reason !== undefined;
+    return isNamed ? [`${describeField(text, field, reason)}.`] : [];
   });
-  return sentence && sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return sentence;
 }
 
 /** Returns the names of the columns of a CSV file. */

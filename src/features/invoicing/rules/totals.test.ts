@@ -102,6 +102,40 @@ test('a discount of an amount is divided among the groups', () => {
   expect(totals.ex_cents).toBe(14_900);
 });
 
+test.each([
+  ['0.99', 99, [49_901, 10_479, -49_900, -4491]],
+  ['1.00', 100, [49_900, 10_479, -49_900, -4491]],
+  ['499.99, of which 500.00 is sold', 49_999, [1, 0, -49_900, -4491]],
+  ['600.00, more than is sold', 60_000, [0, 0, -49_900, -4491]],
+] as const)(
+  'X61: a discount of %s lowers what is sold and leaves the VAT of a return',
+  (_, cents, expected) => {
+    const lines = [ofQuantity(100, 500), ofQuantity(-1, 49_900, low)];
+    const { groups } = totalsOf(lines, { discount: { kind: 'amount', cents } });
+    expect(groups.flatMap(({ base_cents, vat_cents }) => [base_cents, vat_cents])).toEqual(expected);
+  },
+);
+
+test('X61: whatever the lines, a discount of an amount keeps the sign of each group and moves its VAT by its rate', () => {
+  fc.assert(
+    fc.property(lines, fc.boolean(), fc.integer({ min: 0, max: 1_000_000 }), (given, incl, cents) => {
+      const before = totalsOf(given, { incl });
+      const after = totalsOf(given, { incl, discount: { kind: 'amount', cents } });
+      expect(after.discount_cents).toBeLessThanOrEqual(cents);
+      for (const [index, group] of after.groups.entries()) {
+        const { base_cents = 0 } = before.groups[index] ?? {};
+        expect(group.base_cents * Math.sign(base_cents || 1)).toBeGreaterThanOrEqual(-1);
+        expect(Math.abs(group.base_cents)).toBeLessThanOrEqual(Math.abs(base_cents) + 1);
+        if (base_cents < -1) expect(Math.abs(group.base_cents - base_cents)).toBeLessThanOrEqual(1);
+      }
+      const highest = Math.max(...given.map(({ vat }) => vat.rate_bp));
+      // The VAT of each rate is rounded before and after.
+      const moved = Math.abs(after.vat_cents - before.vat_cents);
+      expect(moved).toBeLessThanOrEqual((after.discount_cents * highest) / 10_000 + after.groups.length);
+    }),
+  );
+});
+
 test('a line has its own discount, and sections and subtotals have no amount', () => {
   const totals = totalsOf([
     item(0, { kind: 'section' }),

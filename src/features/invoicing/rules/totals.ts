@@ -129,9 +129,19 @@ function getNetAmounts(amounts: readonly number[], net: number, rateBp: number):
 }
 
 /**
+ * Divides a discount of an amount in proportion to what it lowers: only what is sold, at most to zero. What is returned is
+ * not discounted again, since its share would be the larger the less all of it comes to.
+ * @param amounts in cents; negative for what is returned
+ */
+export function divideDiscount(cents: number, amounts: readonly number[]): number[] {
+  const sold = amounts.map((amount) => Math.max(amount, 0));
+  return distributeCents(Math.min(cents, sumCents(sold)), sold);
+}
+
+/**
  * Computes the totals of a document from its lines, as they stand on screen, in the database, on paper and in the
- * e-invoice. A discount on the document lowers the base of each group; an amount is divided among the groups by what
- * their lines amount to.
+ * e-invoice. A discount on the document lowers the base of each group; an amount is divided among the groups that
+ * sell something, as `divideDiscount` does.
  */
 export function computeTotals({ lines, prices_include_vat, discount }: TotalsInput): Totals {
   const amounts = lines.map(computeLineAmount);
@@ -150,7 +160,7 @@ export function computeTotals({ lines, prices_include_vat, discount }: TotalsInp
   const sums = grouped.map(({ items }) => sumCents(items.map(({ amount_cents }) => amount_cents)));
   const discounts =
     discount?.kind === 'amount'
-      ? distributeCents(discount.cents, sums)
+      ? divideDiscount(discount.cents, sums)
       : sums.map((sum) => getDiscountCents(sum, discount));
   const vats = grouped.map(({ vat }) => vat);
   // An amount that includes VAT is divided into base and VAT, so that what was agreed is paid to the cent.

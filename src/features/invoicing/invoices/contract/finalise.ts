@@ -11,17 +11,22 @@ export interface FinaliseProblem {
   readonly closed_through?: PlainDate | undefined;
   /** The first day of the company details, for the reason `details_later`. */
   readonly details_from?: PlainDate | undefined;
-  /** The rest of the invoice at the rate of a credit note that exceeds it, for the reason `exceeds_invoice`. */
+  /** What a credit note comes to, and the rest of its invoice, for the reason `exceeds_invoice`. */
   readonly left?: CreditLeft | undefined;
+  /** The lines of that invoice below zero which the credit note leaves charged, with their net amounts in cents. */
+  readonly below_zero?: readonly { readonly description: string; readonly net_cents: number }[] | undefined;
   /** The name of the client whose work the draft has, for the reason `has_work`. */
   readonly work_of?: string | undefined;
 }
 
-/** The rest of an invoice at one of its VAT rates, without VAT. */
+/** A credit note that exceeds the rest of its invoice; amounts in cents. */
 export interface CreditLeft {
-  /** 0 also for what has no VAT. */
-  readonly rate_bp: number;
-  readonly base_cents: number;
+  /** The rate that it exceeds; null for the invoice as a whole. */
+  readonly rate_bp: number | null;
+  /** Whether it is the VAT that is exceeded; else the amount without it. */
+  readonly is_vat: boolean;
+  readonly amount_cents: number;
+  readonly left_cents: number;
 }
 
 /** Why a field keeps a draft from being finalised; messages turn it into a sentence. */
@@ -36,6 +41,10 @@ export type FinaliseReason =
   | 'details_later'
   | 'too_large'
   | 'negative_total'
+  | 'negative_ex'
+  | 'negative_incl'
+  | 'exceeds_line'
+  | 'exceeds_lines'
   | 'exceeds_invoice'
   | 'other_client'
   | 'has_work'

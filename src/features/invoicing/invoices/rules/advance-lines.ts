@@ -113,7 +113,10 @@ export function createDeductionLines(
   { language, newId }: Pick<AdvanceOptions, 'language' | 'newId'>,
 ): DraftLine[] {
   const { id } = advance;
-  const own = groups.filter(({ advance_id, base_cents }) => advance_id === id && base_cents !== 0);
+  // The last cents of a quote can be VAT alone.
+  const own = groups.filter(
+    ({ advance_id, base_cents, vat_cents }) => advance_id === id && (base_cents !== 0 || vat_cents !== 0),
+  );
   return own.map(({ vat }) => ({
     ...whole,
     id: newId(),

@@ -1,6 +1,6 @@
 import { sumCents } from '../../../../shared/money.ts';
 import type { StoredVatCode } from '../../contract/values.ts';
-import { getGroupKey, type Totals } from '../../rules/totals.ts';
+import { getGroupKey, type Totals, type VatGroup } from '../../rules/totals.ts';
 import type { CreditLeft } from '../contract/finalise.ts';
 import { type GroupAmounts, type PricedLines, withGroupAmounts } from './group-amounts.ts';
 
@@ -70,6 +70,15 @@ function limitGroup(
   return { base_cents: base, vat_cents: Math.min(total - base, left.vat_cents) };
 }
 
+/** Describes how a group exceeds its rest: of its lines below zero, or of the others. */
+function getExceeded(
+  { vat: { rate_bp }, base_cents }: VatGroup,
+  { base_cents: left, negative_cents = 0 }: Omit<CreditGroup, 'vat_code' | 'rate_bp'>,
+): CreditLeft {
+  const left_cents = base_cents < 0 ? Math.min(negative_cents, left, 0) : Math.max(left - negative_cents, 0);
+  return { rate_bp, is_vat: false, amount_cents: base_cents, left_cents };
+}
+
 /**
  * Limits the totals of a credit note to what is left of its invoice, by VAT group and as a whole. VAT and discounts are
  * rounded per document, so a difference of some cents goes to its discount, or else to its largest line.
@@ -89,14 +98,17 @@ export function limitCredit(priced: PricedLines, limit: CreditLimit): LimitedCre
     );
     const amount = isComparable ? sumCents(shown) : null;
     const limited = limitGroup(group, amount, left, tolerance, prices_include_vat);
-    if (!limited) exceeded ??= { rate_bp: group.vat.rate_bp, base_cents: left.base_cents };
+    if (!limited) exceeded ??= getExceeded(group, left);
     return limited;
   });
   const limited = withGroupAmounts(priced, amounts);
   const left_ex = sumCents(limit.groups.map(({ base_cents }) => base_cents));
   const left_vat = sumCents(limit.groups.map((group) => group.vat_cents));
   // A group below zero lowers what can be taken back of the others.
-  if (limited.ex_cents > left_ex || limited.vat_cents > left_vat)
-    exceeded ??= { rate_bp: 0, base_cents: left_ex };
+  const { ex_cents, vat_cents } = limited;
+  if (ex_cents > left_ex)
+    exceeded ??= { rate_bp: null, is_vat: false, amount_cents: ex_cents, left_cents: left_ex };
+  if (vat_cents > left_vat)
+    exceeded ??= { rate_bp: null, is_vat: true, amount_cents: vat_cents, left_cents: left_vat };
   return { totals: exceeded ? totals : limited, exceeded };
 }

@@ -3,12 +3,14 @@ import { formatEuros } from '../../../../shared/money.ts';
 import { formatPlainDate } from '../../../../shared/plain-date.ts';
 import type { DocumentKind } from '../../contract/values.ts';
 import { formatRate } from '../../rules/format-rate.ts';
-import type { FinaliseProblem, FinaliseReason } from '../contract/finalise.ts';
+import type { CreditLeft, FinaliseProblem, FinaliseReason } from '../contract/finalise.ts';
 
 /** The texts of a language that name where something is entered. */
 interface FieldTexts {
-  readonly problemOwners: Readonly<Record<FinaliseProblem['place'], string>>;
+  readonly problemOwners: Readonly<Record<Exclude<FinaliseProblem['place'], 'draft'>, string>>;
   readonly problemFields: Readonly<Record<string, string>>;
+  /** Adds the article to the name of a field. */
+  readonly withArticle: (field: string) => string;
   readonly editor: { readonly line: (number: number) => string };
 }
 
@@ -20,8 +22,12 @@ interface ProblemTexts extends FieldTexts {
   readonly periodClosed: (closedThrough: string) => string;
   readonly detailsLater: (from: string) => string;
   readonly hasWorkOf: (client: string) => string;
-  /** @param rate empty for what has no VAT */
-  readonly creditLeft: (amount: string, rate: string) => string;
+  readonly creditLeft: {
+    readonly net: (amount: string, left: string) => string;
+    readonly vat: (amount: string, left: string) => string;
+    readonly ofRate: (amount: string, left: string, rate: string) => string;
+    readonly belowZero: (lines: readonly string[]) => string;
+  };
 }
 
 /** Returns the field of a draft that a problem names, and its line counted from 0; undefined for a field of the document. */
@@ -30,11 +36,13 @@ export function getProblemField(field: string): { readonly name: string; readonl
   return position === undefined ? { name: field } : { name, position: Number(position) };
 }
 
-/** Names a field of a draft with its line, if it is one of a line. */
-function nameField(text: FieldTexts, field: string): string {
+const capitalize = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+/** Begins a sentence with a field of a draft and its line: “The note is …”, “Line 2: the quantity is …”. */
+export function describeField(text: FieldTexts, field: string, predicate: string): string {
   const { name, position } = getProblemField(field);
-  const line = position === undefined ? undefined : text.editor.line(position + 1);
-  return [line, text.problemFields[name] ?? name].filter(Boolean).join(', ');
+  const sentence = `${text.withArticle(text.problemFields[name] ?? name)} ${predicate}`;
+  return position === undefined ? capitalize(sentence) : `${text.editor.line(position + 1)}: ${sentence}`;
 }
 
 /** Parts of a text that a warning is about, and where the text is entered. */
@@ -49,7 +57,11 @@ const maxShown = 6;
 export function describeFound(text: FieldTexts, { place, field, found }: FoundText): string {
   const shown = found.slice(0, maxShown);
   const rest = found.length > maxShown ? ['…'] : [];
-  return `${text.problemOwners[place]}: ${nameField(text, field)}: ${[...shown, ...rest].join(' ')}`;
+  const { name, position } = getProblemField(field);
+  const owner = place === 'draft' ? '' : `${text.problemOwners[place]}: `;
+  const line = position === undefined ? undefined : text.editor.line(position + 1);
+  const label = owner + [line, text.problemFields[name] ?? name].filter(Boolean).join(', ');
+  return `${capitalize(label)}: ${[...shown, ...rest].join(' ')}`;
 }
 
 /** The document that has a problem, and the language of the sentence. */
@@ -68,21 +80,38 @@ export function describeProblem(
   const key = `${place}.${field}.${reason}`;
   const sentence = text.problemSentences[`${kind}.${key}`] ?? text.problemSentences[key];
   if (sentence !== undefined) return sentence;
-  const owner = text.problemOwners[place];
-  if (problem.work_of !== undefined) return `${owner}: ${text.hasWorkOf(problem.work_of)}`;
-  return `${owner}: ${nameField(text, field)} ${describeReason(text, problem, language)}`;
+  if (problem.work_of !== undefined) return text.hasWorkOf(problem.work_of);
+  if (problem.left) return describeExcess(text, problem.left, problem.below_zero ?? [], language);
+  const predicate = describeReason(text, problem, language);
+  if (place === 'draft') return describeField(text, field, predicate);
+  return `${text.problemOwners[place]}: ${text.withArticle(text.problemFields[field] ?? field)} ${predicate}`;
+}
+
+/** Says what a credit note comes to and what is left of its invoice, and which lines below zero it leaves charged. */
+function describeExcess(
+  { creditLeft }: ProblemTexts,
+  { rate_bp, is_vat, amount_cents, left_cents }: CreditLeft,
+  belowZero: NonNullable<FinaliseProblem['below_zero']>,
+  language: Language,
+): string {
+  const amount = formatEuros(amount_cents, language);
+  const left = formatEuros(left_cents, language);
+  if (rate_bp !== null) return creditLeft.ofRate(amount, left, formatRate(rate_bp, language));
+  const sentence = creditLeft[is_vat ? 'vat' : 'net'](amount, left);
+  const lines = belowZero
+    .slice(0, maxShown)
+    .map(
+      ({ description, net_cents }) => `${description.split('\n')[0]} (${formatEuros(net_cents, language)})`,
+    );
+  return lines.length === 0 ? sentence : `${sentence}. ${creditLeft.belowZero(lines)}`;
 }
 
 function describeReason(
   text: ProblemTexts,
-  { reason, closed_through, details_from, left }: FinaliseProblem,
+  { reason, closed_through, details_from }: FinaliseProblem,
   language: Language,
 ): string {
   if (closed_through !== undefined) return text.periodClosed(formatPlainDate(closed_through, language));
   if (details_from !== undefined) return text.detailsLater(formatPlainDate(details_from, language));
-  if (left) {
-    const rate = left.rate_bp === 0 ? '' : formatRate(left.rate_bp, language);
-    return text.creditLeft(formatEuros(left.base_cents, language), rate);
-  }
   return text.problemReasons[reason];
 }

@@ -88,7 +88,8 @@ export const finaliseTexts = {
     not_sendable: 'Only a final document can be marked as sent.',
     request_repeated: 'This request has already made another document. Load the page again to see it.',
   },
-  problemOwners: { draft: 'This document', client: 'Client', company: 'Your company' },
+  withArticle: (field: string) => `the ${field}`,
+  problemOwners: { client: 'Client', company: 'Your company' },
   problemFields: {
     title: 'title',
     buyer_reference: 'client reference',
@@ -108,7 +109,7 @@ export const finaliseTexts = {
     issue_date: 'invoice date',
     supply_to: 'supply date or period',
     lines: 'lines',
-    valid_from: 'the details',
+    valid_from: 'details',
     name: 'name',
     street: 'street',
     postal_code: 'postcode',
@@ -119,6 +120,7 @@ export const finaliseTexts = {
     iban: 'IBAN',
     description: 'description',
     quantity: 'quantity',
+    discount: 'discount',
     vat_code: 'VAT',
     vat_text: 'legal text of a VAT rate',
     number_format: 'number format',
@@ -129,14 +131,27 @@ export const finaliseTexts = {
     'quote.draft.issue_date.missing': 'Enter the quote date',
     'draft.client_id.missing': 'Choose a client',
     'draft.lines.missing': 'Add a line',
-    'draft.lines.zero_total': 'The lines add up to €0.00',
-    'draft.lines.negative_total': 'The lines add up to less than zero',
+    'draft.lines.zero_total': 'The lines come to €0.00, so there is nothing to credit',
+    'draft.lines.negative_total':
+      'The total is below zero. To pay something back, create a credit note for its invoice',
+    'draft.lines.negative_ex':
+      'The total excl. VAT is below zero. To pay something back, create a credit note for its invoice',
+    'draft.lines.negative_incl':
+      'The total incl. VAT is below zero. To pay something back, create a credit note for its invoice',
+    'quote.draft.lines.negative_total': 'The total is below zero. Raise a price, or remove a return',
+    'quote.draft.lines.negative_ex': 'The total excl. VAT is below zero. Raise a price, or remove a return',
+    'quote.draft.lines.negative_incl': 'The total incl. VAT is below zero. Raise a price, or remove a return',
   },
   periodClosed: (closedThrough: string) => `is in the period whose books are closed through ${closedThrough}`,
-  creditLeft: (amount: string, rate: string) =>
-    rate === ''
-      ? `add up to more than is left of the invoice: ${amount} without VAT`
-      : `add up to more than is left of the invoice at ${rate} VAT: ${amount} excl. VAT`,
+  creditLeft: {
+    net: (amount: string, left: string) =>
+      `The lines come to ${amount} excl. VAT, and ${left} is left of the invoice`,
+    vat: (amount: string, left: string) =>
+      `The VAT of the lines is ${amount}, and ${left} is left of the invoice’s VAT`,
+    ofRate: (amount: string, left: string, rate: string) =>
+      `The lines at ${rate} VAT come to ${amount} excl. VAT, and ${left} is left of the invoice at that rate`,
+    belowZero: (lines: readonly string[]) => `Credit its lines below zero as well: ${lines.join(', ')}`,
+  },
   detailsLater: (from: string) =>
     `apply only from ${from}. Choose a later date for the document, or let the details apply earlier`,
   hasWorkOf: (client: string) => `The draft has work for ${client}. Remove those lines first`,
@@ -169,18 +184,23 @@ export const finaliseTexts = {
     period_closed: 'is in a period whose books are closed',
     details_later: 'do not apply yet on the date of the document',
     period_order: 'ends before it begins',
-    too_large: 'add up to more than a document can have',
-    negative_total: 'add up to less than zero',
-    exceeds_invoice: 'add up to more than is left of the invoice',
+    too_large: 'come to more than a document can have',
+    negative_total: 'come to less than zero',
+    negative_ex: 'come to less than zero without VAT',
+    negative_incl: 'come to less than zero with VAT',
+    exceeds_line:
+      'is more than the line comes to. Lower it; a return or a reduction has a negative quantity instead',
+    exceeds_lines: 'is more than the lines above zero come to. Lower it',
+    exceeds_invoice: 'come to more than is left of the invoice',
     other_client: 'differs from the client of the credited invoice',
     has_work: 'differs from the client of the work on the lines',
-    not_final: 'refer to an invoice that is not final',
+    not_final: 'is not final yet, so it cannot be credited',
     kor_rate:
       'has a rate, but the small businesses scheme covers the supply date. Choose “small businesses scheme (KOR)” as its VAT, or correct the supply date or the period of the scheme',
     not_kor: 'is set to the small businesses scheme, which does not cover the supply date',
     not_other_eu: 'needs a client in another EU country',
     not_outside_eu: 'needs a client outside the EU',
     reverse_needs_vat_id: 'is needed to reverse-charge VAT',
-    zero_total: 'add up to €0.00',
+    zero_total: 'come to €0.00',
   },
 };

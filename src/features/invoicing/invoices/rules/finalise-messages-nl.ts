@@ -3,6 +3,20 @@ import { formatEuros, maxCents } from '../../../../shared/money.ts';
 const invoiceText =
   'Het document krijgt het volgende nummer en is niet meer te wijzigen of te verwijderen, ook niet door jou. Corrigeren gaat met een creditnota.';
 
+/** The names of fields that have the article “het”. */
+const neuterFields = new Set([
+  ...[
+    'mailadres',
+    'bedrag',
+    'bedrag aan incassokosten',
+    'begin van de periode',
+    'land',
+    'KVK-nummer',
+    'btw-id',
+  ],
+  ...['IBAN', 'aantal'],
+]);
+
 /** The Dutch texts of finalising a document, and of the problems that prevent it. */
 export const finaliseTexts = {
   finalise: {
@@ -91,7 +105,8 @@ export const finaliseTexts = {
     request_repeated:
       'Met dit verzoek is al een ander document gemaakt. Laad de pagina opnieuw om het te zien.',
   },
-  problemOwners: { draft: 'Dit document', client: 'Klant', company: 'Je bedrijf' },
+  withArticle: (field: string) => `${neuterFields.has(field) ? 'het' : 'de'} ${field}`,
+  problemOwners: { client: 'Klant', company: 'Je bedrijf' },
   problemFields: {
     title: 'titel',
     buyer_reference: 'referentie van de klant',
@@ -111,7 +126,7 @@ export const finaliseTexts = {
     issue_date: 'factuurdatum',
     supply_to: 'leverdatum of periode',
     lines: 'regels',
-    valid_from: 'de gegevens',
+    valid_from: 'gegevens',
     name: 'naam',
     street: 'straat',
     postal_code: 'postcode',
@@ -122,6 +137,7 @@ export const finaliseTexts = {
     iban: 'IBAN',
     description: 'omschrijving',
     quantity: 'aantal',
+    discount: 'korting',
     vat_code: 'btw',
     vat_text: 'wettelijke tekst van een btw-tarief',
     number_format: 'nummering',
@@ -132,14 +148,30 @@ export const finaliseTexts = {
     'quote.draft.issue_date.missing': 'Vul de offertedatum in',
     'draft.client_id.missing': 'Kies een klant',
     'draft.lines.missing': 'Voeg een regel toe',
-    'draft.lines.zero_total': 'De regels zijn samen €\u00a00,00',
-    'draft.lines.negative_total': 'De regels zijn samen minder dan nul',
+    'draft.lines.zero_total': 'De regels zijn samen €\u00a00,00, dus er valt niets te crediteren',
+    'draft.lines.negative_total':
+      'Het totaal is lager dan nul. Maak een creditnota bij de factuur waarvan je iets terugbetaalt',
+    'draft.lines.negative_ex':
+      'Het totaal excl. btw is lager dan nul. Maak een creditnota bij de factuur waarvan je iets terugbetaalt',
+    'draft.lines.negative_incl':
+      'Het totaal incl. btw is lager dan nul. Maak een creditnota bij de factuur waarvan je iets terugbetaalt',
+    'quote.draft.lines.negative_total':
+      'Het totaal is lager dan nul. Verhoog een prijs of verwijder een retour',
+    'quote.draft.lines.negative_ex':
+      'Het totaal excl. btw is lager dan nul. Verhoog een prijs of verwijder een retour',
+    'quote.draft.lines.negative_incl':
+      'Het totaal incl. btw is lager dan nul. Verhoog een prijs of verwijder een retour',
   },
   periodClosed: (closedThrough: string) => `ligt in de periode die tot en met ${closedThrough} is afgesloten`,
-  creditLeft: (amount: string, rate: string) =>
-    rate === ''
-      ? `zijn samen meer dan er van de factuur over is: ${amount} zonder btw`
-      : `zijn samen meer dan er van de factuur tegen ${rate} btw over is: ${amount} excl. btw`,
+  creditLeft: {
+    net: (amount: string, left: string) =>
+      `De regels zijn samen ${amount} excl. btw, terwijl er van de factuur ${left} over is`,
+    vat: (amount: string, left: string) =>
+      `De btw op de regels is ${amount}, terwijl er van de btw op de factuur ${left} over is`,
+    ofRate: (amount: string, left: string, rate: string) =>
+      `De regels met ${rate} btw zijn samen ${amount} excl. btw, terwijl er van de factuur bij dat tarief ${left} over is`,
+    belowZero: (lines: readonly string[]) => `Crediteer ook de regels onder nul: ${lines.join(', ')}`,
+  },
   detailsLater: (from: string) =>
     `gelden pas vanaf ${from}. Kies een latere datum voor het document of laat de gegevens eerder ingaan`,
   hasWorkOf: (client: string) => `Het concept bevat werk voor ${client}. Verwijder eerst die regels`,
@@ -175,10 +207,15 @@ export const finaliseTexts = {
     period_order: 'eindigt voor het begin',
     too_large: 'zijn samen meer dan een document kan hebben',
     negative_total: 'zijn samen minder dan nul',
+    negative_ex: 'zijn zonder btw samen minder dan nul',
+    negative_incl: 'zijn met btw samen minder dan nul',
+    exceeds_line:
+      'is hoger dan het bedrag van de regel. Verlaag de korting; een retour of aftrek heeft een negatief aantal',
+    exceeds_lines: 'is hoger dan de regels boven nul samen. Verlaag de korting',
     exceeds_invoice: 'zijn samen meer dan er van de factuur over is',
     other_client: 'is niet de klant van de gecrediteerde factuur',
     has_work: 'is niet de klant van het werk op de regels',
-    not_final: 'verwijzen naar een factuur die niet definitief is',
+    not_final: 'is nog niet definitief en kan dus niet worden gecrediteerd',
     kor_rate:
       'heeft een tarief, maar op de leverdatum geldt de kleineondernemersregeling. Kies ‘kleineondernemersregeling (KOR)’ als btw, of verbeter de leverdatum of de periode van de regeling',
     not_kor: 'staat op de kleineondernemersregeling, die niet geldt op de leverdatum',

@@ -143,6 +143,9 @@ function checkLines({ lines }: DraftFields, context: FinaliseContext) {
     if (line.kind !== 'subtotal' && !isVisible(line.description)) add('description', 'missing');
     if (line.kind !== 'item') continue;
     if (line.quantity === 0 && line.minutes === null) add('quantity', 'missing');
+    const { gross_cents = 0, discount_cents = 0 } = priced.totals.lines[position] ?? {};
+    // A sale would become a return, and a return a sale.
+    if (Math.abs(discount_cents) > Math.abs(gross_cents)) add('discount', 'exceeds_line');
     if (priced.unresolved.includes(position)) add('vat_code', 'no_vat_rate');
     // A credit note has the treatment of its invoice, wherever its client is by then.
     if (kind === 'credit_note') continue;
@@ -179,17 +182,22 @@ function checkDeductedGroups({ lines }: DraftFields, { totals, vat }: PricedDraf
 
 function checkTotals(draft: DraftFields, { kind, priced }: FinaliseContext) {
   const { totals } = priced;
+  const { discount } = draft;
   const amounts = [
     ...totals.lines.map(({ amount_cents }) => amount_cents),
     totals.ex_cents,
     totals.total_cents,
   ];
   if (amounts.some((amount) => Math.abs(amount) > maxCents)) return [problem('draft', 'lines', 'too_large')];
+  // A credit note takes the discount that its invoice has left.
+  if (kind !== 'credit_note' && discount?.kind === 'amount' && discount.cents > totals.discount_cents)
+    return [problem('draft', 'discount', 'exceeds_lines')];
   const deducted = totals.total_cents < 0 ? [] : checkDeductedGroups(draft, priced);
   if (deducted.length > 0) return deducted;
   // A VAT group may be below zero: EN 16931 forbids negative prices only (BR-27, BR-28), and goods that come back lower the
   // VAT of their own rate (art. 29 of the act). A credit note that takes back a return comes to less than zero.
-  if (kind !== 'credit_note' && (totals.total_cents < 0 || totals.ex_cents < 0))
-    return [problem('draft', 'lines', 'negative_total')];
+  if (kind !== 'credit_note' && totals.total_cents < 0)
+    return [problem('draft', 'lines', totals.ex_cents < 0 ? 'negative_total' : 'negative_incl')];
+  if (kind !== 'credit_note' && totals.ex_cents < 0) return [problem('draft', 'lines', 'negative_ex')];
   return kind === 'credit_note' && totals.total_cents === 0 ? [problem('draft', 'lines', 'zero_total')] : [];
 }

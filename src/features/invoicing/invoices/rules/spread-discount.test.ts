@@ -48,3 +48,13 @@ test('the cents that remain go to the largest remainders', () => {
   const lines = spreadDiscount([charged('a', 100), charged('b', 100), charged('c', 100)], 100);
   expect(lines.map(({ amount_cents }) => amount_cents)).toEqual([66, 67, 67]);
 });
+
+test('a return gets none of it, and no sale more than it comes to', () => {
+  const back = { quantity: -10_000 };
+  const lines = [
+    charged('a', 10_000),
+    charged('b', 9900, back, -9900),
+    charged('c', 49_900, { ...back, vat_code: 'low' }, -49_900),
+  ];
+  expect(spreadDiscount(lines, 99).map(({ amount_cents }) => amount_cents)).toEqual([9901, -9900, -49_900]);
+});

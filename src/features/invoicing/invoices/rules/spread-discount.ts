@@ -1,5 +1,5 @@
-import { distributeCents, sumCents } from '../../../../shared/money.ts';
-import { computeLineAmount } from '../../rules/totals.ts';
+import { sumCents } from '../../../../shared/money.ts';
+import { computeLineAmount, divideDiscount } from '../../rules/totals.ts';
 import type { DraftLine } from '../contract/drafts.ts';
 
 /** A line of an invoice as it was charged. */
@@ -13,7 +13,7 @@ export interface ChargedLine {
 /**
  * Gives each item its share of a discount of an amount on the document, as a discount of its own, so that a credit note of
  * some of the lines takes back what was charged for them: it is divided among the VAT groups, and in each among its items,
- * by what they amount to.
+ * by what they sell.
  * @param cents the discount on the document, with VAT if prices include it
  * @returns the lines with what was charged for each after its share
  */
@@ -25,9 +25,9 @@ export function spreadDiscount(
   const groups = [...Map.groupBy(items, ({ line, rate_bp }) => `${line.vat_code} ${rate_bp}`).values()];
   const sums = groups.map((group) => sumCents(group.map(({ amount_cents }) => amount_cents)));
   const shares = new Map<string, number>();
-  for (const [index, share] of distributeCents(cents, sums).entries()) {
+  for (const [index, share] of divideDiscount(cents, sums).entries()) {
     const group = groups[index] ?? [];
-    const own = distributeCents(
+    const own = divideDiscount(
       share,
       group.map(({ amount_cents }) => amount_cents),
     );

@@ -46,8 +46,8 @@ test('the legal texts of VAT are among what is printed, each character once', ()
 
 test('what is not printed is told in a line with the place, the field and the first characters', () => {
   const text = { place: 'draft', field: 'lines.1.description', found: [...'🎉漢'] } as const;
-  expect(describeFound(messages.en, text)).toBe('This document: Line 2, description: 🎉 漢');
+  expect(describeFound(messages.en, text)).toBe('Line 2, description: 🎉 漢');
   expect(describeFound(messages.nl, { ...text, field: 'note', found: [...'漢字書店東京大学'] })).toBe(
-    'Dit document: opmerking: 漢 字 書 店 東 京 …',
+    'Opmerking: 漢 字 書 店 東 京 …',
   );
 });

@@ -1,4 +1,5 @@
 import { newId } from '../../../../platform/ids.ts';
+import { toFixedAmount } from '../../rules/line-quantities.ts';
 import { payableKinds } from '../../rules/payable-kinds.ts';
 import { findCreditedLines } from '../queries/credited-lines.ts';
 import { findBalance } from '../queries/detail.ts';
@@ -26,8 +27,11 @@ export function createCreditNote(deps: InvoicesDeps, context: InvoicesContext, i
     const rows = await findLineRows(trx, id);
     const fields = toDraftFields(row, rows);
     const charged = fields.lines.map((line, position) => {
-      const { rate_bp = 0, amount_cents = 0 } = rows[position] ?? {};
-      return { line, rate_bp, amount_cents };
+      const { rate_bp = 0, amount_cents = 0, quantity = 0 } = rows[position] ?? {};
+      // Before lines could be below zero, a reduction was a discount above its line.
+      const isReduction = line.kind === 'item' && amount_cents < 0 && quantity >= 0;
+      const charge = isReduction ? { ...toFixedAmount(amount_cents), discount: null } : {};
+      return { line: { ...line, ...charge }, rate_bp, amount_cents };
     });
     // A discount of an amount goes to the lines, so that those that stay charged keep their share.
     const amount = fields.discount?.kind === 'amount' ? fields.discount.cents : undefined;

@@ -25,7 +25,7 @@ describeOnEachEngine('a credit note and its client', (open) => {
     expect(response.status).toBe(422);
     expect((await response.json()).error).toMatchObject({
       fields: { client_id: 'other_client' },
-      message: 'Client differs from the client of the credited invoice.',
+      message: 'The client differs from the client of the credited invoice.',
     });
     expect((await read()).fields.client_id).toBe(fields.client_id);
   });

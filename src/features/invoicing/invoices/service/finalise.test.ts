@@ -70,9 +70,11 @@ describeOnEachEngine('a draft with VAT under the small businesses scheme', (open
     const url = `${finalInvoices}/${id}/finalise`;
     const { error } = await (await call('POST', url, { version })).json();
     expect(error.fields).toEqual({ 'draft.lines.0.vat_code': 'kor_rate' });
-    expect(error.message).toMatch(/Line 1, VAT has a rate, .+ Choose “small businesses scheme \(KOR\)”/);
+    expect(error.message).toMatch(/Line 1: the VAT has a rate, .+ Choose “small businesses scheme \(KOR\)”/);
     const dutch = await (await callInDutch('POST', url, { version })).json();
-    expect(dutch.error.message).toMatch(/Regel 1, btw heeft een tarief, .+ Kies ‘kleineondernemersregeling/);
+    expect(dutch.error.message).toMatch(
+      /Regel 1: de btw heeft een tarief, .+ Kies ‘kleineondernemersregeling/,
+    );
   });
 });
 

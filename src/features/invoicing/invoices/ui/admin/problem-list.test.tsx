@@ -69,7 +69,7 @@ test('the review of a draft names the characters that the PDF cannot print, with
   );
   expect(html).toContain('Some characters cannot be printed in the PDF');
   expect(html).toMatch(/<a [^>]*href="\/admin\/clients\/c1#client-name"[^>]*>Client: name: 漢 字/);
-  expect(html).toMatch(/<button[^>]*>This document: note: 🎉/);
+  expect(html).toMatch(/<button[^>]*>Note: 🎉/);
 });
 
 test('the review of a draft names lines of work without a price, with a link to the price', () => {
@@ -110,5 +110,5 @@ test('the review of a draft names the placeholders of recurring invoices, with a
     />,
   );
   expect(html).toContain('Placeholders of a recurring invoice are still in the text');
-  expect(html).toMatch(/<button[^>]*>This document: Line 1, description: {month} {year}/);
+  expect(html).toMatch(/<button[^>]*>Line 1, description: {month} {year}/);
 });
