@@ -56,6 +56,7 @@ import * as unitPrices from './0062-unit-prices.ts';
 import * as negativeLines from './0063-negative-lines.ts';
 import * as derivedNumbers from './0064-derived-numbers.ts';
 import * as advanceRest from './0065-advance-rest.ts';
+import * as derivedBalances from './0066-derived-balances.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -116,4 +117,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0063-negative-lines': negativeLines,
   '0064-derived-numbers': derivedNumbers,
   '0065-advance-rest': advanceRest,
+  '0066-derived-balances': derivedBalances,
 };

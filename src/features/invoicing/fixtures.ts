@@ -272,11 +272,9 @@ export async function insertFinalDocument(
     })
     .where('id', '=', id)
     .execute();
-  const derived = { paid_cents: 0, credited_cents: 0, written_off_cents: 0, outstanding_cents, due_date };
-  await db
-    .insertInto('invoice_balances')
-    .values({ invoice_id: id, ...derived, updated_at: at })
-    .execute();
+  await db.insertInto('invoice_balances').values({ invoice_id: id, updated_at: at }).execute();
+  if (kind === 'invoice' && outstanding_cents !== base + vat)
+    await insertPayment(db, id, base + vat - outstanding_cents, issue_date);
   return { id, line };
 }
 

@@ -6,12 +6,7 @@ import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { addPage } from '../../../tests/support/page-assertions.ts';
 import { insertImage } from '../../features/images/fixtures.ts';
 import type { ImagesTables } from '../../features/images/tables.ts';
-import {
-  insertClient,
-  insertCompany,
-  insertDraftInvoice,
-  insertFinalDocument,
-} from '../../features/invoicing/fixtures.ts';
+import { insertClient, insertCompany, insertFinalDocument } from '../../features/invoicing/fixtures.ts';
 import type { InvoicingTables } from '../../features/invoicing/tables/tables.ts';
 import { insertOutboxEmail } from '../../features/outbox/fixtures.ts';
 import type { OutboxTables } from '../../features/outbox/queries.ts';
@@ -67,22 +62,18 @@ describeOnEachEngine('the overview of the admin area', (open) => {
     const { app, counts } = await openAsOwner();
     const { query } = app.database.of<InvoicingTables>();
     await insertClient(query, { uninvoiced_minutes: 90, uninvoiced_cents: 12_750 });
-    await insertClient(query, { uninvoiced_minutes: 30, uninvoiced_cents: 4250 });
-    const at = '2026-01-01T00:00:00.000Z';
-    const settled = { paid_cents: 0, credited_cents: 0, written_off_cents: 0 };
-    const balances = [
-      { outstanding_cents: 100, due_date: '2020-01-01' },
-      { outstanding_cents: 100, due_date: '2199-01-01' },
-      { outstanding_cents: -100, due_date: '2020-01-01' },
-      { outstanding_cents: 0, due_date: '2020-01-01' },
-    ];
-    for (const balance of balances) {
-      const invoice_id = await insertDraftInvoice(query, {});
-      await query
-        .insertInto('invoice_balances')
-        .values({ invoice_id, ...settled, ...balance, updated_at: at })
-        .execute();
-    }
+    const client_id = await insertClient(query, { uninvoiced_minutes: 30, uninvoiced_cents: 4250 });
+    for (const [index, [outstanding_cents, due_date]] of (
+      [
+        [100, '2020-01-01'],
+        [100, '2199-01-01'],
+        [-100, '2020-01-01'],
+        [0, '2020-01-01'],
+      ] as const
+    ).entries())
+      await insertFinalDocument(query, {
+        ...{ client_id, number: index + 1, base: 100, vat: 0, outstanding_cents, due_date },
+      });
     expect(await counts()).toMatchObject({ overdue_invoices: 1, uninvoiced_minutes: 120 });
   });
 

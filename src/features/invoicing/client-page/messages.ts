@@ -14,6 +14,7 @@ const en = {
   status: {
     issued: 'final',
     paid: 'paid',
+    nothing_to_pay: 'nothing to pay',
     partly_credited: 'settled, partly credited',
     written_off: 'closed, not paid in full',
     credited: 'credited',
@@ -138,6 +139,7 @@ const nl: typeof en = {
   status: {
     issued: 'definitief',
     paid: 'betaald',
+    nothing_to_pay: 'niets te betalen',
     partly_credited: 'voldaan, deels gecrediteerd',
     written_off: 'afgesloten, niet geheel betaald',
     credited: 'gecrediteerd',

@@ -108,11 +108,9 @@ describeOnEachEngine('the company', (open) => {
     ) => insertFinalDocument(db, { client_id, number, issue_date: '2026-10-22', base: 10_000, vat, ...more });
     for (const [index, vat] of [2100, 2100, 0, 2100].entries()) await add(index + 1, vat);
     const credited = await add(5, 2100);
-    await db
-      .updateTable('invoice_balances')
-      .set({ credited_cents: 12_100 })
-      .where('invoice_id', '=', credited.id)
-      .execute();
+    await insertFinalDocument(db, {
+      ...{ client_id, number: 1, kind: 'credit_note', credits_id: credited.id, base: 10_000, vat: 2100 },
+    });
     const period = { starts_on: '2026-01-01', ends_on: null };
     expect((await call('POST', '/kor-periods', period)).status).toBe(201);
     const [stored] = (await read()).kor_periods;

@@ -77,16 +77,6 @@ export async function findLastWriteOff(
   return { date, reason: row?.reason ?? '' };
 }
 
-/** Returns what was written off of an invoice, less what was undone or recovered since, in cents. */
-export async function sumWriteOffs(db: Db, invoiceId: string): Promise<number> {
-  const row = await db
-    .selectFrom('write_offs')
-    .select((eb) => eb.fn.sum<number>('amount_cents').as('sum'))
-    .where('invoice_id', '=', invoiceId)
-    .executeTakeFirst();
-  return Number(row?.sum ?? 0);
-}
-
 /** Returns what was written off of invoices up to a date, less what was undone or recovered up to it, in cents. */
 export async function sumWriteOffsUntil(
   db: Db,

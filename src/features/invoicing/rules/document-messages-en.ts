@@ -49,12 +49,12 @@ export const documentTexts = {
   refunded: 'Amount refunded',
   paid: 'Paid',
   settled: {
+    nothing_to_pay: 'There is nothing to pay.',
     paid: 'This invoice is paid in full.',
     partly_credited: 'This invoice is settled, partly by a credit note.',
     credited: 'This invoice has been credited in full.',
     written_off: 'This invoice was closed without being paid in full.',
   },
-  nothingToPay: 'There is nothing to pay.',
   creditSettled: 'This amount is offset against the invoice, or refunded.',
   paymentCode: 'Payment code for banking apps',
 };

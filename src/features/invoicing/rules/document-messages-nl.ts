@@ -51,12 +51,12 @@ export const documentTexts: typeof en = {
   refunded: 'Terug te ontvangen',
   paid: 'Betaald',
   settled: {
+    nothing_to_pay: 'Er is niets te betalen.',
     paid: 'Deze factuur is geheel betaald.',
     partly_credited: 'Deze factuur is voldaan, deels met een creditnota.',
     credited: 'Deze factuur is geheel gecrediteerd.',
     written_off: 'Deze factuur is afgesloten zonder dat alles is betaald.',
   },
-  nothingToPay: 'Er is niets te betalen.',
   creditSettled: 'Dit bedrag wordt met de factuur verrekend of terugbetaald.',
   paymentCode: 'Betaalcode voor bankapps',
 };

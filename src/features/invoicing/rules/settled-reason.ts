@@ -1,5 +1,11 @@
 /** Why nothing of an invoice is to be paid any more. */
-export const settledReasons = ['paid', 'partly_credited', 'credited', 'written_off'] as const;
+export const settledReasons = [
+  'nothing_to_pay',
+  'paid',
+  'partly_credited',
+  'credited',
+  'written_off',
+] as const;
 export type SettledReason = (typeof settledReasons)[number];
 
 /** The amounts that it follows from, in cents. */
@@ -14,6 +20,8 @@ interface SettledAmounts {
 export function getSettledReason(amounts: SettledAmounts): SettledReason | null {
   const { total_cents, outstanding_cents, credited_cents, written_off_cents } = amounts;
   if (outstanding_cents > 0) return null;
+  // Nobody paid what never was due, such as a final invoice after advances for the whole of it.
+  if (total_cents === 0 && outstanding_cents === 0) return 'nothing_to_pay';
   // The client did not pay that, and still owes it.
   if (written_off_cents > 0) return 'written_off';
   if (credited_cents <= 0) return 'paid';

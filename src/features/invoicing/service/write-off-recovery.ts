@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { newId } from '../../../platform/ids.ts';
 import type { PlainDate } from '../../../shared/plain-date.ts';
 import { findBalance } from '../invoices/queries/detail.ts';
-import { findCreditedGroups, insertEvent, saveBalance } from '../invoices/queries/final.ts';
+import { findCreditedGroups, insertEvent } from '../invoices/queries/final.ts';
 import { findVatRows, getInvoiceRow } from '../invoices/queries/stored.ts';
 import {
   findCorrectionSums,
@@ -81,12 +81,10 @@ export async function changeWriteOff(
     ...{ id: newId(), invoiceId, kind: events[change.kind], at, actor },
     detail: { amount_cents: Math.abs(change.amount_cents), reason: change.reason },
   });
-  await saveBalance(trx, invoiceId, at);
 }
 
 /**
- * Derives again what is outstanding of a final document after a payment or a credit note, and what lists show of its
- * client. What comes in for an amount that was written off is taken from it, so that its VAT is due again. Where a credit
+ * Derives again what lists show of the client of a final document after a payment or a credit note. What comes in for an amount that was written off is taken from it, so that its VAT is due again. Where a credit
  * note leaves it written off, it is written off again of what is not credited, whose VAT may have other rates.
  * @param date of the payment or the credit note
  * @param creditCode the code of the credit note, as the reason of what it recovers; empty for a payment
@@ -100,7 +98,6 @@ export async function settleBalance(
     creditCode = '',
   }: { readonly date: PlainDate; readonly at: string; readonly creditCode?: string },
 ): Promise<void> {
-  await saveBalance(trx, invoiceId, at);
   const { outstanding_cents = 0, written_off_cents = 0 } = (await findBalance(trx, invoiceId)) ?? {};
   const recovered = getRecovered({ outstanding_cents, written_off_cents });
   const isOtherVat =

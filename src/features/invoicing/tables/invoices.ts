@@ -81,10 +81,10 @@ export interface InvoiceSearchTable {
 /** The values that change after a document is final, derived from payments, credit notes and events. */
 export interface InvoiceBalancesTable {
   invoice_id: string;
-  paid_cents: number;
-  credited_cents: number;
-  written_off_cents: number;
-  outstanding_cents: number;
+  paid_cents: Generated<number>;
+  credited_cents: Generated<number>;
+  written_off_cents: Generated<number>;
+  outstanding_cents: Generated<number>;
   due_date: string | null;
   sent_at: string | null;
   viewed_at: string | null;

@@ -97,7 +97,7 @@ function listPaymentLines(
   if (kind === 'credit_note') return [text.creditSettled];
   if (!payableKinds.has(kind)) return [];
   if (settled) return [text.settled[settled]];
-  if (total_cents <= 0 && code !== null) return [text.nothingToPay];
+  if (total_cents <= 0 && code !== null) return [text.settled.nothing_to_pay];
   const bic = buyer.country === seller.country || seller.bic === '' ? '' : `BIC ${seller.bic}`;
   const account = [formatIban(seller.iban), bic, seller.account_holder || seller.name].filter(Boolean);
   const quote = hasCode ? text.quoteOrScan : text.quote;

@@ -8,6 +8,7 @@ export type ClientStatus =
   | 'outstanding'
   | 'overdue'
   | 'paid'
+  | 'nothing_to_pay'
   | 'partly_credited'
   | 'credited'
   | 'written_off'

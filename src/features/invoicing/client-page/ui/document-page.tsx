@@ -26,8 +26,9 @@ function Status({ document: { status, due_date, days, outstanding_cents } }: Pro
     if (outstanding_cents === 0) return text.status[status];
     return `${text.status[status]}, ${text.toRefund(formatEuros(-outstanding_cents, language))}`;
   }
-  if (status === 'paid' || status === 'written_off' || status === 'accepted' || status === 'declined')
+  if (status === 'nothing_to_pay' || status === 'paid' || status === 'written_off')
     return text.status[status];
+  if (status === 'accepted' || status === 'declined') return text.status[status];
   if (status === 'expired')
     return text.status.expired(due_date === null ? '' : formatPlainDate(due_date, language));
   if (status === 'issued')

@@ -341,10 +341,10 @@ describeOnEachEngine('clients', (open) => {
     expect((await call('POST', `/${id}/mask`, { version: 1 })).error.message).toContain(
       'Delete the client instead',
     );
-    await insertFinalDocument(db, { client_id: id, number: 1, base: 100, vat: 21 });
+    const { id: invoice } = await insertFinalDocument(db, { client_id: id, number: 1, base: 100, vat: 21 });
     await summarise(id);
     expect((await call('POST', `/${id}/mask`, { version: 1 })).error.message).toContain('outstanding');
-    await db.updateTable('invoice_balances').set({ outstanding_cents: 0 }).execute();
+    await insertPayment(db, invoice, 121, '2026-11-01');
     await summarise(id);
     const body = { ...toBody(await read(id)), phone: '06 12345678' };
     expect((await call('PUT', `/${id}`, body)).status).toBe(200);
@@ -370,9 +370,9 @@ describeOnEachEngine('clients', (open) => {
   test('masking a client replaces the personal data of those merged into it, whose documents count as its own', async () => {
     const { call, db, add, summarise, read } = await openAsOwner(open);
     const [from, into] = [await add({ name: 'Moestuin' }), await add({ name: 'Moestuin Noord' })];
-    await insertFinalDocument(db, { client_id: from, number: 1, base: 100, vat: 21 });
+    const invoice = { client_id: from, number: 1, base: 100, vat: 21, outstanding_cents: 0 };
+    await insertFinalDocument(db, invoice);
     expect((await call('POST', `/${from}/merge`, { into_id: into, version: 1 })).status).toBe(200);
-    await db.updateTable('invoice_balances').set({ outstanding_cents: 0 }).execute();
     await summarise(into);
     const before = await read(into);
     expect(before.usage).toMatchObject({ final_documents: 1, unmasked: 1 });

@@ -80,7 +80,7 @@ function listPaymentLines(data: DocumentData, isPaid: boolean, hasCode: boolean)
   if (kind === 'quote') return [];
   if (kind === 'credit_note') return [text.creditSettled];
   if (isPaid) return [text.settled.paid];
-  if (total_cents <= 0) return [text.nothingToPay];
+  if (total_cents <= 0) return [text.settled.nothing_to_pay];
   const bic = buyer.country === seller.country || seller.bic === '' ? [] : [`BIC ${seller.bic}`];
   const account = [formatIban(seller.iban), ...bic, seller.account_holder || seller.name].join(', ');
   const reference = code === null ? text.numberFollows : (hasCode ? text.quoteOrScan : text.quote)(code);

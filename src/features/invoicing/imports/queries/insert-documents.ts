@@ -44,8 +44,6 @@ export interface NewDocument {
     readonly paid_on: string;
     readonly note: string;
   }[];
-  readonly credited_cents: number;
-  readonly outstanding_cents: number;
 }
 
 /** Who imports, from which program, and when. */
@@ -59,16 +57,16 @@ export interface ImportOrigin {
 const atNoon = (date: string) => `${date}T12:00:00.000Z`;
 
 const toInvoiceRow = (document: NewDocument, { now }: ImportOrigin): Insertable<InvoicesTable> => {
-  const { groups: _, payments: _payments, credited_cents: _credited, ...given } = document;
   const {
-    outstanding_cents: _outstanding,
+    groups: _,
+    payments: _payments,
     search_text: _search,
     reference,
     line: _line,
     seller: _seller,
     buyer: _buyer,
     ...columns
-  } = given;
+  } = document;
   return {
     ...columns,
     ...{ status: 'draft', origin: 'imported', external_code: document.code, currency: 'EUR' },
@@ -111,22 +109,15 @@ const toEventRow = (document: NewDocument, origin: ImportOrigin): Insertable<Inv
   created_at: origin.now,
 });
 
-const toBalanceRow = (document: NewDocument, { now }: ImportOrigin): Insertable<InvoiceBalancesTable> => {
-  const { id, payments, credited_cents, outstanding_cents, due_date, issue_date, kind } = document;
-  const paidOn =
-    payments
-      .map(({ paid_on }) => paid_on)
-      .toSorted()
-      .at(-1) ?? null;
-  return {
-    ...{ invoice_id: id, credited_cents, written_off_cents: 0, outstanding_cents, due_date },
-    paid_cents: payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-    paid_on: kind === 'invoice' && outstanding_cents <= 0 ? paidOn : null,
-    // An invoice of the other program was sent from there.
-    sent_at: atNoon(issue_date),
-    updated_at: now,
-  };
-};
+const toBalanceRow = (
+  { id, issue_date }: NewDocument,
+  { now }: ImportOrigin,
+): Insertable<InvoiceBalancesTable> => ({
+  invoice_id: id,
+  // An invoice of the other program was sent from there.
+  sent_at: atNoon(issue_date),
+  updated_at: now,
+});
 
 /**
  * Has PostgreSQL check the guards by indexes: it plans them while the tables are empty, and would read all that the

@@ -86,7 +86,6 @@ function toNewDocument(document: PlannedDocument, { plan, given, buyers, ids }: 
     line: title || text.line(program),
     groups: amounts.groups,
     payments: payments.map((payment) => ({ ...payment, note })),
-    ...{ credited_cents: document.credited_cents, outstanding_cents: document.outstanding_cents },
   };
 }
 

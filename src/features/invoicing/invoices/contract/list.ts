@@ -68,6 +68,7 @@ export const invoiceStatuses = [
   'overdue',
   'partly_paid',
   'paid',
+  'nothing_to_pay',
   'overpaid',
   'credited',
   'written_off',

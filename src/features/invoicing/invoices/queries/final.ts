@@ -1,10 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { newId } from '../../../../platform/ids.ts';
 import type { PaymentMethod, SeriesName } from '../../contract/values.ts';
-import { sumWriteOffs } from '../../queries/write-offs.ts';
-import { payableKinds } from '../../rules/payable-kinds.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import { getOutstanding } from '../rules/status.ts';
 
 type Db = Kysely<InvoicingTables>;
 type Trx = Transaction<InvoicingTables>;
@@ -63,50 +60,9 @@ export async function insertEvent(
     .execute();
 }
 
-const sumOf = async (rows: Promise<{ sum: number | null } | undefined>): Promise<number> =>
-  Number((await rows)?.sum ?? 0);
-
-/** Derives again what is paid, credited, written off and outstanding of a final document. */
-export async function saveBalance(trx: Trx, id: string, now: string): Promise<void> {
-  const invoice = await trx
-    .selectFrom('invoices')
-    .select(['kind', 'total_cents', 'due_date'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const isPayable = payableKinds.has(invoice.kind);
-  const payments = await trx
-    .selectFrom('payments')
-    .select([
-      sql<number | null>`sum(amount_cents - collection_costs_cents)`.as('sum'),
-      // A payment of collection costs alone pays nothing of the invoice.
-      sql<string | null>`max(case when amount_cents <> collection_costs_cents then paid_on end)`.as(
-        'paid_on',
-      ),
-    ])
-    .where('invoice_id', '=', id)
-    .executeTakeFirst();
-  const credited_cents = await sumOf(
-    trx
-      .selectFrom('invoices')
-      .select((eb) => eb.fn.sum<number>('total_cents').as('sum'))
-      .where('credits_id', '=', id)
-      .where('status', '=', 'final')
-      .executeTakeFirst(),
-  );
-  const written_off_cents = await sumWriteOffs(trx, id);
-  const paid_cents = Number(payments?.sum ?? 0);
-  const amounts = { total_cents: invoice.total_cents, paid_cents, credited_cents, written_off_cents };
-  const outstanding_cents = isPayable ? getOutstanding(amounts) : 0;
-  const values = {
-    ...{ paid_cents, credited_cents, written_off_cents, outstanding_cents, due_date: invoice.due_date },
-    paid_on: isPayable && outstanding_cents <= 0 ? (payments?.paid_on ?? null) : null,
-    updated_at: now,
-  };
-  await trx
-    .insertInto('invoice_balances')
-    .values({ invoice_id: id, ...values })
-    .onConflict((conflict) => conflict.column('invoice_id').doUpdateSet(values))
-    .execute();
+/** Inserts the balance of a final document; the database derives its amounts, now and after each payment and credit note. */
+export async function insertBalance(trx: Trx, id: string, now: string): Promise<void> {
+  await trx.insertInto('invoice_balances').values({ invoice_id: id, updated_at: now }).execute();
 }
 
 /** Returns whether a document has a code, such as an imported one. */

@@ -6,6 +6,7 @@ export const statusTexts = {
   overdue: 'overdue',
   partly_paid: 'partly paid',
   paid: 'paid',
+  nothing_to_pay: 'nothing to pay',
   overpaid: 'to be refunded',
   credited: 'credited',
   written_off: 'written off',

@@ -8,6 +8,7 @@ export const statusTexts = {
   overdue: 'vervallen',
   partly_paid: 'deels betaald',
   paid: 'betaald',
+  nothing_to_pay: 'niets te betalen',
   overpaid: 'terug te betalen',
   credited: 'gecrediteerd',
   written_off: 'afgeboekt',

@@ -38,15 +38,9 @@ function getQuoteStatus({ decision, due_date }: StatusInput, today: PlainDate): 
   return due_date !== null && due_date < today ? 'expired' : 'issued';
 }
 
-function getSettledStatus({ written_off_cents, paid_cents, credited_cents }: StatusInput): InvoiceStatus {
+function getSettledStatus(input: StatusInput): InvoiceStatus {
+  const { total_cents, written_off_cents, paid_cents, credited_cents } = input;
+  if (total_cents === 0) return 'nothing_to_pay';
   if (written_off_cents > 0) return 'written_off';
   return paid_cents === 0 && credited_cents > 0 ? 'credited' : 'paid';
 }
-
-/** Returns what is left to pay: a credit note lowers it, and a written-off amount is no longer expected. */
-export const getOutstanding = (amounts: {
-  readonly total_cents: number;
-  readonly paid_cents: number;
-  readonly credited_cents: number;
-  readonly written_off_cents: number;
-}): number => amounts.total_cents - amounts.paid_cents - amounts.credited_cents - amounts.written_off_cents;

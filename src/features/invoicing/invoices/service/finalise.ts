@@ -14,7 +14,7 @@ import type { InvoicesTable } from '../../tables/invoices.ts';
 import type { DraftFields } from '../contract/drafts.ts';
 import type { FinaliseProblem } from '../contract/finalise.ts';
 import { saveDraft } from '../queries/drafts.ts';
-import { insertEvent, isCodeTaken, makeFinal, saveBalance } from '../queries/final.ts';
+import { insertBalance, insertEvent, isCodeTaken, makeFinal } from '../queries/final.ts';
 import { findDocumentClient, findOtherWorkClient } from '../queries/parties.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
 import { findFinaliseProblems } from '../rules/finalise-problems.ts';
@@ -173,7 +173,7 @@ export function finalise(
     const parties = { seller: JSON.stringify(seller), buyer: JSON.stringify(client.buyer) };
     await makeFinal(trx, id, { series, year, number, code, due_date, ...supply, ...parties, now });
     const { total_cents } = priced.totals;
-    await saveBalance(trx, id, now);
+    await insertBalance(trx, id, now);
     await saveSummaryOfDocument(trx, id);
     if (row.credits_id !== null) {
       await settleBalance(trx, row.credits_id, { date, at: now, creditCode: code });

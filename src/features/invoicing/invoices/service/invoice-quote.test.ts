@@ -165,7 +165,7 @@ describeOnEachEngine('a quote that becomes invoices', (open) => {
   });
 
   test('an advance is an amount too, in the price mode of the quote, and never more than is left of it', async () => {
-    const { createQuote, createFinal, invoice } = await openBooks(open);
+    const { app, query, send, call, createQuote, createFinal, invoice } = await openBooks(open);
     const quote = await createQuote({
       prices_include_vat: true,
       lines: [item('Boek', 12_100), item('Kaart', 1000, { vat_code: 'low' })],
@@ -179,7 +179,20 @@ describeOnEachEngine('a quote that becomes invoices', (open) => {
     expect((await createFinal(quote.id, amount(8100))).document.total_cents).toBe(8100);
     const final = await createFinal(quote.id, { kind: 'final' });
     expect(sumsOf(final)).toEqual([0, 0, 0]);
-    expect(final.status).toBe('paid');
+    // Nobody paid it, and no day of a payment is shown, for its client either.
+    expect([final.status, final.payments]).toEqual(['nothing_to_pay', []]);
+    const csv = await send('GET', '/api/admin/invoices/csv?view=all&lang=nl');
+    expect(await csv.text()).toContain('niets te betalen');
+    const link = await call<{ url: string }>('POST', `/${final.id}/links`, {});
+    const token = new URL(link.data.url).pathname.split('/').at(-1);
+    const page = await app.request(`/api/documents/${token}`);
+    expect((await page.json()).data).toMatchObject({ status: 'nothing_to_pay', total_cents: 0 });
+    const balance = await query
+      .selectFrom('invoice_balances')
+      .select(['paid_on', 'outstanding_cents'])
+      .where('invoice_id', '=', final.id)
+      .executeTakeFirst();
+    expect(balance).toEqual({ paid_on: null, outstanding_cents: 0 });
   });
 
   test.each([

@@ -158,7 +158,7 @@ describeOnEachEngine('collection costs that come in', (open) => {
       422,
       { collection_costs_cents: 'exceeds_charged' },
     ]);
-    expect(tooHigh.error.message).toContain('Amount of collection costs is more than is still due');
+    expect(tooHigh.error.message).toContain('The amount of collection costs is more than is still due');
     for (const [amount, costs] of [
       [2000, 2001],
       [2000, -1],

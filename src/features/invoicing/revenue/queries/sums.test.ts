@@ -16,7 +16,7 @@ import {
   insertWorkItem,
 } from '../../fixtures.ts';
 import { invoiceViews } from '../../invoices/contract/list.ts';
-import { saveBalance } from '../../invoices/queries/final.ts';
+import { insertBalance } from '../../invoices/queries/final.ts';
 import { findInvoices } from '../../invoices/queries/list.ts';
 import { countViews, sumInvoices } from '../../invoices/queries/list-sums.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
@@ -219,7 +219,7 @@ describeOnEachEngine('what is derived of documents', (open) => {
             if (paidOn <= date) outstanding -= payment.amount;
           }
           outstanding -= await insertWriteOffs(db, given, written, date);
-          await database.transaction((trx) => saveBalance(trx, written.id, at));
+          await database.transaction((trx) => insertBalance(trx, written.id, at));
           if (given.issued <= date && outstanding !== 0) open_.push(`${written.id} ${outstanding}`);
         }
 

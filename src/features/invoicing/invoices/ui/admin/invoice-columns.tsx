@@ -16,6 +16,7 @@ const tones = {
   overdue: 'attention',
   partly_paid: 'partial',
   paid: 'idle',
+  nothing_to_pay: 'idle',
   overpaid: 'attention',
   credited: 'idle',
   written_off: 'idle',
