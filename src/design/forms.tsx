@@ -76,19 +76,26 @@ function Summary({ title, errors, takesFocus = true, onFollow }: ErrorSummaryPro
       className="scroll-mt-20 border border-dot p-5"
     >
       <h2 className="dotted font-medium font-text text-t0 leading-normal tracking-normal">{title}</h2>
-      <ul className="pt-2">
-        {errors.map(({ message, fieldId }) => (
-          <li key={`${fieldId} ${message}`} className="py-1">
-            {fieldId === undefined ? (
-              message
-            ) : (
-              <a href={`#${fieldId}`} onClick={(event) => goToField(event, onFollow)} className="go min-h-6">
-                {message}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      <FieldLinks errors={errors} onFollow={onFollow} />
     </section>
+  );
+}
+
+/** Lists messages, each with a link to its field. */
+export function FieldLinks({ errors, onFollow }: Pick<ErrorSummaryProps, 'errors' | 'onFollow'>) {
+  return (
+    <ul className="pt-2">
+      {errors.map(({ message, fieldId }) => (
+        <li key={`${fieldId} ${message}`} className="py-1">
+          {fieldId === undefined ? (
+            message
+          ) : (
+            <a href={`#${fieldId}`} onClick={(event) => goToField(event, onFollow)} className="go min-h-6">
+              {message}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -117,6 +117,8 @@ export const en = {
     noRate: 'In euros, excl. VAT. There is no default rate.',
     defaultDays: (days: string) => `Empty: ${days} days, the default.`,
     noteHint: 'Only you see this.',
+    eInvoices: 'E-invoices',
+    eInvoicesNeed: 'To get e-invoices, this client still needs:',
     referenceHint: 'What the client asks for on invoices, such as an order number. E-invoices need one.',
     takeNumber: (number: string) => `Use client number ${number}`,
     addressForms: { je: 'je (informal)', u: 'u (formal)' },

@@ -124,6 +124,8 @@ export const nl = {
     noRate: 'In euro’s, excl. btw. Er is geen standaardtarief.',
     defaultDays: (days: string) => `Leeg: ${days} dagen, de standaard.`,
     noteHint: 'Alleen jij ziet dit.',
+    eInvoices: 'E-facturen',
+    eInvoicesNeed: 'Voor e-facturen aan deze klant ontbreekt nog:',
     referenceHint:
       'Wat de klant op facturen wil zien, zoals een ordernummer. Zonder referentie is er geen e-factuur.',
     takeNumber: (number: string) => `Gebruik klantnummer ${number}`,

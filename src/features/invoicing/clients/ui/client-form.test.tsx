@@ -28,15 +28,39 @@ const defaults = {
   today: '2026-11-28',
 };
 
+const render = (props: Partial<Parameters<typeof ClientForm>[0]>) =>
+  renderToStaticMarkup(
+    <RouterContextProvider
+      router={createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })}
+    >
+      <ClientForm
+        {...{ client, defaults }}
+        isSaved={false}
+        isFixed={false}
+        onSaved={() => undefined}
+        {...props}
+      />
+    </RouterContextProvider>,
+  );
+
 test('a client that was saved before is not said to be saved when its page is opened', () => {
-  const render = (isSaved: boolean) =>
-    renderToStaticMarkup(
-      <RouterContextProvider
-        router={createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })}
-      >
-        <ClientForm {...{ client, defaults, isSaved }} isFixed={false} onSaved={() => undefined} />
-      </RouterContextProvider>,
-    );
-  expect(render(false)).not.toContain('saved.');
-  expect(render(true)).toContain('Client saved.');
+  expect(render({})).not.toContain('saved.');
+  expect(render({ isSaved: true })).toContain('Client saved.');
+});
+
+test('a business is told once what it needs for e-invoices, with a link to each field', () => {
+  const html = render({});
+  expect(html).toContain('To get e-invoices, this client still needs:');
+  for (const field of ['buyer_reference', 'kvk', 'street', 'postal_code', 'city']) {
+    expect(html).toContain(`href="#client-${field}"`);
+    expect(html).toContain(`id="client-${field}"`);
+  }
+  expect(html).not.toContain('href="#client-peppol_id"');
+  expect(render({ client: { ...client, country: 'US' } })).toContain('href="#client-peppol_id"');
+  const address = { street: 'Moestuinlaan 12', postal_code: '0000 BB', city: 'Lommerdam' };
+  for (const other of [
+    { ...client, is_business: false },
+    { ...client, ...address, kvk: '87654321', buyer_reference: 'ZK-07' },
+  ])
+    expect(render({ client: other })).not.toContain('To get e-invoices');
 });

@@ -11,6 +11,7 @@ import { proposeVatCode } from '../../rules/vat-rates.ts';
 import type { ClientDefaults } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
 import type { ClientFieldsProps, VatBasis } from './client-fields.ts';
+import { EInvoiceNote } from './e-invoice-note.tsx';
 import { ReferenceField } from './reference-field.tsx';
 
 interface InvoicingFieldsProps extends ClientFieldsProps {
@@ -33,6 +34,7 @@ export function InvoicingFields({ client, errors, defaults, basis, onChange }: I
   });
   return (
     <PageSection title={text.sections.invoicing}>
+      <EInvoiceNote client={client} />
       <div className="grid items-start gap-x-(--spacing-gutter) gap-y-5 sm:grid-cols-2">
         <TextField
           {...field('rate_cents')}

@@ -18,7 +18,7 @@ import { findKorExcess } from '../../rules/kor-excess.ts';
 import { hasSameDraft } from '../../rules/same-draft.ts';
 import {
   EarlierQuarterWarning,
-  EInvoiceWarnings,
+  EInvoiceNote,
   PlaceholderWarnings,
   PrintWarnings,
 } from './finalise-warnings.tsx';
@@ -177,7 +177,7 @@ function Review({ draft, pricing, onClose }: FinaliseDialogProps) {
       <PriceWarnings detail={detail} onFollow={onClose} />
       <PlaceholderWarnings detail={detail} onFollow={onClose} />
       <PrintWarnings detail={detail} onFollow={onClose} />
-      <EInvoiceWarnings draft={draft} onFollow={onClose} />
+      <EInvoiceNote draft={draft} onFollow={onClose} />
     </>
   );
 }

@@ -1,9 +1,16 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LanguageProvider } from '../../../../../shared/i18n/language-context.tsx';
 import { createLanguageState } from '../../../../../shared/i18n/language-state.ts';
 import { buildDocument } from '../../../documents/fixtures/documents.ts';
-import { EarlierQuarterWarning } from './finalise-warnings.tsx';
+import type { EInvoiceWarning } from '../../contract/finalise.ts';
+import { EarlierQuarterWarning, EInvoiceNote } from './finalise-warnings.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
@@ -25,3 +32,39 @@ test.each([
     expect(html).toContain(due);
   },
 );
+
+test('the review notes calmly what a business needs for an e-invoice, with a link to its field and its number as reference', () => {
+  const warning = (place: EInvoiceWarning['place'], field: string, en: string): EInvoiceWarning => ({
+    ...{ place, field, profiles: ['peppol', 'nlcius'], message: { en, nl: en } },
+  });
+  const e_invoice_warnings = [
+    warning('draft', 'buyer_reference', 'The reference is missing.'),
+    warning('client', 'kvk', 'The CoC number is missing.'),
+  ];
+  const render = (warnings: readonly EInvoiceWarning[]) => {
+    const detail = {
+      kind: 'invoice',
+      ...{ client: { id: 'c1', number: 4, name: 'Zaaigoed' }, fields: { lines: [] } },
+      e_invoice_warnings: warnings,
+    } as const;
+    return renderToStaticMarkup(
+      <RouterContextProvider
+        router={createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), context: {} })}
+      >
+        <LanguageProvider state={createLanguageState('en')}>
+          <EInvoiceNote
+            draft={{ detail, change: () => undefined, flush: async () => undefined }}
+            onFollow={() => undefined}
+          />
+        </LanguageProvider>
+      </RouterContextProvider>,
+    );
+  };
+  const html = render(e_invoice_warnings);
+  expect(html).toContain('There will be no e-invoice (UBL)');
+  expect(html).toContain('Use C04 as the reference');
+  expect(html).toMatch(/<a [^>]*href="\/admin\/clients\/c1#client-kvk"[^>]*>The CoC number is missing\./);
+  // Red is for what keeps a document from being finalised, and for what may be wrong on it.
+  expect(html).not.toContain('border-dot');
+  expect(render([])).toBe('');
+});

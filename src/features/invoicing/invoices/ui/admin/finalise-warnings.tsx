@@ -10,11 +10,6 @@ import { FoundList, type ProblemDetail, WarningList } from './problem-list.tsx';
 import { Warning } from './review-warning.tsx';
 import type { InvoiceDraft } from './use-invoice-draft.ts';
 
-interface WarningsProps {
-  readonly detail: InvoiceDetail;
-  readonly onFollow: () => void;
-}
-
 /** Warns of a document whose VAT belongs to a quarter that is over, whose return may have been filed. */
 export function EarlierQuarterWarning({ document }: Pick<InvoiceDetail, 'document'>) {
   const { finalise: text } = useMessages(messages);
@@ -38,41 +33,33 @@ export function EarlierQuarterWarning({ document }: Pick<InvoiceDetail, 'documen
   );
 }
 
-interface EInvoiceWarningsProps {
-  readonly draft: Pick<InvoiceDraft, 'detail' | 'change' | 'flush'>;
+interface EInvoiceNoteProps {
+  readonly draft: Pick<InvoiceDraft, 'change' | 'flush'> & {
+    readonly detail: ProblemDetail & Pick<InvoiceDetail, 'client' | 'e_invoice_warnings'>;
+  };
   readonly onFollow: () => void;
 }
 
-/** Warns that a final document would have no e-invoice, and offers the reference that it lacks, which does not keep it from being finalised. */
-export function EInvoiceWarnings({ draft, onFollow }: EInvoiceWarningsProps) {
+/** Notes what a business still needs for an e-invoice, once and calmly: the document can be finalised without. */
+export function EInvoiceNote({ draft, onFollow }: EInvoiceNoteProps) {
+  const { finalise: text } = useMessages(messages);
   const { detail } = draft;
   const { client, e_invoice_warnings } = detail;
+  if (e_invoice_warnings.length === 0) return null;
   const isOffered = ({ place, field }: (typeof e_invoice_warnings)[number]) =>
     client !== null && place === 'draft' && field === 'buyer_reference';
   const warnings = e_invoice_warnings.filter((warning) => !isOffered(warning));
+  const [profile, other] = new Set(e_invoice_warnings.flatMap(({ profiles }) => profiles));
+  const title = profile !== undefined && other === undefined ? profile : 'all';
   return (
-    <>
+    <section className="mt-6 border-line border-y py-3 text-[0.9375rem]">
+      <h3 className="font-regular font-text text-[0.9375rem]">{text.noEInvoice[title]}</h3>
+      <p className="text-ink-2">{text.noEInvoiceText}</p>
       {client && warnings.length < e_invoice_warnings.length && (
         <MissingReference client={client} draft={draft} />
       )}
-      <OtherWarnings detail={detail} warnings={warnings} onFollow={onFollow} />
-    </>
-  );
-}
-
-interface OtherWarningsProps extends WarningsProps {
-  readonly warnings: InvoiceDetail['e_invoice_warnings'];
-}
-
-function OtherWarnings({ detail, warnings, onFollow }: OtherWarningsProps) {
-  const { finalise: text } = useMessages(messages);
-  if (warnings.length === 0) return null;
-  const [profile, other] = new Set(warnings.flatMap(({ profiles }) => profiles));
-  const title = profile !== undefined && other === undefined ? profile : 'all';
-  return (
-    <Warning title={text.noEInvoice[title]} text={text.noEInvoiceText}>
       <WarningList detail={detail} warnings={warnings} onFollow={onFollow} />
-    </Warning>
+    </section>
   );
 }
 

@@ -27,14 +27,14 @@ export function MissingReference({ client: { id, number, name }, draft }: Missin
     await draft.flush();
   });
   return (
-    <section className="mt-6 border-line border-y py-3">
-      <p className="text-[0.9375rem] text-ink-2">{text.noReference(name)}</p>
+    <div className="py-1.5">
+      <p className="text-ink-2">{text.noReference(name)}</p>
       <Button variant="underlined" className="text-left" isPending={isPending} onClick={() => void run()}>
         {text.takeNumber(proposal)}
       </Button>
       <p role="alert" className="dotted pt-1 empty:hidden">
         {describeError(error, language)}
       </p>
-    </section>
+    </div>
   );
 }
