@@ -2,11 +2,19 @@ import { expect, test } from 'vitest';
 import { callAs, logInOwner } from '../../../../../tests/support/accounts.ts';
 import { openTestApp } from '../../../../../tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
+import { finalise as finalisePlainly } from '../../../../../tests/support/plain-documents.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { insertClient, insertCompany } from '../../fixtures.ts';
+import {
+  insertClient,
+  insertCompany,
+  insertDraftInvoice,
+  insertLine,
+  insertVatGroup,
+} from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { InvoiceDetail } from '../contract/detail.ts';
 import type { DraftFields, DraftLine } from '../contract/drafts.ts';
+import { insertBalance } from '../queries/final.ts';
 
 const item = (quantity: number, price_cents: number, given: Partial<DraftLine> = {}): DraftLine => ({
   ...{ id: newId(), kind: 'item', description: 'Zaadkaart', quantity: quantity * 10_000, minutes: null },
@@ -47,7 +55,7 @@ async function openBooks(open: OpenTestDatabase) {
     const { data } = await call('POST', `/${id}/credit`);
     return (await call('GET', `/${data.id}`)).data;
   };
-  return { create, credit, save, finalise };
+  return { app, query, client_id, create, credit, save, finalise };
 }
 
 const groupsOf = ({ document }: InvoiceDetail) =>
@@ -119,5 +127,25 @@ describeOnEachEngine('documents with lines below zero', (open) => {
     await save(returns.id, { lines: returns.fields.lines.slice(1) });
     expect((await finalise(returns.id)).data.document.ex_cents).toBe(-2000);
     expect((await finalise(draft.id)).data.document.ex_cents).toBe(10_000);
+  });
+
+  test('a reduction that was written as a discount above its line is credited with its invoice', async () => {
+    const { app, query, client_id, credit, finalise } = await openBooks(open);
+    const amounts = { ex_cents: 9000, vat_cents: 1890, total_cents: 10_890 };
+    const id = await insertDraftInvoice(query, { client_id, ...amounts });
+    await insertLine(query, id, 10_000);
+    await insertLine(query, id, -1000, {
+      position: 2,
+      quantity: 10_000,
+      price_cents: 0,
+      discount_cents: 1000,
+    });
+    await insertVatGroup(query, id, { base: 9000, vat: 1890 });
+    await finalisePlainly(query, id, { number: 1 });
+    const database = app.database.of<InvoicingTables>();
+    await database.transaction((trx) => insertBalance(trx, id, '2026-10-22T12:00:00.000Z'));
+    const draft = await credit(id);
+    expect(draft.fields.lines[1]).toMatchObject({ quantity: -10_000, price_cents: 1000, discount: null });
+    expect((await finalise(draft.id)).data.document).toMatchObject(amounts);
   });
 });
