@@ -28,3 +28,16 @@ test('beside a supply outside VAT the missing VAT numbers are not told', () => {
     { place: 'draft', field: 'lines', message: { en: 'mixed' } },
   ]);
 });
+
+test('a client without a CoC number is asked for that alone, which is its electronic address too', () => {
+  const missing = [
+    { format: 'peppol', failures: [failure('PEPPOL-EN16931-R010', 'no address')] },
+    { format: 'nlcius', failures: [failure('BR-NL-10', 'no number')] },
+  ] as const;
+  expect(findEInvoiceWarnings(missing, sold)).toMatchObject([
+    { place: 'client', field: 'kvk', profiles: ['peppol', 'nlcius'], message: { en: 'no number' } },
+  ]);
+  expect(findEInvoiceWarnings([missing[0]], sold)).toMatchObject([
+    { field: 'peppol_id', profiles: ['peppol'] },
+  ]);
+});

@@ -59,5 +59,17 @@ export function findEInvoiceWarnings(missing: readonly MissingUbl[], sold: Sold)
       warnings.set(message.en, warning);
     }
   }
-  return [...warnings.values()];
+  return mergeAddress([...warnings.values()]);
+}
+
+/** Leaves out that a client has no electronic address where its CoC number is missing, which is one. */
+function mergeAddress(warnings: readonly EInvoiceWarning[]): EInvoiceWarning[] {
+  const isOf = (name: string) => (warning: Field) => warning.place === 'client' && warning.field === name;
+  const [address, number] = [warnings.find(isOf('peppol_id')), warnings.find(isOf('kvk'))];
+  if (!address || !number) return [...warnings];
+  const profiles = [...new Set([...address.profiles, ...number.profiles])];
+  return warnings.flatMap((warning) => {
+    if (warning === address) return [];
+    return warning === number ? [{ ...number, profiles }] : [warning];
+  });
 }

@@ -53,7 +53,9 @@ export function EInvoiceNote({ draft, onFollow }: EInvoiceNoteProps) {
   const title = profile !== undefined && other === undefined ? profile : 'all';
   return (
     <section className="mt-6 border-line border-y py-3 text-[0.9375rem]">
-      <h3 className="font-regular font-text text-[0.9375rem]">{text.noEInvoice[title]}</h3>
+      <h3 className="font-regular font-text text-[0.9375rem] leading-normal tracking-normal">
+        {text.noEInvoice[title]}
+      </h3>
       <p className="text-ink-2">{text.noEInvoiceText}</p>
       {client && warnings.length < e_invoice_warnings.length && (
         <MissingReference client={client} draft={draft} />
