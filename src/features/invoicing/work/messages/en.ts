@@ -1,6 +1,6 @@
 import { formatEuros, maxCents } from '../../../../shared/money.ts';
 import { workLimits } from '../contract/items.ts';
-import { importTexts } from '../rules/import-messages-en.ts';
+import { importProblems, importTexts } from '../rules/import-messages-en.ts';
 import { list } from '../rules/list-messages-en.ts';
 import { repeatTexts } from '../rules/repeat-messages-en.ts';
 
@@ -253,15 +253,7 @@ export const en = {
   } as Readonly<Record<string, string>>,
   /** By field and reason. */
   problems: {
-    'text.not_text': 'This is not a text file. Choose a CSV file.',
-    'text.not_csv': 'This is not a CSV file: export the detailed report as CSV.',
-    'text.empty': 'This file is empty.',
-    'text.cell_too_long': 'A cell is longer than 32,767 characters. Shorten it.',
-    'text.too_slow':
-      'Reading this file took too long, so it was stopped. Export it again, or export shorter periods.',
-    'date_order.required': 'First choose how the dates are read: the day or the month first.',
-    'text.no_rows': 'The file has no hours.',
-    'text.too_many_rows': 'The file has more than 5,000 rows: export shorter periods.',
+    ...importProblems,
     'id.invoiced': 'This entry is on a final invoice and cannot change. Credit the invoice first.',
     'id.on_draft':
       'This entry is on a draft invoice. Remove its line from the draft first, and add it again once it is correct.',

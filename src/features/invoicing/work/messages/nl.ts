@@ -1,6 +1,6 @@
 import { formatEuros, maxCents } from '../../../../shared/money.ts';
 import { workLimits } from '../contract/items.ts';
-import { importTexts } from '../rules/import-messages-nl.ts';
+import { importProblems, importTexts } from '../rules/import-messages-nl.ts';
 import { list } from '../rules/list-messages-nl.ts';
 import { repeatTexts } from '../rules/repeat-messages-nl.ts';
 import type { en } from './en.ts';
@@ -250,15 +250,7 @@ export const nl = {
     to: 'Dag',
   } as Readonly<Record<string, string>>,
   problems: {
-    'text.not_text': 'Dit is geen tekstbestand. Kies een CSV-bestand.',
-    'text.not_csv': 'Dit is geen CSV-bestand: exporteer het gedetailleerde rapport als CSV.',
-    'text.empty': 'Dit bestand is leeg.',
-    'text.cell_too_long': 'Een cel is langer dan 32.767 tekens. Maak die korter.',
-    'text.too_slow':
-      'Het lezen van dit bestand duurde te lang en is gestopt. Exporteer het opnieuw of exporteer kortere perioden.',
-    'date_order.required': 'Kies eerst hoe de datums gelezen worden: dag of maand eerst.',
-    'text.no_rows': 'Het bestand bevat geen uren.',
-    'text.too_many_rows': 'Het bestand heeft meer dan 5.000 rijen: exporteer kortere perioden.',
+    ...importProblems,
     'id.invoiced':
       'Deze boeking staat op een definitieve factuur en kan niet meer wijzigen. Crediteer eerst de factuur.',
     'id.on_draft':

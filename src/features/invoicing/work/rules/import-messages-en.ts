@@ -59,3 +59,16 @@ export const importTexts = {
     too_big: (label: string) => `${label}: too large.`,
   } as Readonly<Record<string, (label: string) => string>>,
 };
+
+/** Why a file cannot be imported, by field and reason. */
+export const importProblems = {
+  'text.not_text': 'This is not a text file. Choose a CSV file.',
+  'text.not_csv': 'This is not a CSV file: export the detailed report as CSV.',
+  'text.empty': 'This file is empty.',
+  'text.cell_too_long': 'A cell is longer than 32,767 characters. Shorten it.',
+  'text.too_slow':
+    'Reading this file took too long, so it was stopped. Export it again, or export shorter periods.',
+  'date_order.required': 'First choose how the dates are read: the day or the month first.',
+  'text.no_rows': 'The file has no hours.',
+  'text.too_many_rows': 'The file has more than 5,000 rows: export shorter periods.',
+};

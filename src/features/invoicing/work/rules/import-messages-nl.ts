@@ -1,3 +1,5 @@
+import type { importProblems as english } from './import-messages-en.ts';
+
 /** The Dutch texts of importing hours. */
 export const importTexts = {
   open: 'CSV importeren',
@@ -60,3 +62,16 @@ export const importTexts = {
     too_big: (label: string) => `${label}: te groot.`,
   } as Readonly<Record<string, (label: string) => string>>,
 };
+
+/** Why a file cannot be imported, by field and reason. */
+export const importProblems = {
+  'text.not_text': 'Dit is geen tekstbestand. Kies een CSV-bestand.',
+  'text.not_csv': 'Dit is geen CSV-bestand: exporteer het gedetailleerde rapport als CSV.',
+  'text.empty': 'Dit bestand is leeg.',
+  'text.cell_too_long': 'Een cel is langer dan 32.767 tekens. Maak die korter.',
+  'text.too_slow':
+    'Het lezen van dit bestand duurde te lang en is gestopt. Exporteer het opnieuw of exporteer kortere perioden.',
+  'date_order.required': 'Kies eerst hoe de datums gelezen worden: dag of maand eerst.',
+  'text.no_rows': 'Het bestand bevat geen uren.',
+  'text.too_many_rows': 'Het bestand heeft meer dan 5.000 rijen: exporteer kortere perioden.',
+} satisfies typeof english;
