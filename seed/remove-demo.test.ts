@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findImages } from '../src/features/images/queries.ts';
+import { selectImages } from '../src/features/images/queries.ts';
 import { insertDraft } from '../src/features/publishing/queries/drafts.ts';
 import { insertWebsite } from '../src/features/websites/fixtures.ts';
 import { openMediaStore } from '../src/platform/media/media-store.ts';
@@ -35,7 +35,7 @@ describeOnEachEngine('the demo', (open) => {
     const { query, count, originals, derivatives } = await openDemo();
     const websites = await query.selectFrom('websites').select('cover_id').execute();
     expect(websites.map(({ cover_id }) => cover_id)).not.toContain(null);
-    const images = await findImages(query, 'en');
+    const images = await selectImages(query, 'en').findRows({ limit: 100, offset: 0 });
     expect(images).toHaveLength(demoImages.length);
     for (const { width, sources } of images) expect(sources.avif.map((file) => file.width)).toEqual([width]);
     expect(await count('pictures')).toBe(pictureDrawings.size);

@@ -4,7 +4,7 @@ import type { ImagesTables } from '../features/images/tables.ts';
 import { findPageTexts } from '../features/pages/queries.ts';
 import type { PagesTables } from '../features/pages/tables.ts';
 import type { SearchSource } from '../features/search/service/search-index.ts';
-import { findWebsiteTexts } from '../features/websites/queries.ts';
+import { findWebsiteTexts } from '../features/websites/queries/overviews.ts';
 import type { WebsitesTables } from '../features/websites/tables.ts';
 import { catalogueNumber } from '../shared/catalogue.ts';
 

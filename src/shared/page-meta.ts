@@ -5,12 +5,16 @@ import type { MediaAsset } from './media-asset.ts';
 export interface PageMeta {
   readonly title: string;
   readonly description: string;
-  /** The path in each language, without a language prefix; null if the page does not exist in it. */
+  /** The path in each language, without a language prefix, and the query of a page of a long list; null if the page does not exist in it. */
   readonly localizedPaths: Record<Language, string | null>;
   /** The languages in which search engines leave the page out; none by default. */
   readonly hiddenLanguages?: readonly Language[];
   /** The language of the text; differs from the interface's if there is no translation. */
   readonly lang: Language;
+  /** Follows the title in the browser: which page of a long list it is, unless it is the first. */
+  readonly titleSuffix?: string;
+  /** The paths and queries of the pages before and after a page of a long list; only the server names them. */
+  readonly neighbours?: { readonly prev: string | undefined; readonly next: string | undefined };
   /** The image of a shared link. */
   readonly image?: MediaAsset | null;
   /** The image that a shared link shows as it is; else one is made of title, description and `image`. */

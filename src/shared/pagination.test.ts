@@ -1,11 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paginate, paginationQuery } from './pagination.ts';
+import { paginate, paginationQuery, readPage } from './pagination.ts';
 
 const query = (parameters: Record<string, string>) => paginationQuery.parse(parameters);
 
 test('without parameters the whole list is returned', () => {
   expect(paginate([1, 2, 3], query({}))).toEqual({ data: [1, 2, 3] });
+});
+
+test('a list of more than 500 rows is not returned whole: without parameters its first page is', async () => {
+  const rows = Array.from({ length: 501 }, (_, index) => index);
+  const first = { data: rows.slice(0, 100), meta: { page: 1, per_page: 100, total: 501 } };
+  expect(paginate(rows, query({}))).toEqual(first);
+  const read = (length: number, parameters: Record<string, string>) =>
+    readPage(query(parameters), {
+      count: async () => length,
+      findRows: async ({ limit, offset }) => rows.slice(offset, Math.min(offset + limit, length)),
+    });
+  expect(await read(501, {})).toEqual(first);
+  expect(await read(500, {})).toEqual({ data: rows.slice(0, 500) });
+  expect((await read(501, { page: '26' })).data).toEqual([500]);
+  // A list that is known to be limited stays whole.
+  expect(paginate(rows, query({}), rows.length)).toEqual({ data: rows });
 });
 
 test('the length of a page alone means the first page', () => {

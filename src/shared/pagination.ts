@@ -1,12 +1,19 @@
 import { z } from 'zod';
+import { listPageSize, maxWholeList } from './list-page.ts';
 
+/** The number of rows on a page whose length is not given. */
 const defaultPageSize = 20;
 
-/** The query of a paginated list; without parameters the whole list is returned. */
+/**
+ * The query of a paginated list. Without parameters the list is returned whole, or the first 100 rows of one with more
+ * than 500.
+ */
 export const paginationQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   per_page: z.coerce.number().int().min(1).max(100).optional(),
 });
+
+type PaginationQuery = z.infer<typeof paginationQuery>;
 
 /** A list on the wire; `meta` is present if it is paginated. */
 export interface PagedList<T> {
@@ -14,10 +21,49 @@ export interface PagedList<T> {
   readonly meta?: { readonly page: number; readonly per_page: number; readonly total: number };
 }
 
-/** Returns the requested page of a complete list: the first where only its length is given. */
-export function paginate<T>(rows: readonly T[], query: z.infer<typeof paginationQuery>): PagedList<T> {
-  if (query.page === undefined && query.per_page === undefined) return { data: rows };
-  const { page = 1, per_page = defaultPageSize } = query;
-  const start = (page - 1) * per_page;
-  return { data: rows.slice(start, start + per_page), meta: { page, per_page, total: rows.length } };
+/** Where a page is in its list. */
+export interface RowRange {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Reads the rows of a list. */
+export interface RowSource<T> {
+  count(): Promise<number>;
+  findRows(range: RowRange): Promise<readonly T[]>;
+}
+
+/** Returns the page that a query asks for, the first where only its length is given; undefined for the whole list. */
+function getMeta(
+  { page, per_page }: PaginationQuery,
+  total: number,
+  maxWhole: number,
+): PagedList<unknown>['meta'] {
+  const isWhole = page === undefined && per_page === undefined;
+  if (isWhole && total <= maxWhole) return undefined;
+  return { page: page ?? 1, per_page: per_page ?? (isWhole ? listPageSize : defaultPageSize), total };
+}
+
+const getOffset = ({ page, per_page }: NonNullable<PagedList<unknown>['meta']>) => (page - 1) * per_page;
+
+/** Reads the requested page of a list, or the whole list. */
+export async function readPage<T>(query: PaginationQuery, source: RowSource<T>): Promise<PagedList<T>> {
+  const meta = getMeta(query, await source.count(), maxWholeList);
+  if (!meta) return { data: await source.findRows({ limit: maxWholeList, offset: 0 }) };
+  return { data: await source.findRows({ limit: meta.per_page, offset: getOffset(meta) }), meta };
+}
+
+/**
+ * Returns the requested page of a list whose rows are known.
+ * @param maxWhole the maximum number of rows that are returned where no page is asked for
+ */
+export function paginate<T>(
+  rows: readonly T[],
+  query: PaginationQuery,
+  maxWhole: number = maxWholeList,
+): PagedList<T> {
+  const meta = getMeta(query, rows.length, maxWhole);
+  if (!meta) return { data: rows };
+  const start = getOffset(meta);
+  return { data: rows.slice(start, start + meta.per_page), meta };
 }

@@ -23,6 +23,8 @@ export interface LoaderContext<Search> {
   readonly params: Readonly<Record<string, string>>;
   /** The search parameters that the route's data depends on. */
   readonly search: Search;
+  /** All search parameters of the URL; only the server has them. */
+  readonly urlSearch?: Search | undefined;
   readonly signal: AbortSignal;
   /** True if the visitor is known to be logged out; false on the server, which decides by itself. */
   readonly isAnonymous: boolean;
@@ -81,6 +83,11 @@ export interface RouteDefinition<
   lazyNormalizeSearch?(): Promise<(params: Readonly<Record<string, string>>) => object>;
   /** The search parameters that the data depends on; a change of the others fetches nothing. */
   readonly dependsOn?: readonly string[];
+  /**
+   * Picks the search parameters that the data depends on, where `dependsOn` cannot name them. Browser and server have to
+   * parse them alike, by `parseSearch`.
+   */
+  pickSearch?(search: Search): object;
   load?(context: LoaderContext<Search>): Promise<Data> | Data;
   /** The loader, where only the visitors of the page should download it. */
   lazyLoad?(): Promise<Loader<Search, Data>['load']>;

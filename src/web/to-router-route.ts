@@ -27,12 +27,13 @@ interface LoaderArgs {
   readonly context: object;
   readonly deps: object;
   readonly params: object;
-  readonly location: GuardContext['location'];
+  readonly location: GuardContext['location'] & { readonly search: object };
   readonly abortController: AbortController;
 }
 
 /** The search parameters that a page's data depends on, in one order: the router identifies a page by them. */
-function pickDependencies({ dependsOn = [] }: RouteDefinition, search: object): object {
+function pickDependencies({ dependsOn = [], pickSearch }: RouteDefinition, search: object): object {
+  if (pickSearch) return pickSearch(search);
   const isIn = (name: string): name is keyof typeof search => name in search;
   return Object.fromEntries(dependsOn.filter(isIn).map((name) => [name, search[name]]));
 }
@@ -43,6 +44,7 @@ async function loadData(definition: RouteDefinition, args: LoaderArgs): Promise<
     transport,
     params: args.params as Readonly<Record<string, string>>,
     search: args.deps,
+    ...(import.meta.env.SSR && { urlSearch: args.location.search }),
     signal: args.abortController.signal,
     isAnonymous,
     form: form?.name === definition.form ? form : undefined,

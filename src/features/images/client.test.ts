@@ -1,7 +1,7 @@
 import { isNotFound } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 import type { ApiTransport } from '../../shared/api-transport.ts';
-import { findImages, loadImage } from './client.ts';
+import { loadImage, loadImages } from './client.ts';
 
 /** Returns a transport that gives every call the same response. */
 function respondingTransport(body: unknown, status = 200) {
@@ -19,7 +19,7 @@ const failure = (promise: Promise<unknown>) =>
 
 test('70: the list of images is requested from /api', async () => {
   const { transport, urls } = respondingTransport({ data: [] });
-  expect(await findImages(transport)).toEqual([]);
+  expect(await loadImages({ transport, search: {} })).toEqual([]);
   expect(urls()[0]).toMatch(/^\/api\/images\??$/);
 });
 

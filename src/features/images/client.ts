@@ -3,9 +3,11 @@ import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
 import { encodeSegment, getRecord } from '../../shared/or-not-found.ts';
 import { paths } from '../../shared/paths.ts';
+import type { LoaderContext } from '../../shared/route.ts';
 import { trimSources } from '../../shared/trim-sources.ts';
 import type { ImagesApi } from './api.ts';
-import type { Image, ImageSummary } from './contract.ts';
+import type { GalleryData, Image, ImageSummary } from './contract.ts';
+import type { GallerySearch } from './rules/gallery-search.ts';
 
 const client = (transport: ApiTransport) => hc<ImagesApi>('/api/images', clientOptions(transport));
 
@@ -14,10 +16,19 @@ const galleryMaxWidth = 1600;
 /** The maximum width for the strip of the home page. */
 const stripMaxWidth = 640;
 
-/** Fetches all images in the current language, in gallery order. */
-export async function findImages(transport: ApiTransport): Promise<readonly ImageSummary[]> {
-  const { data } = await readJson(client(transport).index.$get({ query: {} }));
-  return data.map((image) => trimSources(image, galleryMaxWidth));
+/** Reduces an image to what the gallery and its viewer show. */
+export const toHung = (image: ImageSummary) => trimSources(image, galleryMaxWidth);
+
+/** The part of a loader's context that the gallery needs. */
+type GalleryContext = Pick<LoaderContext<GallerySearch>, 'transport' | 'search'>;
+
+/** Fetches the images in the current language, in gallery order: all of them, or a page of them if they are many. */
+export async function loadImages({ transport, search }: GalleryContext): Promise<GalleryData> {
+  if (!search.page) {
+    const { data, meta } = await readJson(client(transport).index.$get({ query: {} }));
+    if (!meta) return data.map(toHung);
+  }
+  return (await import('./paged/client.ts')).loadListPage(transport, search.page);
 }
 
 /** Fetches the first images of the gallery and the total number. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../../shared/language.ts';
+import type { ListPage, WholeList } from '../../shared/list-page.ts';
 import { mediaAsset } from '../../shared/media-asset.ts';
 
 const slug = z.string().min(1).max(120);
@@ -55,3 +56,13 @@ export const image = imageSummary.extend({
   next: imageNeighbour.nullable(),
 });
 export type Image = z.infer<typeof image>;
+
+/** A page of a gallery that is too long to be shown whole. */
+export interface GalleryPage extends ListPage {
+  readonly images: readonly ImageSummary[];
+  /** The number of images on all pages. */
+  readonly total: number;
+}
+
+/** The data of the gallery: all images, or a page of them if they are many. */
+export type GalleryData = WholeList<ImageSummary> | GalleryPage;

@@ -7,7 +7,7 @@ import { createDerivative } from '../../platform/media/create-derivative.ts';
 import { readImageFile } from '../../platform/media/read-image-file.ts';
 import { image as imageContract } from './contract.ts';
 import { insertImage } from './fixtures.ts';
-import { findImages, getImage } from './queries.ts';
+import { getImage, selectImages } from './queries.ts';
 import type { ImagesTables } from './tables.ts';
 
 const now = '2026-03-01T12:00:00.000Z';
@@ -51,7 +51,7 @@ describeOnEachEngine('the images of the demo', (open) => {
     const { query } = await open<ImagesTables>();
     for (const image of demoImages) await insertImage(query, image, now);
     for (const lang of ['en', 'nl'] as const) {
-      const list = await findImages(query, lang);
+      const list = await selectImages(query, lang).findRows({ limit: 100, offset: 0 });
       expect(list.map(({ number }) => number)).toEqual(demoImages.map(({ number }) => number).reverse());
       for (const { slug } of list) {
         const image = await getImage(query, lang, slug);

@@ -4,12 +4,14 @@ import { type ContentChange, type ContentStats, createContentStats } from '../..
 import { AppError } from '../../shared/errors.ts';
 import type { Language } from '../../shared/language.ts';
 import type { MediaAsset } from '../../shared/media-asset.ts';
+import type { RowRange, RowSource } from '../../shared/pagination.ts';
 import {
   getAlternates,
   getHiddenLanguages,
   resolveRecordId,
   withLanguageFallback,
 } from '../../shared/translations.ts';
+import { countPublished, findNeighbourIds, findPublishedIds } from '../publishing/queries/published-lists.ts';
 import { findPublishedRedirects, isFormerSlug } from '../publishing/queries/redirects.ts';
 import type { Image, ImageNeighbour, ImageSummary } from './contract.ts';
 import type { ImagesTable, ImagesTables, ImageTextsTable } from './tables.ts';
@@ -34,12 +36,12 @@ const selectSummaries = (db: Db) =>
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number];
 
-/** Returns the tags of all images or of one, by image and language. */
-async function findTags(db: Db, id?: string): Promise<ReadonlyMap<string, string[]>> {
+/** Returns the tags of images by their ids, by image and language. */
+async function findTags(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const rows = await db
     .selectFrom('image_tags')
     .select(['image_id', 'lang', 'tag'])
-    .$if(id !== undefined, (query) => query.where('image_id', '=', id ?? ''))
+    .where('image_id', 'in', ids)
     .orderBy('image_id')
     .orderBy('position')
     .execute();
@@ -74,35 +76,49 @@ function toSummary(
   };
 }
 
-/** Returns all published images; those without a text in the language have the other, named by `lang`. */
-export async function findImages(db: Db, language: Language): Promise<ImageSummary[]> {
-  const rows = await selectSummaries(db).execute();
+/**
+ * Returns the published images in a range of the gallery; those without a text in the language have the other, named by
+ * `lang`.
+ */
+async function findImages(db: Db, language: Language, range: RowRange): Promise<ImageSummary[]> {
+  const ids = await findPublishedIds(db, 'image', range);
+  if (ids.length === 0) return [];
+  const rows = await selectSummaries(db).where('images.id', 'in', ids).execute();
   const texts = withLanguageFallback(rows, language);
   const pictureIds = texts.map(({ picture_id }) => picture_id);
-  const [tags, assets] = await Promise.all([findTags(db), findMediaAssets(db, pictureIds)]);
+  const [tags, assets] = await Promise.all([findTags(db, ids), findMediaAssets(db, pictureIds)]);
   return texts.map((row) => toSummary(row, tags, assets));
 }
+
+/** Returns how the published images are counted and read. */
+export const selectImages = (db: Db, language: Language): RowSource<ImageSummary> => ({
+  count: () => countPublished(db, 'image'),
+  findRows: (range) => findImages(db, language, range),
+});
 
 /** Returns the published images before and after an image in the gallery, which need not be published itself. */
 export async function findNeighbours(
   db: Db,
   language: Language,
-  { id, position, number }: Pick<ImagesTable, 'id' | 'position' | 'number'>,
+  image: Pick<ImagesTable, 'id' | 'position' | 'number'>,
 ) {
-  const rows = await publishedTexts(db)
-    .select(['images.id', 'position', 'number', 'slug', 'title', 'taken_at', 'lang'])
-    .execute();
-  const others = withLanguageFallback(rows, language).filter((row) => row.id !== id);
-  const isBefore = (row: (typeof others)[number]) =>
-    row.position === position ? row.number > number : row.position < position;
-  const toNeighbour = (row: (typeof others)[number] | undefined): ImageNeighbour | null =>
-    row
+  const { previous, next } = await findNeighbourIds(db, 'image', image);
+  const ids = [previous, next].filter((id) => id !== undefined);
+  const rows =
+    ids.length === 0
+      ? []
+      : await publishedTexts(db)
+          .select(['images.id', 'number', 'slug', 'title', 'taken_at', 'lang'])
+          .where('images.id', 'in', ids)
+          .execute();
+  const texts = withLanguageFallback(rows, language);
+  const getNeighbour = (id: string | undefined): ImageNeighbour | null => {
+    const row = texts.find((text) => text.id === id);
+    return row
       ? { number: row.number, slug: row.slug, title: row.title, taken_at: row.taken_at, lang: row.lang }
       : null;
-  return {
-    previous: toNeighbour(others.findLast(isBefore)),
-    next: toNeighbour(others.find((row) => !isBefore(row))),
   };
+  return { previous: getNeighbour(previous), next: getNeighbour(next) };
 }
 
 async function findImageId(db: Db, language: Language, key: string): Promise<string | undefined> {
@@ -133,7 +149,7 @@ export async function getImage(db: Db, language: Language, key: string): Promise
   const [row] = withLanguageFallback(texts, language);
   if (!row) throw new AppError('not_found', 'no published image has this id or slug');
   const [tags, assets] = await Promise.all([
-    findTags(db, row.id),
+    findTags(db, [row.id]),
     findMediaAssets(db, [row.picture_id, row.sharing_picture_id]),
   ]);
   const alternates = getAlternates(texts);

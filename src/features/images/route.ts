@@ -12,21 +12,24 @@ export const imagesRoute = defineRoute({
   label: { en: 'Images', nl: 'Afbeeldingen' },
   isInSitemap: true,
   parseSearch: parseGallerySearch,
-  ...(import.meta.env.SSR && { normalizeSearch: () => ({}) }),
-  lazyLoad: () =>
-    import('./client.ts').then(
-      ({ findImages }) =>
-        ({ transport }) =>
-          findImages(transport),
-    ),
-  meta: (_, lang) => ({
+  ...(import.meta.env.SSR && {
+    normalizeSearch: (params) => {
+      const { view: _, ...page } = parseGallerySearch(params);
+      return page;
+    },
+  }),
+  pickSearch: ({ page }) => ({ page }),
+  lazyLoad: () => import('./client.ts').then(({ loadImages }) => loadImages),
+  meta: (list, lang) => ({
     title: messages[lang].title,
     description: messages[lang].listDescription,
     localizedPaths: samePaths(paths.images),
     lang,
     schemaType: 'CollectionPage',
+    ...list.meta,
   }),
   page: () => import('./ui/images-page.tsx').then(({ ImagesPage }) => ImagesPage),
+  keepsPreviousPage: true,
 });
 
 export const imageRoute = defineRoute({

@@ -150,7 +150,8 @@ export const stakingContractsApi = (deps: StakingApiDeps) =>
     .get('/', validated('query', paginationQuery.extend(accountQuery.shape)), async (c) => {
       const { account, ...paging } = c.req.valid('query');
       const { contracts, meta: ownMeta } = await readContracts(deps, c, account);
-      const { data, meta } = paginate(contracts, paging);
+      // The service has a limit of its own to its contracts.
+      const { data, meta } = paginate(contracts, paging, contracts.length);
       return c.json({ data, meta: { ...meta, ...ownMeta } });
     })
     .get('/page', validated('query', contractsPageQuery), async (c) => {

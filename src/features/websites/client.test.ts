@@ -1,7 +1,7 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 import type { ApiTransport } from '../../shared/api-transport.ts';
-import { findMenuWebsites, findWebsites, loadWebsite } from './client.ts';
+import { findMenuWebsites, loadWebsite, loadWebsites } from './client.ts';
 
 /** Returns a transport that gives every call the same response. */
 function respondingTransport(body: unknown, status = 200) {
@@ -19,7 +19,7 @@ const failure = (promise: Promise<unknown>) =>
 
 test('56, 61, 90, 91: the list is requested from /api with the three headers and no option for credentials', async () => {
   const { transport, calls } = respondingTransport({ data: [] });
-  expect(await findWebsites(transport)).toEqual([]);
+  expect(await loadWebsites({ transport, search: {} })).toEqual([]);
   const [call] = calls();
   expect(call?.url).toMatch(/^\/api\/websites\??$/);
   expect(Object.fromEntries(new Headers(call?.init?.headers))).toMatchObject({

@@ -3,9 +3,11 @@ import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
 import { encodeSegment, getRecord } from '../../shared/or-not-found.ts';
 import { paths } from '../../shared/paths.ts';
+import type { LoaderContext } from '../../shared/route.ts';
 import { trimSources } from '../../shared/trim-sources.ts';
 import type { WebsitesApi } from './api.ts';
-import type { PictureKind, Website, WebsiteSummary } from './contract.ts';
+import type { PictureKind, Website, WebsiteSummary, WebsitesData } from './contract.ts';
+import type { SkillsSearch } from './rules.ts';
 
 /** The maximum number of websites in the menu; a link leads to all of them. */
 const menuLength = 40;
@@ -22,15 +24,26 @@ export interface WebsitesMenu {
 const client = (transport: ApiTransport) => hc<WebsitesApi>('/api/websites', clientOptions(transport));
 
 /** Reduces the cover of a website; beside its title it is decorative, and its own page has the alternative text. */
-const toListed = (website: WebsiteSummary): WebsiteSummary => ({
+export const toListed = (website: WebsiteSummary): WebsiteSummary => ({
   ...website,
   summary: '',
   cover: website.cover && { ...trimSources(website.cover, largeCoverWidth), alt: '' },
 });
 
-/** Fetches all websites in the current language for the list, which shows no summaries. */
-export async function findWebsites(transport: ApiTransport): Promise<readonly WebsiteSummary[]> {
-  return (await readJson(client(transport).index.$get({ query: {} }))).data.map(toListed);
+/** The part of a loader's context that the list needs. */
+export type WebsitesContext = Pick<LoaderContext<SkillsSearch>, 'transport' | 'search' | 'urlSearch'>;
+
+/**
+ * Fetches the websites in the current language for the list, which shows no summaries: all of them, or a page of those
+ * with the selected skills if they are many.
+ */
+export async function loadWebsites(context: WebsitesContext): Promise<WebsitesData> {
+  const { transport, search } = context;
+  if (!search.page) {
+    const { data, meta } = await readJson(client(transport).index.$get({ query: {} }));
+    if (!meta) return data.map(toListed);
+  }
+  return (await import('./paged/client.ts')).loadListPage(context);
 }
 
 async function getWebsite(transport: ApiTransport, key: string): Promise<Website> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../../shared/language.ts';
+import type { ListPage, WholeList } from '../../shared/list-page.ts';
 import { mediaAsset } from '../../shared/media-asset.ts';
 
 const slug = z.string().min(1).max(120);
@@ -79,3 +80,33 @@ export const website = websiteSummary.extend({
   next: websiteNeighbour.nullable(),
 });
 export type Website = z.infer<typeof website>;
+
+/** A choice of the filter; `count` is the number of websites with the skill. */
+export interface SkillOption {
+  /** By which skills are compared. */
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** The number of all websites, and the choices of the filter. */
+export interface SkillCounts {
+  readonly total: number;
+  readonly skills: readonly SkillOption[];
+}
+
+/** The websites that a list shows. */
+export interface ShownWebsites {
+  readonly options: readonly SkillOption[];
+  /** The keys of the selected skills. */
+  readonly selected: readonly string[];
+  readonly shown: readonly WebsiteSummary[];
+  /** The number of websites that have a selected skill, shown or on other pages. */
+  readonly matching: number;
+  readonly total: number;
+  /** The page that another selection opens; absent where the browser selects. */
+  readonly first?: { readonly page: '1' };
+}
+
+/** The data of the list: all websites, or a page of those with a selected skill if they are many. */
+export type WebsitesData = WholeList<WebsiteSummary> | (ListPage & ShownWebsites);

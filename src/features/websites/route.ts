@@ -14,25 +14,26 @@ export const websitesRoute = defineRoute({
   parseSearch: parseSkillsSearch,
   ...(import.meta.env.SSR && {
     normalizeSearch: (params) => {
-      const { skills } = parseSkillsSearch(params);
+      const { skills, page } = parseSkillsSearch(params);
+      // The data depends on both then, so the browser has to read the same.
+      if (skills === undefined || page !== undefined) return parseSkillsSearch(params);
       // Also for the default skill: where no website has it, the URL without it shows every website.
-      return skills === undefined ? {} : { skills: parseSkills(skills).join(',') };
+      return { skills: parseSkills(skills).join(',') };
     },
   }),
-  lazyLoad: () =>
-    import('./client.ts').then(
-      ({ findWebsites }) =>
-        ({ transport }) =>
-          findWebsites(transport),
-    ),
-  meta: (_, lang) => ({
+  // In a short list the browser selects.
+  pickSearch: (search) => (search.page ? search : {}),
+  lazyLoad: () => import('./client.ts').then(({ loadWebsites }) => loadWebsites),
+  meta: (list, lang) => ({
     title: messages[lang].title,
     description: messages[lang].listDescription,
     localizedPaths: samePaths(paths.websites),
     lang,
     schemaType: 'CollectionPage',
+    ...list.meta,
   }),
   page: () => import('./ui/websites-page.tsx').then(({ WebsitesPage }) => WebsitesPage),
+  keepsPreviousPage: true,
 });
 
 export const websiteRoute = defineRoute({

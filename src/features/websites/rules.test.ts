@@ -4,6 +4,7 @@ import {
   defaultSkills,
   distinctSkills,
   filterBySkills,
+  findRepeatedSkills,
   formatSkills,
   getDefaultSkills,
   parseSkills,
@@ -12,6 +13,7 @@ import {
   skillOptions,
   toggleSkill,
   toPictureRows,
+  toSkillOptions,
 } from './rules.ts';
 
 const made = (...skills: string[]) => ({ skills });
@@ -216,9 +218,9 @@ test('pictures stand in rows of at most one of each kind, in their order', () =>
 });
 
 test('62: the default skill is selected where a website has it in any case, else none is', () => {
-  expect(getDefaultSkills([made('vue'), made(' Laravel ')])).toEqual(['laravel']);
+  expect(getDefaultSkills(skillOptions([made('vue'), made(' Laravel ')]))).toEqual(['laravel']);
   for (const all of [[], [made()], [made('vue'), made('laravel-nova')]]) {
-    const defaults = getDefaultSkills(all);
+    const defaults = getDefaultSkills(skillOptions(all));
     expect(filterBySkills(all, parseSkills(undefined, defaults))).toEqual(all);
     expect(formatSkills(parseSkills(undefined, defaults), defaults)).toBeUndefined();
     expect(parseSkills('vue', defaults)).toEqual(['vue']);
@@ -233,6 +235,23 @@ test('66: skills of one website that differ in case or space are one, in its fir
       const distinct = distinctSkills(skills);
       expect(distinct.map(skillKey)).toEqual([...new Set(skills.map(skillKey))]);
       expect(distinctSkills(distinct)).toEqual(distinct);
+    }),
+  );
+});
+
+test('62: counted by their spellings, the choices of the filter are the same', () => {
+  fc.assert(
+    fc.property(websites, (all) => {
+      const uses = all.flatMap(({ skills }, index) =>
+        [...new Set(skills)].map((name) => ({ website_id: String(index), skill: name })),
+      );
+      const spellings = [...Map.groupBy(uses, (use) => use.skill)].map(([name, { length: count }]) => ({
+        skill: name,
+        count,
+      }));
+      const repeated = findRepeatedSkills(spellings.map((spelling) => spelling.skill));
+      const repeatedUses = uses.filter((use) => repeated.includes(use.skill));
+      expect(toSkillOptions(spellings, repeatedUses)).toEqual(skillOptions(all));
     }),
   );
 });

@@ -1,4 +1,5 @@
-import type { PictureKind } from './contract.ts';
+import { parsePage } from '../../shared/parse-page.ts';
+import type { PictureKind, ShownWebsites, SkillOption, WebsiteSummary } from './contract.ts';
 
 /** The selection of a URL without a `skills` parameter, where a website has the skill. */
 export const defaultSkills: readonly string[] = ['laravel'];
@@ -9,13 +10,6 @@ const maxSkillLength = 40;
 /** A record with skills. */
 export interface WithSkills {
   readonly skills: readonly string[];
-}
-
-/** A choice of the filter; `count` is the number of websites with the skill. */
-export interface SkillOption {
-  readonly key: string;
-  readonly label: string;
-  readonly count: number;
 }
 
 /** Returns the key by which skills are compared, ignoring case and surrounding space. */
@@ -31,10 +25,8 @@ export function distinctSkills(skills: readonly string[]): readonly string[] {
 }
 
 /** Returns the selection of a URL without a `skills` parameter: the default skills that a website has. */
-export function getDefaultSkills(websites: readonly WithSkills[]): readonly string[] {
-  const keys = new Set(websites.flatMap(({ skills }) => skills.map(skillKey)));
-  return defaultSkills.filter((skill) => keys.has(skill));
-}
+export const getDefaultSkills = (options: readonly SkillOption[]): readonly string[] =>
+  defaultSkills.filter((skill) => options.some(({ key }) => key === skill));
 
 /** Returns the spelling with more lower-case letters, in code unit order. */
 function plainerLabel(one: string, other: string): string {
@@ -72,6 +64,35 @@ export function skillOptions(websites: readonly WithSkills[]): readonly SkillOpt
   return [...options.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
+/** How many websites have a skill in one spelling. */
+interface SkillSpelling {
+  readonly skill: string;
+  readonly count: number;
+}
+
+/** Returns the spellings of skills that have more than one. */
+export const findRepeatedSkills = (spellings: readonly string[]): readonly string[] =>
+  [...Map.groupBy(spellings, skillKey).values()].filter(({ length }) => length > 1).flat();
+
+/**
+ * Returns the choices of `skillOptions` from the number of websites with each spelling.
+ * @param uses the skills of each website that are spelled in several ways
+ */
+export function toSkillOptions(
+  spellings: readonly SkillSpelling[],
+  uses: readonly { readonly website_id: string; readonly skill: string }[],
+): readonly SkillOption[] {
+  const users = Map.groupBy(uses, ({ skill }) => skillKey(skill));
+  const options = [...Map.groupBy(spellings, ({ skill }) => skillKey(skill))]
+    .filter(([key]) => key !== '')
+    .map(([key, [first = { skill: key, count: 0 }, ...others]]) => ({
+      key,
+      label: others.map(({ skill }) => skill.trim()).reduce(plainerLabel, first.skill.trim()),
+      count: others.length === 0 ? first.count : new Set(users.get(key)?.map((use) => use.website_id)).size,
+    }));
+  return options.sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
 /** Returns the websites that have at least one selected skill; all if none is selected. */
 export function filterBySkills<W extends WithSkills>(
   websites: readonly W[],
@@ -96,6 +117,20 @@ export function parseSkills(
   return [...new Set(keys.filter((key) => key !== ''))].slice(0, maxSelectedSkills);
 }
 
+/**
+ * Returns the websites that a list shows whose websites are all known.
+ * @param parameter the selection
+ */
+export function getShownWebsites(
+  websites: readonly WebsiteSummary[],
+  parameter: string | undefined,
+): ShownWebsites {
+  const options = skillOptions(websites);
+  const selected = parseSkills(parameter, getDefaultSkills(options));
+  const shown = filterBySkills(websites, selected);
+  return { options, selected, shown, matching: shown.length, total: websites.length };
+}
+
 /** Formats a selection as a search parameter; undefined for the default selection. */
 export function formatSkills(
   selected: readonly string[],
@@ -111,17 +146,23 @@ export function toggleSkill(selected: readonly string[], key: string): readonly 
   return selected.includes(key) ? selected.filter((skill) => skill !== key) : [...selected, key];
 }
 
+/** The maximum length of a `skills` parameter. */
+export const maxSkillsLength = maxSelectedSkills * (maxSkillLength + 1);
+
 /** The search parameters of the list. */
 export interface SkillsSearch {
   skills?: string;
+  /** Of a long list, whose data depends on both; absent for the first page of the default selection. */
+  page?: string;
 }
 
 /** Reads the search parameters of the list; ignores all others. */
 export function parseSkillsSearch(search: Record<string, unknown>): SkillsSearch {
-  const { skills } = search;
-  return typeof skills === 'string'
-    ? { skills: skills.slice(0, maxSelectedSkills * (maxSkillLength + 1)) }
-    : {};
+  const { skills, page } = search;
+  return {
+    ...(typeof skills === 'string' && { skills: skills.slice(0, maxSkillsLength) }),
+    ...parsePage(page),
+  };
 }
 
 /** A picture of a website and its index among all of them. */

@@ -30,7 +30,7 @@ import { openStakingApi, stakingContractsApi, stakingProjectsApi } from '../../f
 import type { StakingService } from '../../features/staking/service/open-staking.ts';
 import { stakingWatchlistApi } from '../../features/staking/watchlist/api.ts';
 import { websitesAdminApi } from '../../features/websites/admin/api.ts';
-import { websitesApi } from '../../features/websites/api.ts';
+import { websiteSkillsApi, websitesApi } from '../../features/websites/api.ts';
 import { getAllowedMethods, sendAllowedMethods } from '../../platform/http/allowed-methods.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { guardAccess, languageMiddleware } from '../../platform/http/api-middleware.ts';
@@ -103,6 +103,7 @@ export function createApi(deps: ApiDeps) {
     .route('/site', settingsApi(createGetSite(database, publicUrl)))
     .route('/home', homeContentApi(database))
     .route('/websites', websitesApi(database.of()))
+    .route('/website-skills', websiteSkillsApi(database.of()))
     .route('/images', imagesApi(database.of()))
     .route('/pages', pagesApi(database.of()))
     .route('/experiments', experimentsApi(isLocal))

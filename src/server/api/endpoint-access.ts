@@ -53,6 +53,7 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'GET /api/home': 'anyone',
   'GET /api/websites': 'anyone',
   'GET /api/websites/:key': 'anyone',
+  'GET /api/website-skills': 'anyone',
   'GET /api/experiments': 'anyone',
   'GET /api/projects': 'anyone',
   'GET /api/images': 'anyone',
@@ -227,4 +228,5 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
  * The paths of the endpoints whose responses depend on nothing but the URL, the language and the content. They are
  * served from memory before anybody is identified, so their GET requests must be open to anyone.
  */
-export const contentPath = /^\/api\/(?:site|home|websites|images|pages|experiments|projects)(?:\/|$)/;
+export const contentPath =
+  /^\/api\/(?:site|home|websites|website-skills|images|pages|experiments|projects)(?:\/|$)/;

@@ -4,12 +4,12 @@ import { getShownSections } from '../../features/settings/home/rules.ts';
 import type { HomeSettingDeps } from '../../features/settings/home/service.ts';
 import type { SettingsTables } from '../../features/settings/tables.ts';
 import {
+  findHomeWebsites,
   findWebsiteChoices,
   findWebsiteNumbers,
   searchWebsiteChoices,
 } from '../../features/websites/home/queries.ts';
 import { pickHomeWebsites } from '../../features/websites/home/rules.ts';
-import { findWebsites } from '../../features/websites/queries.ts';
 import type { WebsitesTables } from '../../features/websites/tables.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { transactionOf } from '../../platform/db/transaction-scope.ts';
@@ -24,19 +24,23 @@ export const homeContentApi = (database: Database<unknown>) =>
   new Hono<ApiEnv>().get('/', async (c) => {
     const { language } = c.var;
     const { setting } = await findHomeSetting(database.of<SettingsTables>().query);
-    const websites = await findWebsites(database.of<WebsitesTables>().query, language);
+    const { cover_id, featured_ids } = setting;
+    const { websites, total, firstYear } = await findHomeWebsites(
+      database.of<WebsitesTables>().query,
+      language,
+      [...(cover_id === null ? [] : [cover_id]), ...featured_ids],
+    );
     const { rows, cover, areFeatured } = pickHomeWebsites(websites, language, {
-      coverId: setting.cover_id,
-      featuredIds: setting.featured_ids,
+      coverId: cover_id,
+      featuredIds: featured_ids,
     });
-    const years = websites.map(({ year }) => year);
     const data: HomeContent = {
       sections: getShownSections(setting.sections),
       rows,
       cover,
       are_featured: areFeatured,
-      website_total: websites.length,
-      first_year: years.length === 0 ? null : Math.min(...years),
+      website_total: total,
+      first_year: firstYear,
     };
     return c.json({ data });
   });

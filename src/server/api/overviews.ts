@@ -5,7 +5,7 @@ import { findPageChanges, getPageStats } from '../../features/pages/queries.ts';
 import type { PagesTables } from '../../features/pages/tables.ts';
 import { findScheduledTimes } from '../../features/publishing/queries/drafts.ts';
 import type { PublishingTables } from '../../features/publishing/tables.ts';
-import { findWebsiteChanges, getWebsiteStats } from '../../features/websites/queries.ts';
+import { findWebsiteChanges, getWebsiteStats } from '../../features/websites/queries/overviews.ts';
 import type { WebsitesTables } from '../../features/websites/tables.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';

@@ -6,7 +6,7 @@ import { getBreadcrumbs } from '../../web/layout/get-breadcrumbs.ts';
 import { getPageLabels } from '../../web/layout/navigation.ts';
 import type { SitePageMeta } from '../../web/router-context.ts';
 import { lookupRouter } from '../pages/route-lookup.ts';
-import { getSharedImage, type OgSite, type SharedImage } from './og-image-path.ts';
+import { getSharedImage, type OgSite, type SharedImage, withoutQuery } from './og-image-path.ts';
 
 /**
  * Returns the robots, Open Graph and JSON-LD elements of a page. The client bundle has no code for them; on navigation it
@@ -26,7 +26,17 @@ export function ogHead({ page, site }: SitePageMeta): string {
     return `<meta${serialized.join('')} data-served/>`;
   });
   const json = structuredData(sharedPage);
-  return `${metaTags.join('')}<script type="application/ld+json" data-served>${json}</script>`;
+  return `${pageLinks(sharedPage)}${metaTags.join('')}<script type="application/ld+json" data-served>${json}</script>`;
+}
+
+/** Returns the links to the pages before and after a page of a long list, for search engines. */
+function pageLinks({ page: { neighbours, lang }, site }: SharedPage): string {
+  const links = Object.entries(neighbours ?? {}).flatMap(([rel, path]) => {
+    if (path === undefined) return [];
+    const href = escapeXml(absoluteUrl(site.origin, path, lang));
+    return [`<link rel="${rel}" href="${href}" data-served/>`];
+  });
+  return links.join('');
 }
 
 const locales: Readonly<Record<Language, string>> = { en: 'en_GB', nl: 'nl_NL' };
@@ -70,7 +80,7 @@ export function socialMeta({ page, site, url, image }: SharedPage) {
 
 /** Returns the breadcrumbs of a page; empty for the home page. */
 function createBreadcrumbList({ localizedPaths, lang }: PageMeta, origin: string) {
-  const breadcrumbs = getBreadcrumbs(localizedPaths[lang] ?? '/', getPageLabels(lookupRouter, lang));
+  const breadcrumbs = getBreadcrumbs(withoutQuery(localizedPaths[lang]), getPageLabels(lookupRouter, lang));
   const itemListElement = breadcrumbs.map(({ label, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,

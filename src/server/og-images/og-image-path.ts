@@ -31,6 +31,9 @@ function fingerprint(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
+/** Returns the path of a page, the home page if it has none. */
+export const withoutQuery = (path: string | null) => (path ?? '/').replace(/\?.*/, '');
+
 /**
  * Returns the path of a page's Open Graph image. The fingerprint changes with everything the image shows, because
  * social networks cache images by URL for weeks; so the response is immutable.
@@ -41,7 +44,7 @@ export function ogImagePath(page: PageMeta, { name, origin }: OgSite): string {
   const fingerprinted = [designVersion, name, origin, title, description, getPageImageUrl(page), focal].join(
     '\n',
   );
-  const path = localizedPaths[lang] ?? '/';
+  const path = withoutQuery(localizedPaths[lang]);
   return `/share/${lang}${path === '/' ? '' : path}.${fingerprint(fingerprinted)}.png`;
 }
 

@@ -51,6 +51,8 @@ export function toPatternUrl(pageUrl: PageUrl): PatternUrl | undefined {
     patternParts.push(`${markerText}${segments.length}`);
     segments.push(part);
   }
+  // The page of a list that ends before it is no pattern of others: without its parameters there is a page.
+  if (segments.length === 0 && pageUrl.search !== '') return undefined;
   return { ...pageUrl, path: `/${patternParts.join('/')}`, search: '', segments };
 }
 

@@ -177,6 +177,9 @@ test('X42: only the site’s own pages are cached, each under one URL', () => {
   const cached = (path: string) => isCacheable(parsePageUrl(at(path), noHeaders));
   for (const path of ['/', '/nl', '/nl/info', '/websites?skills=', '/websites?x=1', '/caf%C3%A9%20%26%20co'])
     expect(cached(path), path).toBe(true);
+  for (const path of ['/images?page=2', '/nl/websites?page=3', '/websites?skills=&page=2'])
+    expect(cached(path), path).toBe(true);
+  expect(cached('/websites?skills=vue&page=2')).toBe(false);
   for (const path of ['/websites?skills=vue', '/websites?skills=made-up', '/?login=/dashboard'])
     expect(cached(path), path).toBe(false);
   for (const path of ['/%69nfo', '/nl/websites/z%61aigoed', '/info%20', '/caf%c3%a9'])

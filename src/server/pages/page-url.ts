@@ -83,13 +83,20 @@ function isCanonicallyEncoded(path: string): boolean {
   });
 }
 
+/** The search parts of the pages of long lists, and of all websites, of which there are as many as the lists have pages. */
+const cacheableSearches: Readonly<Record<string, RegExp>> = {
+  [paths.websites]: /^\?(?:page=\d+|skills=(?:&page=\d+)?)$/,
+  [paths.images]: /^\?page=\d+$/,
+};
+
 /**
  * Returns whether a page may be cached: only the site's own pages, so that made-up URLs cannot displace them. There is
  * no limit to the number of search queries and skill selections, and search results from before the index has been
  * updated would stay in the cache.
  */
 export function isCacheable({ path, search }: PageUrl): boolean {
-  return (search === '' || (path === paths.websites && search === '?skills=')) && isCanonicallyEncoded(path);
+  const isOwn = search === '' || (cacheableSearches[path]?.test(search) ?? false);
+  return isOwn && isCanonicallyEncoded(path);
 }
 
 /** Returns the cache key of a page: everything that its content depends on. */

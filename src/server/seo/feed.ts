@@ -1,5 +1,5 @@
 import type { Site } from '../../features/settings/contract.ts';
-import type { FeedWebsite } from '../../features/websites/queries.ts';
+import type { FeedWebsite } from '../../features/websites/queries/overviews.ts';
 import { element, type Markup, xmlDocument } from '../../platform/xml.ts';
 import { catalogueNumber } from '../../shared/catalogue.ts';
 import type { Language } from '../../shared/language.ts';

@@ -6,7 +6,7 @@ import type { ImagesTables } from '../../features/images/tables.ts';
 import { insertPage } from '../../features/pages/fixtures.ts';
 import type { PagesTables } from '../../features/pages/tables.ts';
 import { insertWebsite } from '../../features/websites/fixtures.ts';
-import { findNewestWebsites } from '../../features/websites/queries.ts';
+import { findNewestWebsites } from '../../features/websites/queries/overviews.ts';
 import type { WebsitesTables } from '../../features/websites/tables.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findPublicPages } from './published-content.ts';

@@ -3,7 +3,7 @@ import { findImageVersions } from '../../features/images/queries.ts';
 import type { ImagesTables } from '../../features/images/tables.ts';
 import { findPageVersions } from '../../features/pages/queries.ts';
 import type { PagesTables } from '../../features/pages/tables.ts';
-import { findWebsiteVersions } from '../../features/websites/queries.ts';
+import { findWebsiteVersions } from '../../features/websites/queries/overviews.ts';
 import type { WebsitesTables } from '../../features/websites/tables.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Language } from '../../shared/language.ts';

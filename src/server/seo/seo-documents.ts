@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { localizePath } from '../../features/localization/rules.ts';
 import type { Site } from '../../features/settings/contract.ts';
-import { findNewestWebsites } from '../../features/websites/queries.ts';
+import { findNewestWebsites } from '../../features/websites/queries/overviews.ts';
 import type { WebsitesTables } from '../../features/websites/tables.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';

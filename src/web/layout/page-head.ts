@@ -59,7 +59,7 @@ export function createHead(definition: RouteDefinition) {
     if (meta) context.onMeta?.({ page: meta, site });
     const pageTitle =
       meta?.title ?? definition.title?.(loaderData, language) ?? definition.label?.[language] ?? site.name;
-    const title = formatDocumentTitle(pageTitle, site.name);
+    const title = formatDocumentTitle(pageTitle + (meta?.titleSuffix ?? ''), site.name);
     const isUnlisted = !meta || meta.noIndex || (import.meta.env.SSR && context.previewBar);
     if (isUnlisted) return { meta: [{ title }, { name: 'robots', content: 'noindex' }] };
     const alternates = indexedAlternateLinks(site.origin, meta);

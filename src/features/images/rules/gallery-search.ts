@@ -1,10 +1,15 @@
-/** The search parameters of the gallery: the image that its viewer shows. */
+import { parsePage } from '../../../shared/parse-page.ts';
+
+/** The search parameters of the gallery. */
 export interface GallerySearch {
+  /** The page of a long gallery; absent for the first. */
+  readonly page?: string;
+  /** The slug of the image that the viewer shows. */
   readonly view?: string;
 }
 
 /** Reads the search parameters of the gallery. */
 export function parseGallerySearch(search: Readonly<Record<string, unknown>>): GallerySearch {
-  const { view } = search;
-  return typeof view === 'string' && view !== '' ? { view } : {};
+  const { view, page } = search;
+  return { ...parsePage(page), ...(typeof view === 'string' && view !== '' && { view }) };
 }

@@ -18,7 +18,7 @@ export function ImageLink({ image, sizes, isFirst = false }: ImageLinkProps) {
   return (
     <Link
       to={paths.images}
-      search={{ view: image.slug }}
+      search={({ page }) => ({ ...(page && { page }), view: image.slug })}
       state={{ isFromGallery: true }}
       mask={{ to: paths.image, params: { slug: image.slug }, search: {}, unmaskOnReload: true }}
       resetScroll={false}

@@ -1,13 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { nearestAspectRatio } from '../../../design/aspect-ratio.ts';
 import { EmptyCollection } from '../../../design/empty-collection.tsx';
+import { LazyPager } from '../../../design/lazy-pager.tsx';
 import { PageTitle } from '../../../design/page-title.tsx';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../shared/i18n/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { PageProps } from '../../../shared/route.ts';
-import type { ImageSummary } from '../contract.ts';
+import type { GalleryData, ImageSummary } from '../contract.ts';
 import { messages } from '../messages.ts';
 import type { GallerySearch } from '../rules/gallery-search.ts';
 import { hangLayouts, hangRows } from '../rules/hang-rows.ts';
@@ -25,25 +26,27 @@ declare module '@tanstack/react-router' {
 /** The number of images loaded eagerly, because they are likely to be in view. */
 const eagerCount = 1;
 
-/** Shows the gallery: rows of equal height, with captions below the images. */
-export function ImagesPage({ data: images, search }: PageProps<readonly ImageSummary[], GallerySearch>) {
+/** Shows the gallery, or a page of it if it is long: rows of equal height, with captions below the images. */
+export function ImagesPage({ data, search }: PageProps<GalleryData, GallerySearch>) {
   const text = useMessages(messages);
   const language = useLanguage();
+  const [images, total] = 'page' in data ? [data.images, data.total] : [data, data.length];
   return (
     <>
       <PageTitle className="px-(--spacing-margin)">{text.title}</PageTitle>
-      {images.length === 0 ? (
+      {total === 0 ? (
         <EmptyCollection number={catalogueNumber('I', 1)} title={text.empty} text={text.emptyText} />
       ) : (
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-(--spacing-margin) pt-s7">
             <p className="max-w-[39em]">{text.listDescription}</p>
             <p className="label text-ink-2">
-              {images.length} {plural(language, images.length, text.imageCount)}
+              {total} {plural(language, total, text.imageCount)}
             </p>
           </div>
           <Hang images={images} />
-          <OpenViewer images={images} view={search.view} />
+          {'page' in data && <LazyPager list={data} />}
+          <OpenViewer images={images} search={search} />
         </>
       )}
     </>
@@ -92,8 +95,10 @@ function GalleryItem({ image, narrow, wide, isFirst }: GalleryItemProps) {
   );
 }
 
-function OpenViewer({ images, view }: { images: readonly ImageSummary[]; view: string | undefined }) {
+/** Shows the image of the URL, among those of its page. */
+function OpenViewer({ images, search }: { images: readonly ImageSummary[]; search: GallerySearch }) {
   const router = useRouter();
+  const { view, ...page } = search;
   const index = images.findIndex(({ slug }) => slug === view);
   const image = images[index];
   const getHref = (slug: string) => router.buildLocation({ to: paths.image, params: { slug } }).publicHref;
@@ -102,7 +107,7 @@ function OpenViewer({ images, view }: { images: readonly ImageSummary[]; view: s
   const show = (slug: string) =>
     void router.navigate({
       to: paths.images,
-      search: { view: slug },
+      search: { ...page, view: slug },
       mask: { to: paths.image, params: { slug }, search: {}, unmaskOnReload: true },
       state: (before) => before,
       replace: true,
@@ -112,6 +117,6 @@ function OpenViewer({ images, view }: { images: readonly ImageSummary[]; view: s
   const close = () =>
     router.state.location.state.isFromGallery
       ? router.history.back()
-      : void router.navigate({ to: paths.images, search: {}, replace: true, resetScroll: false });
+      : void router.navigate({ to: paths.images, search: page, replace: true, resetScroll: false });
   return <Viewer images={images} index={index} onShow={show} onClose={close} />;
 }

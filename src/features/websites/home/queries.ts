@@ -1,15 +1,60 @@
 import type { Kysely } from 'kysely';
 import { findMediaAssets } from '../../../platform/media/queries/media-assets.ts';
 import type { Language } from '../../../shared/language.ts';
+import { maxWholeList } from '../../../shared/list-page.ts';
 import type { MediaAsset } from '../../../shared/media-asset.ts';
+import { countPublished } from '../../publishing/queries/published-lists.ts';
 import { findRecordIds } from '../../publishing/records/queries/list.ts';
 import { websiteList } from '../admin/queries/list.ts';
+import type { WebsiteSummary } from '../contract.ts';
+import { findWebsites, findWebsitesByIds } from '../queries/list.ts';
+import { publishedTexts } from '../queries/published.ts';
 import type { WebsitesTables } from '../tables.ts';
 
 type Db = Kysely<WebsitesTables>;
 
 /** The maximum width of the chosen cover, in pixels; in a list it is smaller. */
 const coverWidth = 640;
+
+/** The published websites that the home page may show, and what it says of all. */
+interface HomeWebsiteRows {
+  /** The first of the catalogue, then the others that were asked for and the newest with a cover. */
+  readonly websites: readonly WebsiteSummary[];
+  readonly total: number;
+  /** Null without a website. */
+  readonly firstYear: number | null;
+}
+
+/**
+ * Returns the published websites that the home page may show.
+ * @param chosenIds those of the websites that the owner has chosen
+ */
+export async function findHomeWebsites(
+  db: Db,
+  language: Language,
+  chosenIds: readonly string[],
+): Promise<HomeWebsiteRows> {
+  const first = await findWebsites(db, language, { limit: maxWholeList, offset: 0 });
+  const newest = await publishedTexts(db)
+    .clearOrderBy()
+    .innerJoin('pictures', 'pictures.id', 'cover_id')
+    .select('websites.id')
+    .where('is_removed', '=', 0)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const known = new Set(first.map(({ id }) => id));
+  const others = [...chosenIds, ...(newest ? [newest.id] : [])].filter((id) => !known.has(id));
+  const { year } = await publishedTexts(db)
+    .clearOrderBy()
+    .select((eb) => eb.fn.min('year').as('year'))
+    .executeTakeFirstOrThrow();
+  return {
+    websites: [...first, ...(await findWebsitesByIds(db, language, others))],
+    total: await countPublished(db, 'website'),
+    firstYear: year,
+  };
+}
 
 /** A website that the owner chooses for the home page. */
 export interface WebsiteChoice {

@@ -1,4 +1,5 @@
 import type { Language } from '../../../shared/language.ts';
+import { maxWholeList } from '../../../shared/list-page.ts';
 import { trimSources } from '../../../shared/trim-sources.ts';
 import type { Cover, WebsiteSummary } from '../contract.ts';
 
@@ -6,9 +7,6 @@ import type { Cover, WebsiteSummary } from '../contract.ts';
 const rowCoverWidth = 640;
 /** The maximum width in pixels of a cover that takes half the page, on a dense screen. */
 const largeCoverWidth = 1600;
-
-/** The maximum number of rows of the index; a link above it leads to all websites. */
-const maxRows = 500;
 
 /** A website with its cover at the size of half a page. */
 export interface CoverWebsite {
@@ -58,7 +56,7 @@ export function pickHomeWebsites(
   const chosen = find(coverId);
   const areFeatured = featured.length > 0;
   return {
-    rows: (areFeatured ? featured : websites.slice(0, maxRows)).map(toRow),
+    rows: (areFeatured ? featured : websites.slice(0, maxWholeList)).map(toRow),
     areFeatured,
     cover: (chosen && toCoverWebsite(chosen)) ?? findNewest(websites),
   };

@@ -1,6 +1,7 @@
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import type { SkillOption } from '../contract.ts';
 import { messages } from '../messages.ts';
-import { type SkillOption, toggleSkill } from '../rules.ts';
+import { toggleSkill } from '../rules.ts';
 
 const inactiveClass =
   'text-ink-2 hover:text-ink hover:underline hover:decoration-2 hover:underline-offset-[0.16em]';

@@ -2,51 +2,52 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { EmptyCollection } from '../../../design/empty-collection.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
+import { LazyPager } from '../../../design/lazy-pager.tsx';
 import { PageTitle } from '../../../design/page-title.tsx';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { PageProps } from '../../../shared/route.ts';
-import type { WebsiteSummary } from '../contract.ts';
+import type { WebsitesData } from '../contract.ts';
 import { messages } from '../messages.ts';
 import {
-  filterBySkills,
   formatSkills,
   getDefaultSkills,
+  getShownWebsites,
   parseSkills,
   type SkillsSearch,
-  skillOptions,
   toggleSkill,
 } from '../rules.ts';
 import { SkillsFilter } from './skills-filter.tsx';
 import { WebsiteGrid } from './website-grid.tsx';
 
-/** Lists all websites, filtered by the skills in the URL. */
-export function WebsitesPage({ data: websites, search }: PageProps<readonly WebsiteSummary[], SkillsSearch>) {
+/** Lists the websites that have a skill of those in the URL: all of them, or a page if they are many. */
+export function WebsitesPage({ data, search }: PageProps<WebsitesData, SkillsSearch>) {
   const text = useMessages(messages);
   const navigate = useNavigate();
-  const defaults = getDefaultSkills(websites);
-  const selected = parseSkills(search.skills, defaults);
-  const options = skillOptions(websites);
+  const isPage = 'page' in data;
+  const { options, selected, shown, matching, total, first } = isPage
+    ? data
+    : getShownWebsites(data, search.skills);
+  const defaults = getDefaultSkills(options);
   // Reads the pending location, so that quick presses add up.
   const updateSelection = (change: (selected: readonly string[]) => readonly string[]) =>
     navigate({
       to: paths.websites,
-      search: ({ skills }) => {
+      search: ({ skills }): SkillsSearch => {
         const parameter = formatSkills(change(parseSkills(skills, defaults)), defaults);
-        return parameter === undefined ? {} : { skills: parameter };
+        return parameter === undefined ? {} : { skills: parameter, ...first };
       },
       resetScroll: false,
     });
   const status = useRef<HTMLParagraphElement>(null);
   // The button disappears with the selection, so the focus moves to the result count.
   const clearSelection = () => updateSelection(() => []).then(() => status.current?.focus());
-  const showAll = <ShowAll total={websites.length} onPress={clearSelection} />;
-  const shown = filterBySkills(websites, selected);
+  const showAll = <ShowAll total={total} onPress={clearSelection} />;
   return (
     <>
       <PageTitle className="px-(--spacing-margin)">{text.title}</PageTitle>
-      {websites.length === 0 ? (
+      {total === 0 ? (
         <EmptyCollection number={catalogueNumber('W', 1)} title={text.empty} text={text.emptyText} />
       ) : (
         <>
@@ -57,16 +58,17 @@ export function WebsitesPage({ data: websites, search }: PageProps<readonly Webs
               onToggle={(key) => updateSelection((skills) => toggleSkill(skills, key))}
             />
           )}
-          <FilterStatus status={status} shown={shown.length} total={websites.length} selected={selected}>
-            {selected.length > 0 && shown.length > 0 && showAll}
+          <FilterStatus status={status} shown={matching} total={total} selected={selected}>
+            {selected.length > 0 && matching > 0 && showAll}
           </FilterStatus>
-          {shown.length === 0 ? (
+          {matching === 0 ? (
             <EmptyState title={text.nothingMatches} text={text.nothingMatchesText}>
               <div className="pt-4">{showAll}</div>
             </EmptyState>
           ) : (
             <WebsiteGrid websites={shown} />
           )}
+          {isPage && <LazyPager list={data} />}
         </>
       )}
     </>

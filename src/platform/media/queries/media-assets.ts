@@ -29,6 +29,9 @@ interface AssetOptions {
   readonly withRemoved?: boolean;
 }
 
+/** SQLite has a limit to the values of a statement, PostgreSQL too. */
+const idsPerQuery = 1000;
+
 /**
  * Returns media assets with their derivatives, by id; without those of images in the bin, which visitors do not see.
  * @param ids the ids to look up; null is ignored
@@ -38,23 +41,27 @@ export async function findMediaAssets(
   ids: readonly (string | null)[],
   { maxWidth, withRemoved = false }: AssetOptions = {},
 ): Promise<ReadonlyMap<string, MediaAsset>> {
-  const assetIds = ids.filter((id) => id !== null);
-  if (assetIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('pictures')
-    .select(['id', 'width', 'height', 'thumbhash', 'focal_x', 'focal_y'])
-    .where('id', 'in', assetIds)
-    .$if(!withRemoved, (query) => query.where('is_removed', '=', 0))
-    .execute();
-  const files = await db
-    .selectFrom('derivatives')
-    .select(['picture_id', 'format', 'width', 'key'])
-    .where('picture_id', 'in', assetIds)
-    .$if(maxWidth !== undefined, (query) => query.where('width', '<=', maxWidth ?? 0))
-    .orderBy('width')
-    .execute();
-  const filesByAsset = Map.groupBy(files, (file) => file.picture_id);
-  return new Map(rows.map((row) => [row.id, toMediaAsset(row, filesByAsset.get(row.id) ?? [])]));
+  const assetIds = [...new Set(ids.filter((id) => id !== null))];
+  const assets = new Map<string, MediaAsset>();
+  for (let start = 0; start < assetIds.length; start += idsPerQuery) {
+    const batch = assetIds.slice(start, start + idsPerQuery);
+    const rows = await db
+      .selectFrom('pictures')
+      .select(['id', 'width', 'height', 'thumbhash', 'focal_x', 'focal_y'])
+      .where('id', 'in', batch)
+      .$if(!withRemoved, (query) => query.where('is_removed', '=', 0))
+      .execute();
+    const files = await db
+      .selectFrom('derivatives')
+      .select(['picture_id', 'format', 'width', 'key'])
+      .where('picture_id', 'in', batch)
+      .$if(maxWidth !== undefined, (query) => query.where('width', '<=', maxWidth ?? 0))
+      .orderBy('width')
+      .execute();
+    const filesByAsset = Map.groupBy(files, (file) => file.picture_id);
+    for (const row of rows) assets.set(row.id, toMediaAsset(row, filesByAsset.get(row.id) ?? []));
+  }
+  return assets;
 }
 
 /** A media asset whose original is stored. */

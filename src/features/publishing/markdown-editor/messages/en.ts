@@ -53,10 +53,7 @@ export const en = {
     replaced: (count: string) => `Replaced: ${count}.`,
   },
   pasted: {
-    omitted: {
-      images: 'Pasted without the images. Insert them as files.',
-      formatting: 'Pasted as plain text: there is too much formatting to convert.',
-    },
+    imagesOmitted: 'Pasted without the images. Insert them as files.',
     noImages: 'Images cannot be inserted yet.',
     notAnImage: (name: string) => `“${name}” is not an image.`,
     uploading: (name: string, percent: string) => `Uploading ${name}… ${percent}%`,

@@ -54,10 +54,7 @@ export const nl = {
     replaced: (count: string) => `Vervangen: ${count}.`,
   },
   pasted: {
-    omitted: {
-      images: 'Geplakt zonder de afbeeldingen. Voeg die als bestand toe.',
-      formatting: 'Geplakt als platte tekst: er is te veel opmaak om om te zetten.',
-    },
+    imagesOmitted: 'Geplakt zonder de afbeeldingen. Voeg die als bestand toe.',
     noImages: 'Afbeeldingen invoegen kan nog niet.',
     notAnImage: (name: string) => `‘${name}’ is geen afbeelding.`,
     uploading: (name: string, percent: string) => `${name} uploaden… ${percent}%`,

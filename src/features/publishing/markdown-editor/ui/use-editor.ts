@@ -34,8 +34,7 @@ export function useEditor(editing: Editing, events: Omit<EditorEvents, 'onChange
     onChange(text);
   });
   const onFiles = useEffectEvent(events.onFiles);
-  const onOmitted = useEffectEvent(events.onOmitted);
-  const onEvent = useEffectEvent((name: 'openLink' | 'openFind') => events[name]());
+  const onEvent = useEffectEvent((name: 'openLink' | 'openFind' | 'onImagesOmitted') => events[name]());
   const create = useEffectEvent((element: HTMLElement) => {
     const limit = (position = 0) => Math.min(position, value.length);
     const selection = { anchor: limit(start?.anchor), head: limit(start?.head) };
@@ -51,7 +50,7 @@ export function useEditor(editing: Editing, events: Omit<EditorEvents, 'onChange
         openLink: () => onEvent('openLink'),
         openFind: () => onEvent('openFind'),
         onFiles: (files, position) => onFiles(files, position),
-        onOmitted: (what) => onOmitted(what),
+        onImagesOmitted: () => onEvent('onImagesOmitted'),
       },
     );
     if (start?.hasFocus) created.focus();

@@ -4,7 +4,8 @@ import { findMediaAssets } from '../../../../platform/media/queries/media-assets
 import { AppError } from '../../../../shared/errors.ts';
 import type { Language } from '../../../../shared/language.ts';
 import type { Website } from '../../contract.ts';
-import { findNeighbours, findPictures, toCover, toPictures } from '../../queries.ts';
+import { toCover } from '../../queries/published.ts';
+import { findNeighbours, findPictures, toPictures } from '../../queries/websites.ts';
 import type { WebsitesTables } from '../../tables.ts';
 import { type WebsiteShared, type WebsiteText, websiteShared, websiteText } from '../contract.ts';
 

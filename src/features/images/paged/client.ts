@@ -1,0 +1,22 @@
+import { notFound } from '@tanstack/react-router';
+import { hc } from 'hono/client';
+import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
+import { createListPage, listPageSize, maxWholeList } from '../../../shared/list-page.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { ImagesApi } from '../api.ts';
+import { loadImages, toHung } from '../client.ts';
+import type { GalleryData } from '../contract.ts';
+
+/**
+ * Fetches the page of a URL that names one, or of a gallery that is too long to be shown whole.
+ * @throws the not-found page for a page after the last
+ */
+export async function loadListPage(transport: ApiTransport, page: string = '1'): Promise<GalleryData> {
+  const { index } = hc<ImagesApi>('/api/images', clientOptions(transport));
+  const { data, meta } = await readJson(index.$get({ query: { page, per_page: String(listPageSize) } }));
+  const total = meta?.total ?? data.length;
+  if (page === '1' && total <= maxWholeList) return loadImages({ transport, search: {} });
+  const listPage = createListPage({ path: paths.images, others: {}, total }, Number(page));
+  if (!listPage || total <= maxWholeList) throw notFound();
+  return { ...listPage, images: data.map(toHung), total };
+}

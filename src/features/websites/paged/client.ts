@@ -1,0 +1,49 @@
+import { notFound, redirect } from '@tanstack/react-router';
+import { hc } from 'hono/client';
+import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
+import { createListPage, listPageSize, maxWholeList } from '../../../shared/list-page.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { WebsiteSkillsApi, WebsitesApi } from '../api.ts';
+import { loadWebsites, toListed, type WebsitesContext } from '../client.ts';
+import type { SkillCounts, WebsitesData } from '../contract.ts';
+import { getDefaultSkills, parseSkills, type SkillsSearch } from '../rules.ts';
+
+async function countSkills(transport: ApiTransport): Promise<SkillCounts> {
+  const { index } = hc<WebsiteSkillsApi>('/api/website-skills', clientOptions(transport));
+  return (await readJson(index.$get())).data;
+}
+
+/** Fetches a page of the websites with the selected skills. */
+async function findPage(
+  transport: ApiTransport,
+  { total, skills: options }: SkillCounts,
+  { skills, page = '1' }: SkillsSearch,
+): Promise<WebsitesData> {
+  const selected = parseSkills(skills, getDefaultSkills(options));
+  const { index } = hc<WebsitesApi>('/api/websites', clientOptions(transport));
+  const query = { skills: selected.join(','), page, per_page: String(listPageSize) };
+  const { data, meta } = await readJson(index.$get({ query }));
+  const matching = meta?.total ?? data.length;
+  const list = { path: paths.websites, others: { skills }, total: matching };
+  const listPage = createListPage(list, Number(page));
+  if (!listPage) throw notFound();
+  return { ...listPage, options, selected, shown: data.map(toListed), matching, total, first: { page: '1' } };
+}
+
+/**
+ * Fetches the page of a URL that names one, or of a list that is too long to be shown whole.
+ * @throws the not-found page for a page after the last, and a redirect for a selection without a page: in a short list the
+ * browser selects, so the data depends on the selection only where a page is named
+ */
+export async function loadListPage(context: WebsitesContext): Promise<WebsitesData> {
+  const { transport, search, urlSearch = search } = context;
+  const counts = await countSkills(transport);
+  if (counts.total <= maxWholeList) {
+    if (search.page !== '1') throw notFound();
+    return loadWebsites({ transport, search: {} });
+  }
+  const { skills } = urlSearch;
+  if (skills !== undefined && search.page === undefined)
+    throw redirect({ to: paths.websites, search: { skills, page: '1' }, statusCode: 302, replace: true });
+  return findPage(transport, counts, search);
+}
