@@ -92,13 +92,13 @@ export function ListPager({ list }: { readonly list: ListPage }) {
   return (
     <Pagination
       label={text.label}
-      previous={
-        <>
-          <ol className="flex flex-wrap">{numbers}</ol>
+      previous={<ol className="flex flex-wrap">{numbers}</ol>}
+      next={
+        <span className="flex gap-x-6">
           {page > 1 && step(page - 1, 'prev', text.previous)}
-        </>
+          {page < pages && step(page + 1, 'next', text.next)}
+        </span>
       }
-      next={page < pages && step(page + 1, 'next', text.next)}
     />
   );
 }

@@ -43,6 +43,7 @@ export function WebsitesPage({ data, search }: PageProps<WebsitesData, SkillsSea
   const status = useRef<HTMLParagraphElement>(null);
   // The button disappears with the selection, so the focus moves to the result count.
   const clearSelection = () => updateSelection(() => []).then(() => status.current?.focus());
+  const names = selected.map((skill) => options.find(({ key }) => key === skill)?.label ?? skill);
   const showAll = <ShowAll total={total} onPress={clearSelection} />;
   return (
     <>
@@ -58,7 +59,7 @@ export function WebsitesPage({ data, search }: PageProps<WebsitesData, SkillsSea
               onToggle={(key) => updateSelection((skills) => toggleSkill(skills, key))}
             />
           )}
-          <FilterStatus status={status} shown={matching} total={total} selected={selected}>
+          <FilterStatus status={status} shown={matching} total={total} names={names}>
             {selected.length > 0 && matching > 0 && showAll}
           </FilterStatus>
           {matching === 0 ? (
@@ -79,19 +80,19 @@ interface FilterStatusProps {
   status: RefObject<HTMLParagraphElement | null>;
   shown: number;
   total: number;
-  selected: readonly string[];
+  names: readonly string[];
   children: ReactNode;
 }
 
 function FilterStatus(props: FilterStatusProps) {
   const text = useMessages(messages);
   const language = useLanguage();
-  const { shown, total, selected } = props;
-  const skills = new Intl.ListFormat(language, { type: 'disjunction' }).format(selected);
+  const { shown, total, names } = props;
+  const skills = new Intl.ListFormat(language, { type: 'disjunction' }).format(names);
   return (
     <div className="flex items-baseline justify-between gap-4 border-line-2 border-t px-(--spacing-margin) py-3">
       <p ref={props.status} role="status" tabIndex={-1} className="label">
-        {selected.length === 0 ? text.allShown(total) : text.shown(shown, total, skills)}
+        {names.length === 0 ? text.allShown(total) : text.shown(shown, total, skills)}
       </p>
       {props.children}
     </div>
