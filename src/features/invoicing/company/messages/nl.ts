@@ -111,7 +111,7 @@ export const nl = {
     name: 'Reeks',
     next: 'Volgend nummer',
     used: 'in gebruik',
-    start: 'Eerste nummer instellen',
+    start: 'Instellen',
     startOf: (series: string) => `Eerste nummer instellen: ${series}`,
     save: 'Eerste nummer instellen',
     saving: 'Opslaan…',

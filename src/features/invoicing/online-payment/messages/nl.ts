@@ -37,7 +37,7 @@ export const nl = {
     fees: 'Met een API-sleutel is niet te zien wat Mollie rekent, dus er worden geen kosten geboekt. Ze staan op de facturen van Mollie: voer die in als inkoop.',
     empty: 'Nog geen online betalingen.',
     columns: {
-      code: 'Nummer',
+      code: 'Code',
       date: 'Begonnen',
       id: 'Mollie',
       status: 'Status',

@@ -33,7 +33,7 @@ export const nl = {
     noServer: 'Er is geen mailserver ingesteld: herinneringen wachten in de uitgaande mail.',
     empty: 'Geen herinneringen te versturen.',
     columns: {
-      code: 'Nummer',
+      code: 'Code',
       client: 'Klant',
       due_date: 'Vervaldatum',
       overdue: 'Vervallen',

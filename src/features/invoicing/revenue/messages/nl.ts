@@ -106,7 +106,7 @@ export const nl = {
   },
   outstanding: {
     title: 'Openstaand',
-    code: 'Nummer',
+    code: 'Code',
     client: 'Klant',
     due: 'Vervaldatum',
     days: 'Dagen',
