@@ -40,7 +40,8 @@ async function serveExport(chunks: number, failAt = Number.POSITIVE_INFINITY) {
   });
   const get = (method = 'GET') =>
     app.fetch(new Request('http://localhost/', { method })) as Promise<Response>;
-  return { counts, lines, port: listening.port, url: `http://127.0.0.1:${listening.port}/`, get };
+  const { port, stop } = listening;
+  return { counts, lines, port, stop, url: `http://127.0.0.1:${port}/`, get };
 }
 
 test('X65: an export is sent completely, and then closed', async () => {
@@ -64,6 +65,29 @@ test('X65: a proxy that speaks HTTP/1.0 sees a reset, not the end of an export t
   socket.resume();
   const [error] = await once(socket, 'error');
   expect(error.code).toBe('ECONNRESET');
+});
+
+for (const version of ['1.0', '1.1']) {
+  test(`X65: a server that stops resets the connection of an unfinished export by HTTP/${version}, and logs it`, async () => {
+    const { port, lines, counts, stop } = await serveExport(1_000_000);
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET / HTTP/${version}\r\nHost: localhost\r\n\r\n`),
+    );
+    await once(socket, 'data');
+    const failed = once(socket, 'error');
+    socket.resume();
+    await stop(0);
+    expect((await failed)[0].code).toBe('ECONNRESET');
+    expect(lines).toEqual(['a response failed midway']);
+    await waitUntil(async () => expect(counts.closed).toBe(1));
+  });
+}
+
+test('X65: a server that stops logs nothing of responses that were sent completely', async () => {
+  const { url, lines, stop } = await serveExport(5);
+  expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(5 * chunk.length);
+  await stop(0);
+  expect(lines).toEqual([]);
 });
 
 test('X65: an export that fails before its first chunk is an error like any other', async () => {

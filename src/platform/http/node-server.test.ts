@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -198,6 +199,47 @@ test('a health check needs no Host, whatever its HTTP version; nothing else resp
 test('stopping closes connections after the deadline', async () => {
   const { listening, pending } = await listenAndHold();
   await Promise.all([listening.stop(0), expect(pending).rejects.toThrow()]);
+});
+
+/** Starts to read a response of which more is left than the sockets of both sides take. */
+async function beginToRead(log?: ListenOptions['log']) {
+  const size = 64_000_000;
+  const listening = await listen(
+    { fetch: () => new Response(new Uint8Array(size)) },
+    { ...(log && { log }) },
+  );
+  const socket = connect(listening.port, '127.0.0.1', () =>
+    socket.write('GET /file HTTP/1.0\r\nHost: a\r\n\r\n'),
+  );
+  let received = 0;
+  socket.on('data', (part) => {
+    received += part.length;
+  });
+  await once(socket, 'data');
+  socket.pause();
+  return { listening, socket, size, countReceived: () => received };
+}
+
+test('stopping waits until clients have read the responses that are made', async () => {
+  const { listening, socket, size, countReceived } = await beginToRead();
+  const stopped = listening.stop(20_000);
+  socket.resume();
+  await once(socket, 'end');
+  expect(countReceived()).toBeGreaterThan(size);
+  await stopped;
+});
+
+test('X65: stopping resets connections that have not read the end of a response, so that it does not look complete', async () => {
+  const log = { error: vi.fn(), warn: vi.fn() };
+  const { listening, socket } = await beginToRead(log as never);
+  const failed = once(socket, 'error');
+  await listening.stop(0);
+  socket.resume();
+  expect((await failed)[0]).toMatchObject({ code: 'ECONNRESET' });
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(
+    { err: new Error('the server is stopping'), path: '/file' },
+    'a response failed midway',
+  );
 });
 
 test('headers over 16 kB are rejected', async () => {

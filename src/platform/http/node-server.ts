@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Log } from '../log/log.ts';
 import {
@@ -9,6 +9,7 @@ import {
   limitConnections,
 } from './connection-limits.ts';
 import { createOpenRequests } from './open-requests.ts';
+import { trackResponses } from './open-responses.ts';
 import { keepAliveSeconds } from './raw-response.ts';
 import { createRejectionLog } from './rejection-log.ts';
 import { createRequestListener, type RequestHandlers } from './request-listener.ts';
@@ -51,7 +52,7 @@ export interface ListeningServer {
   drain(): void;
   /**
    * Accepts no new connections, closes idle ones and waits for requests in progress.
-   * @param deadlineMs after which the remaining connections are closed
+   * @param deadlineMs after which the remaining connections are closed; those with an unfinished response are reset
    */
   stop(deadlineMs: number): Promise<void>;
 }
@@ -63,27 +64,13 @@ function listen(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-/**
- * Returns a class of responses whose connection is reset when the body fails midway: to a proxy that speaks HTTP/1.0, and
- * nginx does unless told otherwise, a connection that ends is a body that is complete.
- */
-const createResponseClass = (log: Log | undefined) =>
-  class BrokenResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
-    override destroy(error?: Error): this {
-      if (error && this.headersSent && !this.writableEnded && this.socket) {
-        log?.error({ err: error, path: this.req.url }, 'a response failed midway');
-        this.socket.resetAndDestroy();
-      }
-      return super.destroy(error);
-    }
-  };
-
 /** Creates the server with its limits. */
 function createLimitedServer(options: ListenOptions) {
   const { trustedProxies = 0, log, timeouts = defaultTimeouts } = options;
   const { max, networkMax } = options.limits ?? getConnectionLimits(getOpenFileLimit());
+  const { ServerResponse: TrackedResponse, closeFinished, cutOffRest } = trackResponses(log);
   const server = createServer({
-    ServerResponse: createResponseClass(log),
+    ServerResponse: TrackedResponse,
     headersTimeout: timeouts.headersMs,
     requestTimeout: timeouts.requestMs,
     keepAliveTimeout: keepAliveSeconds * 1000,
@@ -92,12 +79,14 @@ function createLimitedServer(options: ListenOptions) {
     // `isUnambiguous` requires it, except of health checks.
     requireHostHeader: false,
   });
+  // Node's own closes connections that have yet to send the end of a response.
+  server.closeIdleConnections = closeFinished;
   const connections =
     trustedProxies > 0 ? undefined : createLoggedNetworkCounter(networkMax, log, 'connections');
   limitConnections(server, { max, log, counter: connections });
   closeStalledReaders(server, { timeoutMs: timeouts.stalledReaderMs });
   const requests = createLoggedNetworkCounter(networkMax, log, 'requests');
-  return { server, trustedProxies, openRequests: createOpenRequests(requests, networkMax) };
+  return { server, cutOffRest, trustedProxies, openRequests: createOpenRequests(requests, networkMax) };
 }
 
 /**
@@ -110,7 +99,7 @@ export async function listenOn(
   port: number,
   options: ListenOptions = {},
 ): Promise<ListeningServer> {
-  const { server, trustedProxies, openRequests } = createLimitedServer(options);
+  const { server, cutOffRest, trustedProxies, openRequests } = createLimitedServer(options);
   const countRejection = createRejectionLog(options.log);
   const queued: [IncomingMessage, ServerResponse][] = [];
   const queueRequest = (request: IncomingMessage, response: ServerResponse) =>
@@ -142,14 +131,18 @@ export async function listenOn(
     },
     stop(deadlineMs) {
       isClosing = true;
-      return close(server, deadlineMs);
+      return close(server, cutOffRest, deadlineMs);
     },
   };
 }
 
-function close(server: Server, deadlineMs: number): Promise<void> {
+function close(server: Server, cutOffRest: (reason: string) => void, deadlineMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs);
+    const deadline = setTimeout(() => {
+      server.closeIdleConnections();
+      cutOffRest('the server is stopping');
+      server.closeAllConnections();
+    }, deadlineMs);
     // Otherwise a connection that was busy when the server closed would stay open for another request.
     const idleSweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
