@@ -31,7 +31,7 @@ async function* toChunks(
 /**
  * Responds with a table of any length as a CSV file, in the format of `formatCsv`, page by page.
  * @param openPages begins to read the rows; small pages, as each is formatted at once
- * @throws AppError `unavailable` while too many files are sent at the same time
+ * @returns an `unavailable` error while too many files are sent at the same time
  */
 export const csvResponse = (
   c: Context<ApiEnv>,

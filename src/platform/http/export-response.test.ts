@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import type { ApiEnv } from './api-env.ts';
+import { languageMiddleware } from './api-middleware.ts';
 import { onError } from './error-response.ts';
 import { exportResponse } from './export-response.ts';
 import { listenOn } from './node-server.ts';
@@ -28,6 +29,7 @@ async function serveExport(chunks: number, failAt = Number.POSITIVE_INFINITY) {
     }
   }
   const app = new Hono<ApiEnv>()
+    .use(languageMiddleware)
     .get('/', (c) => exportResponse(c, { 'Content-Type': 'text/csv' }, makeChunks()))
     .onError(onError(log as never, undefined));
   const listening = await listenOn('127.0.0.1', 0, { log: log as never });
@@ -38,8 +40,8 @@ async function serveExport(chunks: number, failAt = Number.POSITIVE_INFINITY) {
     admit: () => 'visit',
     headers: {},
   });
-  const get = (method = 'GET') =>
-    app.fetch(new Request('http://localhost/', { method })) as Promise<Response>;
+  const get = (method = 'GET', headers = {}) =>
+    app.fetch(new Request('http://localhost/', { method, headers })) as Promise<Response>;
   const { port, stop } = listening;
   return { counts, lines, port, stop, url: `http://127.0.0.1:${port}/`, get };
 }
@@ -132,7 +134,17 @@ test('X65: there is a limit of exports at the same time; one that ends or is lef
   const { get } = await serveExport(50);
   const open = await Promise.all(Array.from({ length: 8 }, () => get()));
   expect(open.map(({ status }) => status)).toEqual(Array(8).fill(200));
-  expect((await get()).status).toBe(503);
+  const rejected = await get();
+  expect([rejected.status, rejected.headers.get('Retry-After')]).toEqual([503, '5']);
+  expect((await rejected.json()).error).toEqual({
+    code: 'unavailable',
+    message: 'Too many files are being downloaded at the moment. Try again in a moment.',
+  });
+  const dutch = await get('GET', { 'X-Localization': 'nl' });
+  expect(dutch.headers.get('Content-Language')).toBe('nl');
+  expect((await dutch.json()).error.message).toBe(
+    'Er worden nu te veel bestanden tegelijk gedownload. Probeer het zo opnieuw.',
+  );
   // Asking for the headers takes no place.
   expect((await get('HEAD')).status).toBe(200);
   const [first, ...others] = open;

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
-import { AppError } from '../../shared/errors.ts';
+import type { Messages } from '../../shared/i18n/messages.ts';
+import { defaultLanguage } from '../../shared/language.ts';
 import type { ApiEnv } from './api-env.ts';
+import { errorResponse, unavailableRetrySeconds } from './error-response.ts';
 import { createTaskQueue } from './task-queue.ts';
 
 /** The exports that may be sent at the same time; each has the ids of its list and one chunk in memory. */
@@ -11,12 +13,21 @@ const takeTurn = createTaskQueue({ concurrency: 1, maxWaiting: maxExports });
 
 let running = 0;
 
+const tooManyExports: Messages<string> = {
+  en: 'Too many files are being downloaded at the moment. Try again in a moment.',
+  nl: 'Er worden nu te veel bestanden tegelijk gedownload. Probeer het zo opnieuw.',
+};
+
+function rejectExport(c: Context<ApiEnv>): Response {
+  c.header('Retry-After', String(unavailableRetrySeconds));
+  return errorResponse(c, 'unavailable', undefined, tooManyExports[c.get('language') ?? defaultLanguage]);
+}
+
 /**
  * Responds with a file of any length, chunk by chunk as fast as the client reads it. What fails before the first chunk is
  * an error like any other; a failure after it breaks the connection, so that the file does not look complete. When the
- * client leaves, the chunks are closed.
+ * client leaves, the chunks are closed. While as many exports are sent as may be, it responds with `unavailable`.
  * @param chunks are closed by `return` at the latest when the response ends
- * @throws AppError `unavailable` while as many exports are sent as may be
  */
 export async function exportResponse(
   c: Context<ApiEnv>,
@@ -24,7 +35,7 @@ export async function exportResponse(
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<Response> {
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-  if (running >= maxExports) throw new AppError('unavailable', 'too many exports at the same time');
+  if (running >= maxExports) return rejectExport(c);
   running += 1;
   const iterator = chunks[Symbol.asyncIterator]();
   let isOpen = true;
