@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod';
-import { ChainError, type ChainSession, type ContractCall } from './chain.ts';
+import { toCallKey } from './agreed-calls.ts';
+import { type ChainBlock, ChainError, type ChainSession, type ContractCall } from './chain.ts';
 import { multicall } from './multicall.ts';
 import type { Rpc } from './rpc.ts';
 import { blockResult, callResult, logsResult } from './rpc-responses.ts';
@@ -21,18 +22,33 @@ export interface ObservedSession {
   readonly session: ChainSession;
   /** The methods that the RPC has responded to. */
   readonly methods: ReadonlySet<string>;
-  /** The calls at the latest block without a result, except optional ones. */
-  readonly unread: ReadonlySet<string>;
+  /** The calls at the latest block without a result, except optional ones, by key. */
+  readonly unread: ReadonlyMap<string, ContractCall>;
+  /** The functions of contracts that this RPC read at the latest block. */
+  readonly read: ReadonlySet<string>;
+  /** Those that this RPC did not read, but another one did. */
+  readonly failed: ReadonlySet<string>;
 }
 
-const toKey = ({ address, functionName, args = [] }: ContractCall) =>
-  `${address.toLowerCase()} ${functionName} ${args.join()}`;
+/** Reads calls that an RPC could not read with others; undefined where none could. */
+export type ReadElsewhere = (
+  calls: readonly ContractCall[],
+  block: ChainBlock,
+) => Promise<readonly unknown[]>;
 
-/** Opens a session with one RPC. */
-export function openSession(rpc: Rpc): ObservedSession {
+/** Returns the key of a function of a contract, whatever its arguments. */
+export const toFunctionKey = ({ address, functionName }: ContractCall) =>
+  `${address.toLowerCase()} ${functionName}`;
+
+/**
+ * Opens a session with one RPC.
+ * @param readElsewhere is asked for the calls at the latest block that the RPC could not read
+ */
+export function openSession(rpc: Rpc, readElsewhere?: ReadElsewhere): ObservedSession {
   const methods = new Set<string>();
-  const unread = new Set<string>();
-  let latest: bigint | undefined;
+  const unread = new Map<string, ContractCall>();
+  const [read, failed] = [new Set<string>(), new Set<string>()];
+  let latest: ChainBlock | undefined;
   const request: Rpc = async (method, params) => {
     const response = await rpc(method, params);
     methods.add(method);
@@ -40,6 +56,24 @@ export function openSession(rpc: Rpc): ObservedSession {
   };
   const call = async (to: string, data: string, block: bigint) =>
     parseResponse(callResult, await request('eth_call', [{ to, data }, quantity(block)]), 'eth_call');
+  /** Adds the results of other RPCs to those of this one, and notes what came of the calls. */
+  const complete = async (calls: readonly ContractCall[], results: unknown[], block: ChainBlock) => {
+    const open = calls.flatMap((contractCall, index) => {
+      if (results[index] === undefined) return [{ contractCall, index }];
+      read.add(toFunctionKey(contractCall));
+      return [];
+    });
+    if (open.length === 0) return;
+    const others = await readElsewhere?.(
+      open.map(({ contractCall }) => contractCall),
+      block,
+    );
+    for (const [position, { contractCall, index }] of open.entries()) {
+      results[index] = others?.[position];
+      if (results[index] !== undefined) failed.add(toFunctionKey(contractCall));
+      else if (!contractCall.isOptional) unread.set(toCallKey(contractCall), contractCall);
+    }
+  };
   const session: ChainSession = {
     async getBlock(at) {
       const number = at === undefined ? 'latest' : quantity(at);
@@ -48,20 +82,18 @@ export function openSession(rpc: Rpc): ObservedSession {
       const isMissing = block === null && at === undefined;
       if (isMissing || (block !== null && at !== undefined && block.number !== at))
         throw new ChainError('eth_getBlockByNumber: not the requested block', true, 'eth_getBlockByNumber');
-      if (at === undefined) latest = block?.number;
+      if (at === undefined) latest = block ?? undefined;
       return block;
     },
     async read(calls, block) {
       const results = await multicall(calls, (to, data) => call(to, data, block)).catch((error: unknown) => {
         // An RPC that cannot call contracts is broken, except at earlier blocks, whose state not every RPC has.
-        if (error instanceof ChainError && block === latest)
+        if (error instanceof ChainError && block === latest?.number)
           throw new ChainError(error.message, true, 'eth_call');
         throw error;
       });
       // At an earlier block a contract may not have existed.
-      if (block === latest)
-        for (const [index, contractCall] of calls.entries())
-          if (results[index] === undefined && !contractCall.isOptional) unread.add(toKey(contractCall));
+      if (block === latest?.number) await complete(calls, results, latest);
       return results;
     },
     async findLogs({ addresses, topics, indexed = [], from, to }) {
@@ -74,5 +106,5 @@ export function openSession(rpc: Rpc): ObservedSession {
       return parseResponse(logsResult, await request('eth_getLogs', [filter]), 'eth_getLogs');
     },
   };
-  return { session, methods, unread };
+  return { session, methods, unread, read, failed };
 }

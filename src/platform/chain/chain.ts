@@ -51,7 +51,8 @@ export interface ChainSession {
    */
   getBlock(at?: bigint): Promise<ChainBlock | null>;
   /**
-   * Calls contracts at one block, in as few requests as possible.
+   * Calls contracts at one block, in as few requests as possible. Calls that fail at the latest block are asked of the
+   * other RPCs that have the same block.
    * @returns the results in the order of the calls; undefined where a call failed
    */
   read(calls: readonly ContractCall[], block: bigint): Promise<readonly unknown[]>;
@@ -74,8 +75,8 @@ export interface Chain {
   readonly id: number;
   health(): ChainHealth;
   /**
-   * Runs a callback with one RPC, and again with the next one if that RPC fails or leaves calls at its latest block
-   * unread; returns the result with the fewest of these. RPCs that are behind the others are tried after them, and those
+   * Runs a callback with one RPC, and again with the next one if that RPC fails, or leaves calls at its latest block
+   * unread that no other RPC could be asked for; returns the result with the fewest of these. RPCs that are behind the others are tried after them, and those
    * that failed recently last. A callback may run several times, so it must not change anything.
    * @throws ChainError if all of them fail
    */

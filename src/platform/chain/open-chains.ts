@@ -1,7 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock/clock.ts';
-import { type Chain, ChainError, type ChainSession } from './chain.ts';
-import { type ObservedSession, openSession, parseResponse } from './chain-session.ts';
+import { AgreedCalls } from './agreed-calls.ts';
+import { type Chain, ChainError, type ChainSession, type ContractCall } from './chain.ts';
+import { type ObservedSession, openSession, parseResponse, toFunctionKey } from './chain-session.ts';
+import { readWithOthers } from './other-rpcs.ts';
 import type { Rpc } from './rpc.ts';
 import { type RpcEvent, RpcNode } from './rpc-node.ts';
 import { quantityResult } from './rpc-responses.ts';
@@ -18,25 +19,21 @@ interface ChainsOptions {
 const defaultTimeoutMs = 3000;
 /** The interval of comparing heights; shorter than the cooldown, so that an RPC which stays silent stays last. */
 const comparisonIntervalMs = 20_000;
-/** The time for which a call that no RPC could read is a property of its contract, so that it does not double reads. */
-const agreementMs = 5 * 60_000;
-const maxAgreedCalls = 10_000;
 
 /** A read by one RPC. */
 interface Attempt<Result> {
   readonly node: RpcNode;
   readonly result: Result;
-  readonly methods: ObservedSession['methods'];
-  /** The calls that this RPC could not read, and of which it is not known that no RPC can. */
-  readonly unread: readonly string[];
+  readonly observed: ObservedSession;
+  /** The calls that could not be read, and of which it is not known that no RPC can. */
+  readonly unread: ReadonlyMap<string, ContractCall>;
 }
 
 class RpcChain implements Chain {
   readonly id: number;
   readonly #nodes: readonly RpcNode[];
   readonly #now: () => number;
-  /** The times at which no RPC could read a call. */
-  readonly #agreedAt = new LRUCache<string, number>({ max: maxAgreedCalls });
+  readonly #agreed: AgreedCalls;
   #isUp = false;
   #comparedAt: number | undefined;
   #firstComparison: Promise<void> | undefined;
@@ -45,6 +42,7 @@ class RpcChain implements Chain {
     const { timeoutMs = defaultTimeoutMs, onRpcChange, now } = options;
     this.id = id;
     this.#now = () => now().getTime();
+    this.#agreed = new AgreedCalls(this.#now);
     this.#nodes = urls.map(
       (url, index) => new RpcNode(url, index + 1, { chainId: id, timeoutMs, onRpcChange }),
     );
@@ -61,20 +59,20 @@ class RpcChain implements Chain {
     let isAnySkipped = false;
     for (const node of this.#nodesByHealth()) {
       // One that failed recently is asked only if no other one responds.
-      if (attempts.length > 0 && node.isCoolingDown(this.#now())) {
+      if (attempts.length > 0 && node.isDown(this.#now())) {
         isAnySkipped = true;
         continue;
       }
       const attempt = await this.#attempt(node, callback);
       if (attempt instanceof ChainError) failures.push(attempt);
       else attempts.push(attempt);
-      if (attempts.at(-1)?.unread.length === 0) break;
+      if (attempts.at(-1)?.unread.size === 0) break;
     }
     const best = this.#chooseAttempt(attempts);
     if (best) {
       if (!isAnySkipped && failures.length === 0) this.#noteAgreement(attempts);
       this.#isUp = true;
-      best.node.markUp(best.methods);
+      best.node.markRead(best.observed, this.#now());
       return best.result;
     }
     // An RPC that rejected the request is up.
@@ -91,9 +89,16 @@ class RpcChain implements Chain {
     node.startTrial(this.#now());
     try {
       await this.#checkChainId(node, node.rpc);
-      const { session, methods, unread } = openSession(node.rpc);
-      const result = await callback(session);
-      return { node, result, methods, unread: [...unread].filter((call) => !this.#isAgreed(call)) };
+      const observed = openSession(node.rpc, (calls, block) => {
+        const nodes = this.#nodesByHealth().filter((other) => other !== node);
+        const others = { nodes, agreed: this.#agreed, now: this.#now };
+        const checkChainId = (other: RpcNode) => this.#checkChainId(other, other.rpc);
+        return readWithOthers({ ...others, checkChainId }, calls, block);
+      });
+      const result = await callback(observed.session);
+      if (observed.failed.size > 0) this.#markIncomplete(node, observed.failed);
+      const unread = [...observed.unread].filter(([, call]) => !this.#agreed.has(call));
+      return { node, result, observed, unread: new Map(unread) };
     } catch (error) {
       if (!(error instanceof ChainError)) throw error;
       if (error.isRpcFault) node.markDown(error, this.#now());
@@ -101,32 +106,24 @@ class RpcChain implements Chain {
     }
   }
 
-  /** Returns the attempt with the fewest unread calls, the earlier one of equals; those before it are faults. */
+  /** Returns the attempt with the fewest unread calls, the earlier one of equals; the others are faults. */
   #chooseAttempt<Result>(attempts: readonly Attempt<Result>[]): Attempt<Result> | undefined {
-    const fewest = Math.min(...attempts.map(({ unread }) => unread.length));
-    const best = attempts.find(({ unread }) => unread.length === fewest);
+    const fewest = Math.min(...attempts.map(({ unread }) => unread.size));
     for (const { node, unread } of attempts)
-      if (best && unread.length > fewest)
-        node.markDown(
-          {
-            message: `RPC ${node.number} of chain ${this.id}, eth_call: failed where RPC ${best.node.number} did not`,
-            method: 'eth_call',
-          },
-          this.#now(),
-        );
-    return best;
+      if (unread.size > fewest) this.#markIncomplete(node, [...unread.values()].map(toFunctionKey));
+    return attempts.find(({ unread }) => unread.size === fewest);
   }
 
-  #isAgreed(call: string): boolean {
-    const at = this.#agreedAt.get(call);
-    return at !== undefined && Math.abs(this.#now() - at) < agreementMs;
+  #markIncomplete(node: RpcNode, calls: Iterable<string>): void {
+    const message = `RPC ${node.number} of chain ${this.id}, eth_call: failed where another RPC did not`;
+    node.markIncomplete(message, calls, this.#now());
   }
 
   /** Remembers the calls that every RPC was asked for and none could read: their contracts are the reason. */
   #noteAgreement(attempts: readonly Attempt<unknown>[]): void {
-    const [first, ...others] = attempts.map(({ unread }) => new Set(unread));
-    for (const call of first ?? [])
-      if (others.every((unread) => unread.has(call))) this.#agreedAt.set(call, this.#now());
+    const [first, ...others] = attempts.map(({ unread }) => unread);
+    for (const [key, call] of first ?? [])
+      if (others.every((unread) => unread.has(key))) this.#agreed.add(call);
   }
 
   async #checkChainId(node: RpcNode, rpc: Rpc): Promise<void> {
@@ -183,8 +180,8 @@ class RpcChain implements Chain {
 }
 
 /**
- * Creates the configured chains; no request is sent before the first read. Each result comes from a single RPC, so it
- * never mixes two views of a chain.
+ * Creates the configured chains; no request is sent before the first read. All of a result is of one block, whose
+ * hash an RPC must have before it adds what another one could not read, so it never mixes two views of a chain.
  */
 export function openChains(options: ChainsOptions): ReadonlyMap<number, Chain> {
   return new Map([...options.rpcs].map(([id, urls]) => [id, new RpcChain(id, urls, options)]));

@@ -1,4 +1,5 @@
 import type { ChainError } from './chain.ts';
+import type { ObservedSession } from './chain-session.ts';
 import { openRpc, type Rpc } from './rpc.ts';
 
 /** A change of an RPC, which is named by its chain and its position from 1: its URL may contain a key. */
@@ -29,11 +30,18 @@ const toleratedBlocks = 5n;
 /** An RPC that was behind has caught up within this number of blocks; fewer, so that it does not alternate. */
 const caughtUpBlocks = 2n;
 
+/** The time after which a failed call that was not made again is forgotten; longer than the longest cooldown. */
+const failedCallMs = 10 * 60_000;
+
 interface RpcFailure {
   readonly at: number;
   readonly cooldownMs: number;
   /** The failed method of a read, which a response to another one does not clear; undefined if any response does. */
   readonly method: string | undefined;
+  /** True if the RPC responded and only left calls unread. */
+  readonly isPartial: boolean;
+  /** The times at which functions of contracts failed that another RPC could read. */
+  readonly failedCalls: ReadonlyMap<string, number>;
 }
 
 /** An RPC of a chain and its health. */
@@ -64,6 +72,11 @@ export class RpcNode {
     return this.#failure !== undefined && Math.abs(now - this.#failure.at) < this.#failure.cooldownMs;
   }
 
+  /** Returns whether the RPC failed recently; not if it responded and only left calls unread. */
+  isDown(now: number): boolean {
+    return this.isCoolingDown(now) && !this.#failure?.isPartial;
+  }
+
   /** Lets one read try an RPC whose cooldown is over: others prefer another one, for twice as long if it fails again. */
   startTrial(now: number): void {
     if (!this.#failure || this.isCoolingDown(now)) return;
@@ -71,20 +84,47 @@ export class RpcNode {
     this.#failure = { ...this.#failure, at: now, cooldownMs: doubledMs };
   }
 
-  /** Notes that the RPC has responded to a read with these methods; without any, to a comparison of heights. */
-  markUp(methods?: ReadonlySet<string>): void {
+  /** Notes that the RPC has responded to a comparison of heights. */
+  markUp(): void {
+    if (this.#failure && this.#failure.method === undefined) this.#recover();
+  }
+
+  /** Notes that the RPC has responded to a read; calls that it left unread before count until it reads them. */
+  markRead({ methods, read, failed }: Omit<ObservedSession, 'session' | 'unread'>, now: number): void {
     const failure = this.#failure;
-    if (!failure || (failure.method !== undefined && !methods?.has(failure.method))) return;
-    this.#failure = undefined;
-    this.#report('recovered', 'responding again');
+    if (!failure || (failure.method !== undefined && !methods.has(failure.method))) return;
+    const failedCalls = [...failure.failedCalls].filter(
+      ([call, at]) => (failed.has(call) || !read.has(call)) && Math.abs(now - at) < failedCallMs,
+    );
+    if (failedCalls.length === 0) this.#recover();
+    else this.#failure = { ...failure, failedCalls: new Map(failedCalls) };
   }
 
   /** Notes that a read failed, or a comparison of heights, after which an earlier failure of a read stays. */
   markDown({ message, method }: Pick<ChainError, 'message' | 'method'>, now: number, isProbe = false): void {
-    if (!this.#failure) this.#report('failed', message);
     // The id of a chain is read only once, so any response will do.
     const readMethod = isProbe || method === 'eth_chainId' ? this.#failure?.method : method;
-    this.#failure = { cooldownMs, ...this.#failure, at: now, method: readMethod };
+    this.#fail(message, { at: now, method: readMethod, isPartial: false });
+  }
+
+  /** Notes that the RPC left functions of contracts unread that another one could read. */
+  markIncomplete(message: string, calls: Iterable<string>, now: number): void {
+    const failedCalls = new Map(this.#failure?.failedCalls);
+    for (const call of calls) failedCalls.set(call, now);
+    this.#fail(message, { at: now, method: 'eth_call', isPartial: true, failedCalls });
+  }
+
+  #fail(
+    message: string,
+    failure: Pick<RpcFailure, 'at' | 'method' | 'isPartial'> & Partial<RpcFailure>,
+  ): void {
+    if (!this.#failure) this.#report('failed', message);
+    this.#failure = { cooldownMs, failedCalls: new Map(), ...this.#failure, ...failure };
+  }
+
+  #recover(): void {
+    this.#failure = undefined;
+    this.#report('recovered', 'responding again');
   }
 
   /** Notes how far the RPC is behind the highest one. */
