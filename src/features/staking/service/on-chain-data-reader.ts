@@ -52,8 +52,8 @@ const behindError = new ChainError('the RPC is behind what is shown', false);
 
 /** About one block time. */
 const ttlMs = 10_000;
-/** Older on-chain data gives way to reported values. */
-const maxStaleMs = 5 * 60_000;
+/** Older on-chain data gives way to reported values, and an older position is unknown. */
+export const maxStaleMs = 5 * 60_000;
 /** The time for which a node reads on in the background after a request. */
 const warmMs = 10 * 60_000;
 /** The time for which reads of a failing chain are suspended. */

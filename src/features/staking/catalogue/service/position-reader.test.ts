@@ -54,28 +54,35 @@ async function openSite(
   return { ...app, read, list };
 }
 
-test('84: a position read from an RPC that is behind what the page shows does not replace a later one', async () => {
+/** Opens a reader of one vault on a chain whose answer a test chooses. */
+function openReader() {
   const [contract] = validateRows(
     upstreamContract,
     [upstreamContractFixture({ id: 'vault', chainId })],
     'contracts',
   ).rows;
   if (!contract) throw new Error('the fixture is invalid');
-  let [height, at] = [1020n, 0];
+  const rpc = { height: 1020n, mode: 'up' as 'up' | 'down' | 'slow' | 'reverting' };
+  const failures: string[] = [];
+  let at = 0;
   const session: ChainSession = {
-    getBlock: async () => ({ number: height, hash: `0x${'ab'.repeat(32)}`, timestamp: height }),
-    read: async (calls) => calls.map(() => height),
+    getBlock: async () => ({ number: rpc.height, hash: `0x${'ab'.repeat(32)}`, timestamp: rpc.height }),
+    read: async (calls) => calls.map(() => (rpc.mode === 'reverting' ? null : rpc.height)),
     findLogs: async () => [],
   };
+  const slow = Promise.withResolvers<never>();
   const fakeChain: Chain = {
     id: chainId,
     health: () => ({ isUp: true, rpcs: [] }),
-    read: (callback) => callback(session),
+    read: (callback) => {
+      if (rpc.mode === 'slow') return slow.promise;
+      return rpc.mode === 'down' ? Promise.reject(new Error('no RPC responds')) : callback(session);
+    },
   };
   const reader = new PositionReader(
     new Map([[chainId, fakeChain]]),
     () => new Date(at),
-    (error) => expect.unreachable(String(error)),
+    (error) => failures.push(String(error)),
   );
   const state: ContractState = {
     kind: 'vault',
@@ -84,20 +91,67 @@ test('84: a position read from an RPC that is behind what the page shows does no
     sharePrice: null,
     isPaused: null,
   };
-  /** Reads the stake after the last reading has expired, for a page that shows another block. */
-  const readStake = async (shown: bigint) => {
-    at += 15_000;
-    const onChain = { state, block: { number: shown, timestamp: shown }, growth: null };
-    const onChainData = new Map([[contractKey(contract), onChain]]);
-    const account = `0x${'1'.repeat(40)}` as const;
-    const query = { account, contracts: [contract], onChainData, chains: [], list: '' };
-    const [result] = (await reader.read(query, 5000)).values();
+  /** Reads the stake for a page that shows a block of the contract, or null for none. */
+  const readStake = async (afterMs: number, shown: bigint | null = 1020n, account = '1') => {
+    at += afterMs;
+    const onChain = shown && { state, block: { number: shown, timestamp: shown }, growth: null };
+    const query = {
+      account: `0x${account.repeat(40)}` as const,
+      contracts: [contract],
+      onChainData: new Map(onChain ? [[contractKey(contract), onChain]] : []),
+      chains: [{ id: chainId, state: 'down' as const }],
+      list: '',
+    };
+    const [result] = (await reader.read(query, rpc.mode === 'slow' ? 0 : 5000)).values();
     return result?.state === 'read' ? result.position.staked : result?.state;
   };
-  expect(await readStake(1020n)).toBe(1020n);
-  height = 1000n;
-  expect(await readStake(1020n)).toBe(1020n);
-  expect(await readStake(1000n)).toBe(1000n);
+  return { rpc, failures, readStake };
+}
+
+/** More than the time for which positions are cached. */
+const expiredMs = 15_000;
+const fiveMinutesMs = 300_000;
+
+test('84: a position read from an RPC that is behind what the page shows does not replace a later one', async () => {
+  const { rpc, failures, readStake } = openReader();
+  expect(await readStake(0)).toBe(1020n);
+  rpc.height = 1000n;
+  expect(await readStake(expiredMs)).toBe(1020n);
+  expect(await readStake(expiredMs, 1000n)).toBe(1000n);
+  expect(failures).toEqual([]);
+});
+
+for (const mode of ['down', 'reverting', 'slow'] as const) {
+  test(`84: a position stays for five minutes after it was read from a chain that is then ${mode}, never as zero`, async () => {
+    const { rpc, readStake } = openReader();
+    expect(await readStake(0)).toBe(1020n);
+    rpc.mode = mode;
+    expect(await readStake(expiredMs)).toBe(1020n);
+    // Neither asking again nor losing what is shown of the contract changes how old it may be.
+    expect(await readStake(fiveMinutesMs - expiredMs - 1, null)).toBe(1020n);
+    expect(await readStake(1)).toBe(mode === 'slow' ? 'reading' : 'failed');
+    expect(await readStake(0, 1020n, '2')).toBe(mode === 'slow' ? 'reading' : 'failed');
+    if (mode === 'slow') return;
+    rpc.mode = 'up';
+    rpc.height = 1100n;
+    expect(await readStake(expiredMs)).toBe(1100n);
+  });
+}
+
+test('84: a position that stays is not replaced by one of an earlier block, and not made younger by it', async () => {
+  const { rpc, readStake } = openReader();
+  expect(await readStake(0)).toBe(1020n);
+  rpc.height = 1000n;
+  expect(await readStake(fiveMinutesMs - 1)).toBe(1020n);
+  rpc.mode = 'down';
+  expect(await readStake(expiredMs)).toBe('failed');
+});
+
+test('84: a position read before the clock was set back is not shown as recent', async () => {
+  const { rpc, readStake } = openReader();
+  expect(await readStake(fiveMinutesMs)).toBe(1020n);
+  rpc.mode = 'down';
+  expect(await readStake(-1)).toBe('failed');
 });
 
 test('84: a position is being read only until the chain was first read, and unknown kinds and chains are not failures', async () => {

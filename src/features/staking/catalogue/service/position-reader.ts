@@ -1,13 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import type { Chain } from '../../../../platform/chain/chain.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import { type BlockRef, type ContractKey, contractKey } from '../../rules/contract-state.ts';
-import type { PositionResult } from '../../rules/present-position.ts';
+import type { PositionResult, PositionState } from '../../rules/present-position.ts';
 import {
   type AccountQuery,
   accountCacheKey,
   getUnreadState,
   selectReadContracts,
 } from '../../service/account-query.ts';
+import { maxStaleMs } from '../../service/on-chain-data-reader.ts';
 import { TtlCache } from '../../service/ttl-cache.ts';
 import { withTimeout } from '../../service/with-timeout.ts';
 import { readPositions } from './read-positions.ts';
@@ -17,22 +19,39 @@ export type PositionsById = ReadonlyMap<ContractKey, PositionResult>;
 
 const limits = { ttlMs: 15_000, maxWeight: 50_000, maxConcurrent: 4 };
 
+/** A position, and when it was read in milliseconds since 1970. */
+interface RecentPosition {
+  readonly position: PositionState;
+  readonly readAt: number;
+}
+
+type RecentPositions = ReadonlyMap<ContractKey, RecentPosition>;
+
+const recentKey = ({ account, list }: AccountQuery) => `${account} ${list}`;
+
 const failed: PositionResult = { state: 'failed' };
 
 const isBehind = (block: BlockRef, other: BlockRef | undefined) =>
   other !== undefined && block.number < other.number;
 
 /**
- * Reads positions from the chains and caches them briefly. A position of an earlier block than what is shown of its
- * contract does not replace one of a later block.
+ * Reads positions from the chains and caches them briefly. While a chain is slow or down, positions that were read in the
+ * last five minutes are returned with their own block. A position of an earlier block than what is shown of its contract
+ * does not replace one of a later block.
  */
 export class PositionReader {
   readonly #chains: ReadonlyMap<number, Chain>;
   readonly #cache: TtlCache<PositionsById>;
+  readonly #recent = new LRUCache<string, RecentPositions>({
+    maxSize: limits.maxWeight,
+    sizeCalculation: ({ size }) => 1 + size,
+  });
+  readonly #now: Clock;
   readonly #onFailure: (error: unknown) => void;
 
   constructor(chains: ReadonlyMap<number, Chain>, now: Clock, onFailure: (error: unknown) => void) {
     this.#chains = chains;
+    this.#now = now;
     this.#onFailure = onFailure;
     this.#cache = new TtlCache(limits, now, ({ size }) => size);
   }
@@ -53,15 +72,25 @@ export class PositionReader {
     const positions = cached ?? (pending && (await withTimeout(pending, timeoutMs))?.result);
     return new Map(
       query.contracts.map((contract) => {
-        const contractResult = positions?.get(contractKey(contract));
-        return [contractKey(contract), contractResult ?? { state: getUnreadState(contract, query) }];
+        const id = contractKey(contract);
+        const result = positions?.get(id) ?? { state: getUnreadState(contract, query) };
+        const isLate = result.state === 'reading' || result.state === 'failed';
+        const recent = isLate ? this.#findRecent(query, id) : undefined;
+        return [id, recent ? { state: 'read', position: recent.position } : result];
       }),
     );
   }
 
+  /** Returns the last position in a contract if it was read in the last five minutes. */
+  #findRecent(query: AccountQuery, id: ContractKey): RecentPosition | undefined {
+    const recent = this.#recent.get(recentKey(query))?.get(id);
+    const age = recent && this.#now().getTime() - recent.readAt;
+    return age !== undefined && age >= 0 && age < maxStaleMs ? recent : undefined;
+  }
+
   async #fetch(query: AccountQuery): Promise<PositionsById> {
     const { account, contracts, onChainData } = query;
-    const previous = this.#cache.getExpired(accountCacheKey(query));
+    const readAt = this.#now().getTime();
     const ids = [...new Set(contracts.map(({ chainId }) => chainId))];
     const results = await Promise.all(
       ids.map(async (id) => {
@@ -72,17 +101,38 @@ export class PositionReader {
         const positions = await chain
           .read((session) => readPositions(session, readable, account))
           .catch(this.#undefinedOnFailure);
-        return readable.map(({ key }): [ContractKey, PositionResult] => {
+        return readable.map(({ key }) => {
           const position = positions?.get(key);
-          if (!position) return [key, failed];
-          const before = previous?.get(key);
-          const isOutdated = isBehind(position.block, onChainData.get(key)?.block);
-          const isNewer = before?.state === 'read' && isBehind(position.block, before.position.block);
-          return [key, isOutdated && isNewer ? before : { state: 'read', position }];
+          return [key, position && this.#chooseLater(query, key, { position, readAt })] as const;
         });
       }),
     );
-    return new Map(results.flat());
+    const found = results.flat();
+    this.#retain(query, found);
+    return new Map(
+      found.map(([key, read]) => [key, read ? { state: 'read', position: read.position } : failed]),
+    );
+  }
+
+  /** Returns a position, or the one before it if that is later and what is shown of the contract is too. */
+  #chooseLater(query: AccountQuery, key: ContractKey, read: RecentPosition): RecentPosition {
+    const before = this.#findRecent(query, key);
+    if (!before || !isBehind(read.position.block, query.onChainData.get(key)?.block)) return read;
+    return isBehind(read.position.block, before.position.block) ? before : read;
+  }
+
+  /** Keeps what was read; of what was not, what is known stays until it is five minutes old. */
+  #retain(query: AccountQuery, found: readonly (readonly [ContractKey, RecentPosition | undefined])[]): void {
+    const kept = query.contracts.flatMap((contract) => {
+      const recent = this.#findRecent(query, contractKey(contract));
+      return recent ? [[contractKey(contract), recent] as const] : [];
+    });
+    const positions = new Map(kept);
+    for (const [key, one] of found) {
+      // A reading that began earlier can end later.
+      if (one && one.readAt >= (positions.get(key)?.readAt ?? 0)) positions.set(key, one);
+    }
+    if (positions.size > 0) this.#recent.set(recentKey(query), positions);
   }
 
   /** Reports a chain that fails, so that other chains are not affected. */

@@ -129,6 +129,8 @@ describeOnChain('the states of positions', (chain) => {
       const others = `?account=${chain().accounts[2]}`;
       await expect.poll(async () => (await list(others))[0]?.position_state, eventually).toBe('failed');
       expect((await list(others))[0]?.mine).toBeNull();
+      // What was read less than five minutes ago stays, with its block.
+      expect((await list())[0]?.mine).toEqual(read?.mine);
     });
   });
 });
