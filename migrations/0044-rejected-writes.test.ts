@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertClient, insertPayment, insertWorkItem } from '../src/features/invoicing/fixtures.ts';
+import { insertClient, insertWorkItem } from '../src/features/invoicing/fixtures.ts';
+import { insertPayment } from '../src/features/invoicing/invoices/fixtures.ts';
 import type { InvoicingTables } from '../src/features/invoicing/tables/tables.ts';
 import { newId } from '../src/platform/ids.ts';
 import { describeOnEachEngine } from '../tests/support/engines.ts';

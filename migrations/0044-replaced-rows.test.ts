@@ -5,9 +5,9 @@ import {
   insertClient,
   insertDraftInvoice,
   insertLine,
-  insertPayment,
   insertWorkItem,
 } from '../src/features/invoicing/fixtures.ts';
+import { insertPayment } from '../src/features/invoicing/invoices/fixtures.ts';
 import type { InvoicingTables } from '../src/features/invoicing/tables/tables.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { newId } from '../src/platform/ids.ts';

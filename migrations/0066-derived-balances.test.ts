@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import {
-  insertClient,
-  insertDraftInvoice,
-  insertFinalDocument,
-  insertPayment,
-} from '../src/features/invoicing/fixtures.ts';
+import { insertClient, insertDraftInvoice } from '../src/features/invoicing/fixtures.ts';
+import { insertFinalDocument, insertPayment } from '../src/features/invoicing/invoices/fixtures.ts';
 import type { InvoicingTables } from '../src/features/invoicing/tables/tables.ts';
 import { newId } from '../src/platform/ids.ts';
 import { describeOnEachEngine } from '../tests/support/engines.ts';

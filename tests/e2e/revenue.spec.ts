@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { insertClient, insertFinalDocument, insertWorkItem } from '../../src/features/invoicing/fixtures.ts';
+import { insertClient, insertWorkItem } from '../../src/features/invoicing/fixtures.ts';
+import { insertFinalDocument } from '../../src/features/invoicing/invoices/fixtures.ts';
 import { toPlainDate, yearOf } from '../../src/shared/plain-date.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { ownInvoicingSite } from '../support/invoicing-site.ts';

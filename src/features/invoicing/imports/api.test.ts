@@ -7,7 +7,8 @@ import { openTestApp } from '../../../../tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '../../../../tests/support/engines.ts';
 import { newId } from '../../../platform/ids.ts';
 import { getInvoicingSettings, saveInvoicingSettings } from '../company/queries/invoicing-settings.ts';
-import { insertClient, insertCompany, insertFinalDocument } from '../fixtures.ts';
+import { insertClient, insertCompany } from '../fixtures.ts';
+import { insertFinalDocument } from '../invoices/fixtures.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import {
   type DataImport,

@@ -5,7 +5,8 @@ import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
 import { toPlainDate } from '../../../shared/plain-date.ts';
 import { adminOverview } from '../../../web/admin/contract.ts';
 import { insertKorPeriod } from '../company/queries/kor-periods.ts';
-import { insertClient, insertCompany, insertDraftInvoice, insertFinalDocument } from '../fixtures.ts';
+import { insertClient, insertCompany, insertDraftInvoice } from '../fixtures.ts';
+import { insertFinalDocument } from '../invoices/fixtures.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import { findKorRevenue } from './kor-revenue.ts';
 

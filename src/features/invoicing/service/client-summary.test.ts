@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import { insertClient, insertDraftInvoice, insertFinalDocument, insertWorkItem } from '../fixtures.ts';
+import { insertClient, insertDraftInvoice, insertWorkItem } from '../fixtures.ts';
+import { insertFinalDocument } from '../invoices/fixtures.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import { saveClientSummary } from './client-summary.ts';
 

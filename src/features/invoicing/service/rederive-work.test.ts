@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import { insertClient, insertFinalDocument, insertWorkItem } from '../fixtures.ts';
+import { insertClient, insertWorkItem } from '../fixtures.ts';
+import { insertFinalDocument } from '../invoices/fixtures.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import { rederiveDefaults, rederiveWork } from './rederive-work.ts';
 

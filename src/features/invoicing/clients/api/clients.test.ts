@@ -10,13 +10,8 @@ import { openTestApp } from '../../../../../tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
 import type { AuditTables } from '../../../../platform/audit/tables.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
-import {
-  insertClient,
-  insertDraftInvoice,
-  insertFinalDocument,
-  insertPayment,
-  insertWorkItem,
-} from '../../fixtures.ts';
+import { insertClient, insertDraftInvoice, insertWorkItem } from '../../fixtures.ts';
+import { insertFinalDocument, insertPayment } from '../../invoices/fixtures.ts';
 import { saveClientSummary } from '../../service/client-summary.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { ClientRow, EditedClient } from '../contract/clients.ts';

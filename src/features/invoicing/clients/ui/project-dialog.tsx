@@ -44,21 +44,26 @@ export function ProjectDialog({ clientId, project, onClose }: ProjectDialogProps
   const language = useLanguage();
   const router = useRouter();
   const { transport } = router.options.context;
+  const close = async () => {
+    await router.invalidate();
+    onClose();
+  };
   const { form, submit, isPending, error } = useFormAction(async (data) => {
     const values = new FormValues(data, language);
     const target = project && { ...project, is_archived: values.flag('is_archived') };
     await saveProject(transport, clientId, readProject(values), target);
-    await router.invalidate();
-    onClose();
+    await close();
   });
   const deletion = useAction(async (id: string) => {
     await deleteProject(transport, clientId, id);
-    await router.invalidate();
-    onClose();
+    await close();
   });
   const errors = useFieldErrors(error ?? deletion.error, 'project', limits);
   const common = (name: keyof ProjectFields) => ({
-    ...{ id: `project-${name}`, name, label: labels[name] ?? name, error: errors.get(name) },
+    id: `project-${name}`,
+    name,
+    label: labels[name] ?? name,
+    error: errors.get(name),
   });
   const amount = (cents: number | null | undefined) => (cents == null ? '' : formatAmount(cents, language));
   const minutes = project?.budget_minutes ?? null;

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { scaleCents, sumCents } from '../../../../shared/money.ts';
 import type { ClientValues } from '../../rules/read-client.ts';
 import { getIncludedVat } from '../../rules/totals.ts';
+import { type BackupInvoice, backup, client, contact, invoice, isOn, payment } from './backup-schema.ts';
 import { numericCountries } from './numeric-countries.ts';
 import { parseExportAmount, parseExportDate } from './parse-values.ts';
 import {
@@ -11,62 +11,6 @@ import {
   type ReadGroup,
   type ReadPayment,
 } from './read-document.ts';
-
-/** A text, or a number as a text; null is empty. */
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) =>
-    String(value ?? '')
-      .trim()
-      .slice(0, 2000),
-  );
-const flag = z.union([z.boolean(), z.number(), z.string()]).nullish();
-const isOn = (value: z.output<typeof flag>) => value === true || value === 1 || value === '1';
-
-const client = z.object({
-  ...{ id: text, hashed_id: text, number: text, name: text, address1: text, address2: text, city: text },
-  ...{ postal_code: text, country_id: text, phone: text, vat_number: text, id_number: text },
-  ...{ private_notes: text, is_deleted: flag },
-});
-
-const contact = z.object({
-  ...{ client_id: text, first_name: text, last_name: text, email: text, phone: text, is_primary: flag },
-});
-
-const lineItem = z.object({ tax_name1: text, tax_rate1: text, line_total: text, tax_amount: text });
-
-const invoice = z.object({
-  ...{ id: text, hashed_id: text, client_id: text, number: text, date: text, due_date: text, amount: text },
-  ...{ balance: text, total_taxes: text, status_id: text, public_notes: text, po_number: text },
-  ...{ tax_name1: text, tax_rate1: text, invoice_id: text, is_deleted: flag, uses_inclusive_taxes: flag },
-  line_items: z.array(lineItem).catch([]).optional(),
-});
-type BackupInvoice = z.output<typeof invoice>;
-
-const payment = z.object({
-  ...{ date: text, status_id: text, is_deleted: flag },
-  paymentables: z
-    .array(
-      z.object({
-        paymentable_type: text,
-        paymentable_id: text,
-        invoice_id: text,
-        amount: text,
-        refunded: text,
-      }),
-    )
-    .catch([])
-    .optional(),
-});
-
-const list = z.array(z.unknown()).catch([]).default([]);
-
-/** The parts of `backup.json` that are read; the export of Invoice Ninja 5 has many more. */
-const backup = z.object({
-  app_version: text,
-  ...{ clients: list, client_contacts: list, invoices: list, credits: list, payments: list },
-});
 
 /** A client of a backup; the line is its place in the list. */
 interface BackupClient {

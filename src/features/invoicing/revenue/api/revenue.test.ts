@@ -5,13 +5,8 @@ import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
 import { openWithFinal, startFilesWorker } from '../../../../../tests/support/final-invoice.ts';
 import { waitUntil } from '../../../../../tests/support/wait-until.ts';
 import { toPlainDate, yearOf } from '../../../../shared/plain-date.ts';
-import {
-  insertClient,
-  insertDraftInvoice,
-  insertFinalDocument,
-  insertPayment,
-  insertWorkItem,
-} from '../../fixtures.ts';
+import { insertClient, insertDraftInvoice, insertWorkItem } from '../../fixtures.ts';
+import { insertFinalDocument, insertPayment } from '../../invoices/fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import { maxArchiveIds, type OpenItems, type Revenue } from '../contract.ts';
 

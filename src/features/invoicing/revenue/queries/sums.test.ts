@@ -11,11 +11,11 @@ import {
   insertClient,
   insertDraftInvoice,
   insertLine,
-  insertPayment,
   insertVatGroup,
   insertWorkItem,
 } from '../../fixtures.ts';
 import { invoiceViews } from '../../invoices/contract/list.ts';
+import { insertPayment } from '../../invoices/fixtures.ts';
 import { insertBalance } from '../../invoices/queries/final.ts';
 import { findInvoices } from '../../invoices/queries/list.ts';
 import { countViews, sumInvoices } from '../../invoices/queries/list-sums.ts';

@@ -3,6 +3,7 @@ import type { DataColumn } from '../../../../../design/data-table.tsx';
 import { Menu, MenuItem } from '../../../../../design/menu.tsx';
 import { Status } from '../../../../../design/status.tsx';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import type { Language } from '../../../../../shared/language.ts';
 import { formatAmount } from '../../../../../shared/money.ts';
 import { formatShortPlainDate } from '../../../../../shared/plain-date.ts';
 import { formatRate } from '../../../rules/format-rate.ts';
@@ -18,15 +19,24 @@ interface ColumnOptions {
   readonly onOpen: (purchase: Purchase) => void;
 }
 
+/** Returns a function that creates a column of amounts. */
+const toMoneyColumn =
+  (language: Language) =>
+  (id: string, header: string, get: (row: Purchase) => number): DataColumn<Purchase> => ({
+    id,
+    header,
+    isNumeric: true,
+    isSortable: true,
+    isDescendingFirst: true,
+    render: (row) => formatAmount(get(row), language),
+  });
+
 /** Returns the columns of the list. */
 export function usePurchaseColumns(options: ColumnOptions): readonly DataColumn<Purchase>[] {
   const { list: text } = useMessages(messages);
   const language = useLanguage();
   const { columns: heads, shortTreatments } = text;
-  const money = (id: string, header: string, get: (row: Purchase) => number): DataColumn<Purchase> => ({
-    ...{ id, header, isNumeric: true, isSortable: true, isDescendingFirst: true },
-    render: (row) => formatAmount(get(row), language),
-  });
+  const money = toMoneyColumn(language);
   return [
     {
       ...{ id: 'number', header: heads.number, isSortable: true, isDescendingFirst: true },
