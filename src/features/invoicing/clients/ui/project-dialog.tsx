@@ -37,13 +37,15 @@ function readProject(values: FormValues): ProjectFields {
   return fields;
 }
 
+const formatBudget = (project: Project | undefined) =>
+  project?.budget_minutes == null ? '' : formatDuration(project.budget_minutes);
+
 /** Adds or edits a project of a client. */
 export function ProjectDialog({ clientId, project, onClose }: ProjectDialogProps) {
   const { projects: text } = useMessages(messages);
   const { labels, cancel } = useMessages(shared);
   const language = useLanguage();
   const router = useRouter();
-  const { transport } = router.options.context;
   const close = async () => {
     await router.invalidate();
     onClose();
@@ -51,13 +53,12 @@ export function ProjectDialog({ clientId, project, onClose }: ProjectDialogProps
   const { form, submit, isPending, error } = useFormAction(async (data) => {
     const values = new FormValues(data, language);
     const target = project && { ...project, is_archived: values.flag('is_archived') };
-    await saveProject(transport, clientId, readProject(values), target);
+    await saveProject(router.options.context.transport, clientId, readProject(values), target);
     await close();
   });
-  const deletion = useAction(async (id: string) => {
-    await deleteProject(transport, clientId, id);
-    await close();
-  });
+  const deletion = useAction((id: string) =>
+    deleteProject(router.options.context.transport, clientId, id).then(close),
+  );
   const errors = useFieldErrors(error ?? deletion.error, 'project', limits);
   const common = (name: keyof ProjectFields) => ({
     id: `project-${name}`,
@@ -66,7 +67,6 @@ export function ProjectDialog({ clientId, project, onClose }: ProjectDialogProps
     error: errors.get(name),
   });
   const amount = (cents: number | null | undefined) => (cents == null ? '' : formatAmount(cents, language));
-  const minutes = project?.budget_minutes ?? null;
   return (
     <Dialog title={project ? text.edit : text.add} onClose={onClose}>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
@@ -83,7 +83,7 @@ export function ProjectDialog({ clientId, project, onClose }: ProjectDialogProps
             {...common('budget_minutes')}
             maxLength={10}
             hint={text.budgetHint}
-            defaultValue={minutes === null ? '' : formatDuration(minutes)}
+            defaultValue={formatBudget(project)}
           />
           <TextField
             {...common('budget_cents')}
