@@ -100,6 +100,7 @@ function describeTables({
       ...{ work_item_id: ids.other, invoice_line_id: ids.line, credit_id: ids.credit_id, created_at: at },
     },
     company_logos: { id: 'l', sha256: 'x', width: 1, height: 1, content: 'eA==', created_at: at },
+    invoice_balances: { invoice_id: ids.id, updated_at: at },
   };
   for (const [table, row] of Object.entries(rows)) insert(db, table, row);
   const keptRows: Record<string, Row> = {
@@ -140,6 +141,7 @@ function describeTables({
     vat_corrections: () => ({ ...rows.vat_corrections, id: newId(), rate_bp: next() }),
     work_credits: () => ({ ...rows.work_credits, work_item_id: ids.work }),
     company_logos: () => ({ ...rows.company_logos, id: newId(), sha256: newId() }),
+    invoice_balances: () => ({ ...rows.invoice_balances, invoice_id: ids.draft }),
   };
   return Object.fromEntries(
     Object.entries(keptRows).map(([table, row]) => [

@@ -18,6 +18,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   if (!isSqlite) await sql.raw(`drop function ${settlement}`).execute(db);
   for (const trigger of triggers)
     await (isSqlite ? createOnSqlite(db, trigger) : createOnPostgres(db, trigger));
+  if (isSqlite) for (const trigger of replaceTriggers) await createOnSqlite(db, trigger);
+  else
+    await sql`create trigger invoice_balances_guard_truncate before truncate on invoice_balances
+      for each statement execute function reject_truncate()`.execute(db);
 }
 
 const sumOf = (amount: string, table: string, condition: string) =>
@@ -90,6 +94,21 @@ const triggers: readonly Trigger[] = [
   {
     ...{ name: 'invoice_balances_guard_delete', on: 'before delete on invoice_balances' },
     when: `exists (select 1 from invoices where id = old.invoice_id and status = 'final')`,
+    message: 'a final document keeps its balance',
+  },
+];
+
+/** The guards against REPLACE on SQLite, which deletes rows without a delete trigger, also by their row numbers. */
+const replaceTriggers: readonly Trigger[] = [
+  {
+    ...{ name: 'invoice_balances_guard_replace_insert', on: 'before insert on invoice_balances' },
+    when: `exists (select 1 from invoice_balances as other inner join invoices on invoices.id = other.invoice_id
+      and invoices.status = 'final' where other.rowid = new.rowid or other.invoice_id = new.invoice_id)`,
+    message: 'a final document keeps its balance',
+  },
+  {
+    ...{ name: 'invoice_balances_guard_replace_update', on: 'before update on invoice_balances' },
+    when: 'new.rowid <> old.rowid',
     message: 'a final document keeps its balance',
   },
 ];
