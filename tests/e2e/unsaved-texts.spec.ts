@@ -115,6 +115,49 @@ test('X28: the text of a closed tab is offered on return and merged with what wa
   await expect(found(other)).toHaveCount(0);
 });
 
+test('X28: a found text is restored at the first click, whatever another session has saved meanwhile', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const path = await openEditor(page, 'Teruggezet');
+  const body = (at: Page) => at.getByRole('textbox', { name: 'Text in Markdown' });
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await body(page).fill('One.\n\nTwo.');
+  await expect(saved(page)).toBeVisible();
+  await page.route('**/draft', (route) => route.abort());
+  await body(page).fill('One, without a connection.\n\nTwo.');
+  await summary(page).fill('The summary of this browser.');
+  await expect(offline(page)).toBeVisible();
+  await page.reload();
+  await page.unroute('**/draft');
+  await expect(found(page)).toBeVisible();
+
+  const other = withHydrationWait(await (await browser.newContext({ baseURL: site.url })).newPage());
+  await logInOwner(other);
+  await other.goto(path);
+  await body(other).fill('One.\n\nTwo, of another session.');
+  await summary(other).fill('The summary of another session.');
+  await expect(saved(other)).toBeVisible();
+  await expect.poll(async () => (await readDraft(other, path))['summary']).toContain('another session');
+  await other.context().close();
+
+  // What is typed beside the offer is not saved yet.
+  await title.fill('Naast het aanbod');
+  await found(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(found(page)).toHaveCount(0);
+  await expect(conflict(page)).toContainText('The summary of this browser.');
+  await expect(conflict(page)).toContainText('The summary of another session.');
+  await conflict(page).getByRole('radio', { name: 'Use both, yours first' }).check();
+  await conflict(page).getByRole('button', { name: 'Save merged text' }).click();
+  await expect(saved(page)).toBeVisible();
+  expect(await readDraft(page, path)).toMatchObject({
+    title: 'Naast het aanbod',
+    summary: 'The summary of this browser. The summary of another session.',
+    body: 'One, without a connection.\n\nTwo, of another session.',
+  });
+});
+
 test('X28: a reload loses nothing, and a discarded text can be put back', async ({ page }) => {
   await openEditor(page, 'Herladen');
   await page.route('**/draft', (route) => route.abort());

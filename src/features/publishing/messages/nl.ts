@@ -162,7 +162,7 @@ export const nl = {
     text: (part: string, time: string) =>
       `Je hebt ${part} bewerkt op ${time}, en de server heeft dat niet ontvangen.`,
     older:
-      'Het concept is sindsdien gewijzigd. Bij het terugzetten worden beide samengevoegd; waar ze dezelfde tekst wijzigen, kies je er een of beide.',
+      'Het concept is sindsdien gewijzigd. Bij het terugzetten worden de twee samengevoegd; waar ze dezelfde tekst wijzigen, kies je een van beide of allebei.',
     changes: 'Vergelijken met het concept',
     restore: 'Terugzetten',
     discard: 'Weggooien',
