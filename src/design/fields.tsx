@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Icon } from './icon.tsx';
+import { useCutPaste } from './use-cut-paste.ts';
 
 /** The label, hint and error of a field. */
 export interface FieldProps {
@@ -81,14 +82,17 @@ function Field({ id, children, ...field }: FieldProps & { id: string; children: 
 export interface TextFieldProps extends FieldProps, ComponentProps<'input'> {}
 
 /** A labelled line of text with any attribute of an `input`. */
-export function TextField({ label, hint, error, labelEnd, fieldSize, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error: _, labelEnd, fieldSize, ...input } = props;
   const ownId = useId();
   const id = input.id ?? ownId;
+  const { error, attributes } = useCutPaste(props);
   return (
     <Field {...{ id, label, hint, error, labelEnd }}>
       <input
         type="text"
         {...input}
+        {...attributes}
         {...descriptionOf(id, { hint, error })}
         id={id}
         className={controlClass(fieldSize, input.className)}
@@ -108,14 +112,17 @@ export const EmailField = (field: Omit<TextFieldProps, 'type'>) => (
 );
 
 /** Labelled text of several lines with any attribute of a `textarea`; it grows with its text. */
-export function TextArea({ label, hint, error, labelEnd, fieldSize, ...textarea }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { label, hint, error: _, labelEnd, fieldSize, ...textarea } = props;
   const ownId = useId();
   const id = textarea.id ?? ownId;
+  const { error, attributes } = useCutPaste(props);
   return (
     <Field {...{ id, label, hint, error, labelEnd }}>
       <textarea
         rows={4}
         {...textarea}
+        {...attributes}
         {...descriptionOf(id, { hint, error })}
         id={id}
         className={controlClass(fieldSize, `field-sizing-content resize-y ${textarea.className ?? ''}`)}

@@ -108,6 +108,13 @@ test('X22: pasted rich text becomes Markdown, and nothing of it is loaded, run o
   await page.keyboard.press('ControlOrMeta+a');
   await paste(page, '<p><span style="color:red">**plain**</span></p>', '**plain**');
   await expect.poll(() => readText(page)).toBe('**plain**');
+  // Too much of it is pasted as it is as well, and that is said.
+  await page.keyboard.press('ControlOrMeta+a');
+  await paste(page, `<p><b>bold</b></p><!--${'x'.repeat(1_000_000)}-->`, 'as plain text');
+  await expect.poll(() => readText(page)).toBe('as plain text');
+  await expect(
+    page.getByText('Pasted as plain text: there is too much formatting to convert.'),
+  ).toBeVisible();
 });
 
 /** Puts rich text on the clipboard of the browser, as copying from another page does. */

@@ -28,6 +28,9 @@ export type ListCounts = Readonly<Record<CheckedLine['state'], number>>;
 /** Maximum number of lines; the page says that further ones are dropped. */
 export const maxLines = 100_000;
 
+/** Maximum number of characters in a list. */
+export const maxListLength = 50 * maxLines;
+
 function toLineResult(result: Exclude<LuhnResult, { state: 'empty' }>): LineResult {
   if (result.state === 'character') {
     const { character, position } = result;

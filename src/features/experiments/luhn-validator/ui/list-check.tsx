@@ -3,7 +3,7 @@ import { Button } from '../../../../design/button.tsx';
 import { TextArea } from '../../../../design/fields.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages } from '../messages.ts';
-import { generateSampleList, maxLines } from '../rules/check-list.ts';
+import { generateSampleList, maxLines, maxListLength } from '../rules/check-list.ts';
 import { ListResults } from './list-results.tsx';
 import { type ListState, useListCheck } from './use-list-check.ts';
 
@@ -52,6 +52,7 @@ export function ListCheck() {
           ref={list}
           label={text.list}
           hint={text.listHint(formatCount(maxLines))}
+          maxLength={maxListLength}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"

@@ -53,7 +53,10 @@ export const en = {
     replaced: (count: string) => `Replaced: ${count}.`,
   },
   pasted: {
-    imagesOmitted: 'Pasted without the images. Insert them as files.',
+    omitted: {
+      images: 'Pasted without the images. Insert them as files.',
+      formatting: 'Pasted as plain text: there is too much formatting to convert.',
+    },
     noImages: 'Images cannot be inserted yet.',
     notAnImage: (name: string) => `“${name}” is not an image.`,
     uploading: (name: string, percent: string) => `Uploading ${name}… ${percent}%`,

@@ -54,7 +54,10 @@ export const nl = {
     replaced: (count: string) => `Vervangen: ${count}.`,
   },
   pasted: {
-    imagesOmitted: 'Geplakt zonder de afbeeldingen. Voeg die als bestand toe.',
+    omitted: {
+      images: 'Geplakt zonder de afbeeldingen. Voeg die als bestand toe.',
+      formatting: 'Geplakt als platte tekst: er is te veel opmaak om om te zetten.',
+    },
     noImages: 'Afbeeldingen invoegen kan nog niet.',
     notAnImage: (name: string) => `‘${name}’ is geen afbeelding.`,
     uploading: (name: string, percent: string) => `${name} uploaden… ${percent}%`,

@@ -2,14 +2,14 @@ import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { insertMarkdown } from '../rules/formatting.ts';
-import { convertRichText } from './rich-text.ts';
+import { type ConvertedText, convertRichText } from './rich-text.ts';
 
 /** What to do with what is pasted or dropped. */
 export interface TransferHandlers {
   /** Inserts files at a position. */
   readonly onFiles: (files: readonly File[], position: number) => void;
-  /** Is called when images of a pasted text were left out. */
-  readonly onImagesOmitted: () => void;
+  /** Is called when images or the formatting of a pasted text were left out. */
+  readonly onOmitted: (what: 'images' | 'formatting') => void;
 }
 
 /** Returns whether a position is in code, in which marks would be text. */
@@ -19,27 +19,25 @@ function isInCode(state: EditorState, position: number): boolean {
   return false;
 }
 
-/** Converting more would stop the tab for seconds; its plain text is pasted instead. */
-const maxHtmlLength = 1_000_000;
+/** Converting this takes about a second, in which the tab stands still; of more the plain text is pasted. */
+const maxHtmlLength = 400_000;
 
-function convert(data: DataTransfer) {
+/** Returns the rich text of the clipboard as Markdown, or undefined for plain text. */
+function convert(data: DataTransfer): ConvertedText | 'too large' | undefined {
   const html = data.getData('text/html');
   // A code editor describes its colours as HTML; what was copied is the plain text.
-  if (html === '' || html.length > maxHtmlLength || data.types.includes('vscode-editor-data'))
-    return undefined;
+  if (html === '' || data.types.includes('vscode-editor-data')) return undefined;
+  if (html.length > maxHtmlLength) return 'too large';
   try {
     return convertRichText(html, location.origin);
   } catch {
-    return undefined;
+    // It is nested too deeply.
+    return 'too large';
   }
 }
 
 /** Inserts the rich text of the clipboard as Markdown; returns false for plain text. */
-function insertRichText(
-  view: EditorView,
-  data: DataTransfer,
-  { onImagesOmitted }: TransferHandlers,
-): boolean {
+function insertRichText(view: EditorView, data: DataTransfer, { onOmitted }: TransferHandlers): boolean {
   const { main } = view.state.selection;
   const plain = data.getData('text/plain').trim();
   if (isInCode(view.state, main.head)) return false;
@@ -50,9 +48,10 @@ function insertRichText(
     return true;
   }
   const converted = convert(data);
-  if (!converted) return false;
+  if (converted === 'too large') onOmitted('formatting');
+  if (converted === undefined || converted === 'too large') return false;
   const { markdown, imageCount } = converted;
-  if (imageCount > 0) onImagesOmitted();
+  if (imageCount > 0) onOmitted('images');
   if (markdown === '') return imageCount > 0;
   view.dispatch({ userEvent: 'input.paste', ...insertMarkdown(view.state, markdown) });
   return true;

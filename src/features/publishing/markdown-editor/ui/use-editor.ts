@@ -34,7 +34,8 @@ export function useEditor(editing: Editing, events: Omit<EditorEvents, 'onChange
     onChange(text);
   });
   const onFiles = useEffectEvent(events.onFiles);
-  const onEvent = useEffectEvent((name: 'openLink' | 'openFind' | 'onImagesOmitted') => events[name]());
+  const onOmitted = useEffectEvent(events.onOmitted);
+  const onEvent = useEffectEvent((name: 'openLink' | 'openFind') => events[name]());
   const create = useEffectEvent((element: HTMLElement) => {
     const limit = (position = 0) => Math.min(position, value.length);
     const selection = { anchor: limit(start?.anchor), head: limit(start?.head) };
@@ -50,7 +51,7 @@ export function useEditor(editing: Editing, events: Omit<EditorEvents, 'onChange
         openLink: () => onEvent('openLink'),
         openFind: () => onEvent('openFind'),
         onFiles: (files, position) => onFiles(files, position),
-        onImagesOmitted: () => onEvent('onImagesOmitted'),
+        onOmitted: (what) => onOmitted(what),
       },
     );
     if (start?.hasFocus) created.focus();

@@ -29,7 +29,7 @@ export function Workspace({ language, ...editing }: WorkspaceProps) {
     openLink: () => setOpen('link'),
     openFind: () => setOpen('find'),
     onFiles: (files, position) => void insertFiles(files, position),
-    onImagesOmitted: () => uploads.showBriefly(pasted.imagesOmitted),
+    onOmitted: (what) => uploads.showBriefly(pasted.omitted[what]),
   });
   const close = () => {
     setOpen(undefined);

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { descriptionOf, FieldNotes } from '../../../../../design/fields.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../../../design/menu.tsx';
+import { useCutPaste } from '../../../../../design/use-cut-paste.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
@@ -81,10 +82,11 @@ function DescriptionField({ line, position, onLine, className }: LineProps & { r
   const { document } = useMessages(sharedMessages);
   const id = getLineFieldId(line.id, 'description');
   const label = `${document.description} ${position + 1}`;
-  const { error, ...field } = useLimitedText({
+  const { error: tooLong, ...field } = useLimitedText({
     ...{ label, value: line.description, max: 1000 },
     onChange: (description) => onLine({ description }),
   });
+  const { error, attributes } = useCutPaste({ error: tooLong });
   const placeholder = {
     subtotal: document.subtotal,
     section: text.section,
@@ -96,6 +98,7 @@ function DescriptionField({ line, position, onLine, className }: LineProps & { r
       <textarea
         rows={1}
         {...field}
+        {...attributes}
         {...descriptionOf(id, { error })}
         id={id}
         aria-label={label}
