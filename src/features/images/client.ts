@@ -17,7 +17,7 @@ const galleryMaxWidth = 1600;
 const stripMaxWidth = 640;
 
 /** Reduces an image to what the gallery and its viewer show. */
-export const toHung = (image: ImageSummary) => trimSources(image, galleryMaxWidth);
+const toHung = (image: ImageSummary) => trimSources(image, galleryMaxWidth);
 
 /** The part of a loader's context that the gallery needs. */
 type GalleryContext = Pick<LoaderContext<GallerySearch>, 'transport' | 'search'>;
@@ -28,7 +28,11 @@ export async function loadImages({ transport, search }: GalleryContext): Promise
     const { data, meta } = await readJson(client(transport).index.$get({ query: {} }));
     if (!meta) return data.map(toHung);
   }
-  return (await import('./paged/client.ts')).loadListPage(transport, search.page);
+  const { loadListPage } = await import('./paged/client.ts');
+  return loadListPage(transport, search.page, {
+    toHung,
+    findAll: () => loadImages({ transport, search: {} }),
+  });
 }
 
 /** Fetches the first images of the gallery and the total number. */

@@ -24,14 +24,14 @@ export interface WebsitesMenu {
 const client = (transport: ApiTransport) => hc<WebsitesApi>('/api/websites', clientOptions(transport));
 
 /** Reduces the cover of a website; beside its title it is decorative, and its own page has the alternative text. */
-export const toListed = (website: WebsiteSummary): WebsiteSummary => ({
+const toListed = (website: WebsiteSummary): WebsiteSummary => ({
   ...website,
   summary: '',
   cover: website.cover && { ...trimSources(website.cover, largeCoverWidth), alt: '' },
 });
 
 /** The part of a loader's context that the list needs. */
-export type WebsitesContext = Pick<LoaderContext<SkillsSearch>, 'transport' | 'search' | 'urlSearch'>;
+type WebsitesContext = Pick<LoaderContext<SkillsSearch>, 'transport' | 'search' | 'urlSearch'>;
 
 /**
  * Fetches the websites in the current language for the list, which shows no summaries: all of them, or a page of those
@@ -43,7 +43,8 @@ export async function loadWebsites(context: WebsitesContext): Promise<WebsitesDa
     const { data, meta } = await readJson(client(transport).index.$get({ query: {} }));
     if (!meta) return data.map(toListed);
   }
-  return (await import('./paged/client.ts')).loadListPage(context);
+  const { loadListPage } = await import('./paged/client.ts');
+  return loadListPage(context, { toListed, findAll: () => loadWebsites({ transport, search: {} }) });
 }
 
 async function getWebsite(transport: ApiTransport, key: string): Promise<Website> {

@@ -4,18 +4,27 @@ import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-
 import { createListPage, listPageSize, maxWholeList } from '../../../shared/list-page.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { ImagesApi } from '../api.ts';
-import { loadImages, toHung } from '../client.ts';
-import type { GalleryData } from '../contract.ts';
+import type { GalleryData, ImageSummary } from '../contract.ts';
+
+/** How a short gallery is fetched, and images are reduced to what a gallery shows. */
+interface Gallery {
+  readonly findAll: () => Promise<GalleryData>;
+  readonly toHung: (image: ImageSummary) => ImageSummary;
+}
 
 /**
  * Fetches the page of a URL that names one, or of a gallery that is too long to be shown whole.
  * @throws the not-found page for a page after the last
  */
-export async function loadListPage(transport: ApiTransport, page: string = '1'): Promise<GalleryData> {
+export async function loadListPage(
+  transport: ApiTransport,
+  page: string = '1',
+  { findAll, toHung }: Gallery,
+): Promise<GalleryData> {
   const { index } = hc<ImagesApi>('/api/images', clientOptions(transport));
   const { data, meta } = await readJson(index.$get({ query: { page, per_page: String(listPageSize) } }));
   const total = meta?.total ?? data.length;
-  if (page === '1' && total <= maxWholeList) return loadImages({ transport, search: {} });
+  if (page === '1' && total <= maxWholeList) return findAll();
   const listPage = createListPage({ path: paths.images, others: {}, total }, Number(page));
   if (!listPage || total <= maxWholeList) throw notFound();
   return { ...listPage, images: data.map(toHung), total };

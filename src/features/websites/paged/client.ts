@@ -3,9 +3,9 @@ import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
 import { createListPage, listPageSize, maxWholeList } from '../../../shared/list-page.ts';
 import { paths } from '../../../shared/paths.ts';
+import type { LoaderContext } from '../../../shared/route.ts';
 import type { WebsiteSkillsApi, WebsitesApi } from '../api.ts';
-import { loadWebsites, toListed, type WebsitesContext } from '../client.ts';
-import type { SkillCounts, WebsitesData } from '../contract.ts';
+import type { SkillCounts, WebsiteSummary, WebsitesData } from '../contract.ts';
 import { getDefaultSkills, parseSkills, type SkillsSearch } from '../rules.ts';
 
 async function countSkills(transport: ApiTransport): Promise<SkillCounts> {
@@ -13,11 +13,18 @@ async function countSkills(transport: ApiTransport): Promise<SkillCounts> {
   return (await readJson(index.$get())).data;
 }
 
+/** How a short list is fetched, and websites are reduced to what a list shows. */
+interface List {
+  readonly findAll: () => Promise<WebsitesData>;
+  readonly toListed: (website: WebsiteSummary) => WebsiteSummary;
+}
+
 /** Fetches a page of the websites with the selected skills. */
 async function findPage(
   transport: ApiTransport,
   { total, skills: options }: SkillCounts,
   { skills, page = '1' }: SkillsSearch,
+  { toListed }: Pick<List, 'toListed'>,
 ): Promise<WebsitesData> {
   const selected = parseSkills(skills, getDefaultSkills(options));
   const { index } = hc<WebsitesApi>('/api/websites', clientOptions(transport));
@@ -35,15 +42,21 @@ async function findPage(
  * @throws the not-found page for a page after the last, and a redirect for a selection without a page: in a short list the
  * browser selects, so the data depends on the selection only where a page is named
  */
-export async function loadListPage(context: WebsitesContext): Promise<WebsitesData> {
-  const { transport, search, urlSearch = search } = context;
+export async function loadListPage(
+  {
+    transport,
+    search,
+    urlSearch = search,
+  }: Pick<LoaderContext<SkillsSearch>, 'transport' | 'search' | 'urlSearch'>,
+  list: List,
+): Promise<WebsitesData> {
   const counts = await countSkills(transport);
   if (counts.total <= maxWholeList) {
     if (search.page !== '1') throw notFound();
-    return loadWebsites({ transport, search: {} });
+    return list.findAll();
   }
   const { skills } = urlSearch;
   if (skills !== undefined && search.page === undefined)
     throw redirect({ to: paths.websites, search: { skills, page: '1' }, statusCode: 302, replace: true });
-  return findPage(transport, counts, search);
+  return findPage(transport, counts, search, list);
 }
