@@ -26,7 +26,7 @@ interface ProblemTexts extends FieldTexts {
     readonly net: (amount: string, left: string) => string;
     readonly vat: (amount: string, left: string) => string;
     readonly ofRate: (amount: string, left: string, rate: string) => string;
-    readonly belowZero: (lines: readonly string[]) => string;
+    readonly belowZero: (lines: string) => string;
   };
 }
 
@@ -103,7 +103,7 @@ function describeExcess(
     .map(
       ({ description, net_cents }) => `${description.split('\n')[0]} (${formatEuros(net_cents, language)})`,
     );
-  return lines.length === 0 ? sentence : `${sentence}. ${creditLeft.belowZero(lines)}`;
+  return lines.length === 0 ? sentence : `${sentence}. ${creditLeft.belowZero(lines.join(', '))}`;
 }
 
 function describeReason(

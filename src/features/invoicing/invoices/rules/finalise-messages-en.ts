@@ -150,7 +150,7 @@ export const finaliseTexts = {
       `The VAT of the lines is ${amount}, and ${left} is left of the invoice’s VAT`,
     ofRate: (amount: string, left: string, rate: string) =>
       `The lines at ${rate} VAT come to ${amount} excl. VAT, and ${left} is left of the invoice at that rate`,
-    belowZero: (lines: readonly string[]) => `Credit its lines below zero as well: ${lines.join(', ')}`,
+    belowZero: (lines: string) => `Credit its lines below zero as well: ${lines}`,
   },
   detailsLater: (from: string) =>
     `apply only from ${from}. Choose a later date for the document, or let the details apply earlier`,

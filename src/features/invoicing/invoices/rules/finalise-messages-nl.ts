@@ -170,7 +170,7 @@ export const finaliseTexts = {
       `De btw op de regels is ${amount}, terwijl er van de btw op de factuur ${left} over is`,
     ofRate: (amount: string, left: string, rate: string) =>
       `De regels met ${rate} btw zijn samen ${amount} excl. btw, terwijl er van de factuur bij dat tarief ${left} over is`,
-    belowZero: (lines: readonly string[]) => `Crediteer ook de regels onder nul: ${lines.join(', ')}`,
+    belowZero: (lines: string) => `Crediteer ook de regels onder nul: ${lines}`,
   },
   detailsLater: (from: string) =>
     `gelden pas vanaf ${from}. Kies een latere datum voor het document of laat de gegevens eerder ingaan`,
