@@ -14,7 +14,8 @@ describeOnChain('transactions after they were mined', (chain) => {
   test('X49: a transaction that a reorganisation removes is not called done, and its approval is', async () => {
     const { wallet, account, contract } = await openPool(chain());
     const { client } = chain();
-    let snapshot = await client.snapshot();
+    const beginning = await client.snapshot();
+    let snapshot = beginning;
     wallet.onSend = async (count) => {
       if (count === 1) snapshot = await client.snapshot();
     };
@@ -24,6 +25,25 @@ describeOnChain('transactions after they were mined', (chain) => {
     await client.revert({ id: snapshot });
     await expect.poll(() => resultOf(flow()), eventually).toMatchObject({ outcome: 'removed' });
     expect(flow().confirmed).toEqual(['approve']);
+    // A later reorganisation removes the approval too.
+    await client.revert({ id: beginning });
+    await expect.poll(() => flow().confirmed, eventually).toEqual([]);
+    expect(resultOf(flow())).toMatchObject({ outcome: 'removed', sent: { step: 'execute' } });
+  });
+
+  test('X49: a reorganisation that removes an approval with what came after it leaves neither as done', async () => {
+    const { wallet, account, contract } = await openPool(chain());
+    const { client } = chain();
+    const beginning = await client.snapshot();
+    const intent = toIntent(contract, account, 'stake', 3n * unit);
+    const { flow } = await runUntilIdle(wallet, contract, intent);
+    expect([resultOf(flow()), flow().confirmed]).toMatchObject([
+      { outcome: 'success' },
+      ['approve', 'execute'],
+    ]);
+    await client.revert({ id: beginning });
+    await expect.poll(() => resultOf(flow()), eventually).toMatchObject({ outcome: 'removed' });
+    expect(flow().confirmed).toEqual([]);
   });
 
   test('X49: a transaction is watched until it has twelve confirmations', async () => {

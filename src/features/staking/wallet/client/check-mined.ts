@@ -1,4 +1,4 @@
-import type { FlowEvent, TransactionFlow } from '../rules/flow-state.ts';
+import type { FlowEvent, Sent, TransactionFlow } from '../rules/flow-state.ts';
 import { getHashes } from '../rules/flow-state.ts';
 import { parseQuantity } from '../rules/provider-responses.ts';
 import { readChain } from './contract-reads.ts';
@@ -22,16 +22,20 @@ export async function checkMined(
   try {
     if ((await readChain(provider)) !== contract.chain_id) return null;
     const latest = parseQuantity(await requestWallet(provider, 'eth_blockNumber')) ?? 0;
-    const isSuccess = phase.at === 'ended' && phase.result.outcome === 'success';
+    const result = phase.at === 'ended' ? phase.result : null;
+    const isSuccess = result?.outcome === 'success' || (result !== null && 'sent' in result);
     let isFinal = true;
-    // Without an earlier transaction of an account its later ones are gone as well.
-    for (const sent of mined.toReversed()) {
+    const missing: Sent[] = [];
+    for (const sent of mined) {
       const receipts = await Promise.all(getHashes(sent).map((hash) => readEffects(context, hash)));
       // It may have been mined again with another result.
       const isMissing = receipts.some((receipt) => receipt === null || (isSuccess && !receipt.succeeded));
-      if (isMissing) return { type: 'removed', sent };
+      if (isMissing) missing.push(sent);
       isFinal &&= receipts.every((receipt) => latest - (receipt?.block ?? latest) >= finalConfirmations);
     }
+    // The last one: once it is mined again, those before it are as well.
+    const last = missing.at(-1);
+    if (last) return { type: 'removed', sent: last, missing };
     return isFinal ? 'final' : 'found';
   } catch {
     return null;

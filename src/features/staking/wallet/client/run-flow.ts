@@ -122,12 +122,14 @@ export function runFlow(
     let misses = 0;
     while (!isStopped && isWorthWatching() && nowMs() - endedAt < giveUpAfterMs) {
       if (isWatchable(flow)) applyEvent(await lookAgain(context, flow));
-      else {
+      if (isRemovable(flow)) {
         const state = await checkMined(context, flow);
-        if (state === 'final') break;
-        misses = state === null || state === 'found' ? 0 : misses + 1;
+        if (state === 'final' && !isWatchable(flow)) break;
+        const removal = typeof state === 'object' ? state : null;
+        misses = removal ? misses + 1 : 0;
         // One node behind a wallet may lag behind another.
-        if (misses >= missesToRemove && typeof state === 'object') applyEvent(state);
+        if (removal && misses >= missesToRemove) applyEvent(removal);
+        if (state === 'found' || state === 'final') applyEvent({ type: 'found' });
       }
       if (isWorthWatching()) await sleep(watchIntervalMs);
     }

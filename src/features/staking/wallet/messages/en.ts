@@ -144,6 +144,7 @@ export const en = {
     waiting: 'waiting for confirmation',
     done: 'done',
     stopped: 'stopped',
+    removed: 'not on the chain any more',
   },
   hash: 'Hash',
   copy: 'Copy',

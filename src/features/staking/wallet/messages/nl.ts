@@ -145,6 +145,7 @@ export const nl = {
     waiting: 'wacht op de blockchain',
     done: 'klaar',
     stopped: 'gestopt',
+    removed: 'niet meer op de blockchain',
   },
   hash: 'Hash',
   copy: 'Kopiëren',

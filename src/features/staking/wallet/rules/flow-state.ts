@@ -160,7 +160,7 @@ export interface TransactionFlow {
   readonly intent: StakingIntent;
   /** Empty until the preflight is done. */
   readonly steps: readonly FlowStep[];
-  /** The steps that were mined, also before a reload. */
+  /** The steps that were mined and are on the chain as far as is known, also before a reload. */
   readonly confirmed: readonly FlowStep[];
   /** True if all steps were simulated together; false if each is only simulated right before it is sent. */
   readonly isWhollySimulated: boolean;
@@ -175,7 +175,10 @@ export interface TransactionFlow {
   readonly request: WalletRequest | null;
   /** The last block in which one of its transactions was mined; null if unknown. */
   readonly minedAt: number | null;
-  /** What was mined since the page was loaded, oldest first: a reorganisation of the chain can remove it. */
+  /**
+   * What was mined since the page was loaded, oldest first: a reorganisation of the chain can remove it. What it removed
+   * before something later stays in it, but is not confirmed until it is mined again.
+   */
   readonly mined: readonly Sent[];
   /** True if the page was reloaded since the flow started. */
   readonly resumed: boolean;
@@ -230,8 +233,10 @@ export type FlowEvent =
       /** The block in which it was mined, if it is known. */
       readonly block?: number;
     }
-  /** What was mined is not on the chain any more. */
-  | { readonly type: 'removed'; readonly sent: Sent }
+  /** Of what was mined, this is not on the chain any more; `sent` is the last of it. */
+  | { readonly type: 'removed'; readonly sent: Sent; readonly missing: readonly Sent[] }
+  /** All that was mined is on the chain. */
+  | { readonly type: 'found' }
   | { readonly type: 'lost'; readonly outcome: LostOutcome; readonly chain?: ChainEvidence }
   /** Polls for a lost transaction again, or continues after a reload. */
   | { readonly type: 'continued'; readonly at: number };

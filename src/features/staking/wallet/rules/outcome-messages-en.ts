@@ -57,6 +57,11 @@ export const outcomes = {
     approve: 'The approval before it was confirmed.',
     reset_allowance: 'The old allowance was cleared before it.',
   },
+  /** The same of a step that a reorganisation of the chain removed. */
+  removedBefore: {
+    approve: 'The approval before it is not on the chain any more either.',
+    reset_allowance: 'The transaction that cleared the old allowance is not on the chain any more either.',
+  },
   /** The endings of a flow in which an earlier step was already mined. */
   laterResults: {
     reverted: 'The transaction was reverted: no tokens moved, but you paid the network fee.',

@@ -59,6 +59,10 @@ export const outcomes = {
     approve: 'De toestemming ervoor is wel bevestigd.',
     reset_allowance: 'De oude toestemming is wel gewist.',
   },
+  removedBefore: {
+    approve: 'De toestemming ervoor staat ook niet meer op de blockchain.',
+    reset_allowance: 'De transactie die de oude toestemming wiste, staat ook niet meer op de blockchain.',
+  },
   laterResults: {
     reverted:
       'De blockchain heeft de transactie teruggedraaid: er zijn geen tokens verplaatst, alleen de kosten zijn betaald.',

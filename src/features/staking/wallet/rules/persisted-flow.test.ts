@@ -251,12 +251,25 @@ test('an open request of a batch is for all steps, and an answer of no use stays
   });
   const unanswered = {
     ...asking,
+    confirmed: ['approve'],
     phase: { at: 'ended', result: { outcome: 'unanswered', step: 'execute', chain: { state: 'sent' } } },
   } as const;
   expect(parsePersistedFlow(serializeFlow({ rdns, flow: unanswered }), 2_000)?.flow).toMatchObject({
     confirmed: ['approve'],
     phase: { result: { outcome: 'unanswered', step: 'execute', chain: { state: 'unread' } } },
   });
+});
+
+test('X49: an approval that a reorganisation removed before what is pending is not confirmed after a reload', () => {
+  const execution = { ...sent, step: 'execute' } as const;
+  const removed = {
+    ...flow,
+    phase: { at: 'ended', result: { outcome: 'removed', sent: execution } },
+  } as const;
+  for (const confirmed of [[], ['approve']] as const)
+    expect(
+      parsePersistedFlow(serializeFlow({ rdns, flow: { ...removed, confirmed } }), 2_000)?.flow,
+    ).toMatchObject({ confirmed, phase: { at: 'waiting' } });
 });
 
 test('nothing is kept of a request that was answered, or that the chain shows as happened', () => {

@@ -94,20 +94,20 @@ const parseSteps = (value: unknown): readonly FlowStep[] | null =>
 function parseFlow(value: Record<string, unknown>, now: number): TransactionFlow | null {
   const intent = parseIntent(value['intent']);
   const steps = parseSteps(value['steps']);
-  const confirmed = parseSteps(value['confirmed'] ?? []);
   const request = parseRequest(value['request']);
   const restored = isObject(value['sent'])
     ? parseWaiting(value['sent'], now)
     : parseOpen(value['open'], request, now);
-  if (!intent || !steps || !confirmed || !restored) return null;
+  if (!intent || !steps || !restored) return null;
   const { step, isTogether, phase } = restored;
   if (!steps.includes(step) || steps.at(-1) !== 'execute') return null;
-  // The steps before a transaction were mined; those of a batch are mined together.
-  const before = isTogether ? [] : steps.slice(0, steps.indexOf(step));
+  // Where they are not stored, the steps before a transaction were mined; those of a batch are mined together.
+  const confirmed = parseSteps(value['confirmed'] ?? (isTogether ? [] : steps.slice(0, steps.indexOf(step))));
+  if (!confirmed) return null;
   return {
     intent,
     steps,
-    confirmed: [...new Set([...confirmed, ...before])],
+    confirmed: [...new Set(confirmed)],
     batching: isTogether ? 'on' : 'off',
     isWhollySimulated: isTogether,
     approved: null,

@@ -1,7 +1,7 @@
 import type { FlowStep, TransactionFlow } from './flow-state.ts';
 
 /** The state of a step as the list of steps shows it. */
-type StepState = 'todo' | 'done' | 'stopped' | 'simulating' | 'asking' | 'looking' | 'waiting';
+type StepState = 'todo' | 'done' | 'stopped' | 'removed' | 'simulating' | 'asking' | 'looking' | 'waiting';
 
 /** Returns the step that a flow is at, or at which it ended; null before the steps are known. */
 function getCurrentStep({ phase, steps, confirmed }: TransactionFlow): FlowStep | null {
@@ -12,20 +12,23 @@ function getCurrentStep({ phase, steps, confirmed }: TransactionFlow): FlowStep 
   return steps.find((step) => !confirmed.includes(step)) ?? null;
 }
 
-/** Returns the state of a step. What was mined stays done, however the flow ends. */
+const isBefore = ({ steps }: TransactionFlow, step: FlowStep, other: FlowStep) =>
+  steps.indexOf(step) < steps.indexOf(other);
+
+/** Returns the state of a step. What was mined stays done, however the flow ends, unless a reorganisation removed it. */
 export function getStepState(flow: TransactionFlow, step: FlowStep): StepState {
-  const { phase, steps, confirmed } = flow;
+  const { phase, confirmed } = flow;
   const result = phase.at === 'ended' ? phase.result : null;
   if (result?.outcome === 'success') return 'done';
   const current = getCurrentStep(flow);
   const hasHappened =
     result?.outcome === 'changed' ||
     (result !== null && 'chain' in result && result.chain?.state === 'happened');
-  if (step !== current)
-    return confirmed.includes(step) || (current !== null && steps.indexOf(step) < steps.indexOf(current))
-      ? 'done'
-      : 'todo';
+  if (step !== current && confirmed.includes(step)) return 'done';
+  // No step is sent before those in front of it were mined.
+  if (step !== current) return current !== null && isBefore(flow, step, current) ? 'removed' : 'todo';
   if (hasHappened) return 'done';
+  if (result?.outcome === 'removed') return 'removed';
   switch (phase.at) {
     case 'simulating':
     case 'asking':

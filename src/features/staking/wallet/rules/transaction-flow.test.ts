@@ -426,7 +426,7 @@ test('X49: what a reorganisation removed is not done until it is mined again', (
   const done = after(...whole);
   const [approval, execution] = done.mined;
   if (!approval || !execution) throw new Error('nothing was mined');
-  const removed = advance(done, { type: 'removed', sent: execution });
+  const removed = advance(done, { type: 'removed', sent: execution, missing: [execution] });
   expect(removed.phase).toEqual({ at: 'ended', result: { outcome: 'removed', sent: execution } });
   expect([removed.confirmed, removed.minedAt]).toEqual([['approve'], null]);
   const again = advance(removed, mined);
@@ -437,6 +437,28 @@ test('X49: what a reorganisation removed is not done until it is mined again', (
   });
   expect(advance(removed, { type: 'continued', at: 9 }).phase).toMatchObject({ at: 'waiting' });
   // Without the approval nothing after it is confirmed either.
-  const earlier = advance(done, { type: 'removed', sent: approval });
+  const earlier = advance(done, { type: 'removed', sent: approval, missing: [approval] });
   expect([earlier.confirmed, earlier.mined]).toEqual([[], []]);
+});
+
+test('X49: an approval that a reorganisation removed with what came after it is not done until it is mined again', () => {
+  const done = after(...whole);
+  const [approval, execution] = done.mined;
+  if (!approval || !execution) throw new Error('nothing was mined');
+  const removed = advance(done, { type: 'removed', sent: execution, missing: [approval, execution] });
+  expect(removed.phase).toEqual({ at: 'ended', result: { outcome: 'removed', sent: execution } });
+  expect([removed.confirmed, statesOf(removed)]).toEqual([[], ['removed', 'removed']]);
+  const found = advance(removed, { type: 'found' });
+  expect([found.confirmed, statesOf(found)]).toEqual([['approve'], ['done', 'removed']]);
+  expect(advance(found, { type: 'found' })).toBe(found);
+  const again = advance(found, { type: 'removed', sent: approval, missing: [approval] });
+  expect([again.confirmed, again.phase]).toEqual([[], removed.phase]);
+  const given = advance(removed, { type: 'lost', outcome: 'dropped' });
+  expect(statesOf(given)).toEqual(['removed', 'stopped']);
+  const back = advance(removed, mined);
+  expect(back.phase).toMatchObject({ result: { outcome: 'success' } });
+  expect([back.confirmed, statesOf(back)]).toEqual([
+    ['approve', 'execute'],
+    ['done', 'done'],
+  ]);
 });

@@ -12,6 +12,7 @@ import {
   type SentTransaction,
   type TransactionFlow,
 } from './flow-state.ts';
+import { afterRemoval, confirmMined } from './removal.ts';
 import { getEvidence, getResultStep, isUncertain } from './uncertain-result.ts';
 import { waitFor, waitForBatch, waitForNew } from './wait-for.ts';
 
@@ -59,7 +60,10 @@ function afterStep(
 
 function afterConfirmed(before: TransactionFlow, sent: Sent): TransactionFlow {
   const { step } = sent;
-  const confirmed = isBatch(sent) ? before.steps : [...before.confirmed.filter((one) => one !== step), step];
+  // The transactions of an account are mined in turn, so that those before it are on the chain as well.
+  const earlier = new Set([...before.confirmed, ...before.mined.map((one) => one.step)]);
+  earlier.delete(step);
+  const confirmed = isBatch(sent) ? before.steps : [...earlier, step];
   const flow = { ...before, confirmed };
   const next = flow.steps[flow.steps.indexOf(step) + 1];
   if (next === undefined) return endFlow(flow, { outcome: 'success', hashes: getHashes(sent) });
@@ -211,7 +215,9 @@ function afterEnd(flow: TransactionFlow, result: FlowResult, event: FlowEvent): 
   // Only its outcome is told: the next step is sent when the user continues.
   if (result.outcome === 'stopped_waiting' && lateResponses.has(event.type))
     return whileAsking({ ...flow, resumed: true }, result.step, event);
-  if (event.type === 'removed') return 'sent' in result ? flow : afterRemoval(flow, event.sent);
+  if (event.type === 'removed')
+    return 'sent' in result ? confirmMined(flow, event.missing) : afterRemoval(flow, event);
+  if (event.type === 'found') return 'sent' in result ? confirmMined(flow, []) : flow;
   if (!isUncertain(result)) return flow;
   if (event.type === 'chain_read') {
     // A failed read says less than the one before it.
@@ -226,14 +232,6 @@ function afterEnd(flow: TransactionFlow, result: FlowResult, event: FlowEvent): 
     return waitFor(flow, isBatch(sent) ? { ...sent, ...renewed } : { ...sent, ...renewed, foundAt: null });
   }
   return 'sent' in result ? afterLateNews(flow, result, event) : flow;
-}
-
-/** Takes back what a transaction confirmed that is not on the chain any more, together with what came after it. */
-function afterRemoval(flow: TransactionFlow, sent: Sent): TransactionFlow {
-  const from = isBatch(sent) ? 0 : flow.steps.indexOf(sent.step);
-  const confirmed = flow.confirmed.filter((step) => flow.steps.indexOf(step) < from);
-  const mined = flow.mined.slice(0, flow.mined.indexOf(sent));
-  return endFlow({ ...flow, confirmed, mined, minedAt: null }, { outcome: 'removed', sent });
 }
 
 /** Handles news of a transaction that was given up; a next step then waits for the user, who may be gone. */

@@ -47,7 +47,7 @@ export const canLookAgain = (result: FlowResult): boolean =>
 
 /** Returns whether a reorganisation of the chain could take back what an ended flow says. */
 export const isRemovable = ({ phase, mined }: TransactionFlow): boolean =>
-  phase.at === 'ended' && mined.length > 0 && !('sent' in phase.result);
+  phase.at === 'ended' && mined.length > 0;
 
 /** Returns the step that a result is about: the last one, unless it names another. */
 export function getResultStep(result: FlowResult): FlowStep {

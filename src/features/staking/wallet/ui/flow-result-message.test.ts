@@ -60,6 +60,29 @@ test('after a mined approval, no ending says that nothing was sent', () => {
     );
 });
 
+test('X49: an approval that a reorganisation removed too is not called confirmed', () => {
+  const done = [...approved, simulated, sent, { type: 'mined', succeeded: true }] as const;
+  const execution = { step: 'execute', hash, at: 1, nonce: null, pollingSince: 1, foundAt: null } as const;
+  const approval = { ...execution, step: 'approve' } as const;
+  const removed = { type: 'removed', sent: execution, missing: [execution] } as const;
+  expect(describeEnding([...done, removed])).toMatch(
+    /has not happened.* The approval before it was confirmed\.$/,
+  );
+  const both = { ...removed, missing: [approval, execution] } as const;
+  expect(describeEnding([...done, both])).toMatch(
+    /has not happened.* The approval before it is not on the chain any more either\.$/,
+  );
+  expect(describeEnding([...done, both], 'nl')).toMatch(
+    /niet doorgegaan.* De toestemming ervoor staat ook niet meer op de blockchain\.$/,
+  );
+  for (const language of ['en', 'nl'] as const) {
+    expect(describeEnding([...done, both], language)).not.toMatch(/was confirmed|wel bevestigd/);
+    expect(describeEnding([...done, both, { type: 'lost', outcome: 'timeout' }], language)).not.toMatch(
+      /was confirmed|wel bevestigd/,
+    );
+  }
+});
+
 test('before anything was mined, a flow that sent nothing says so', () => {
   expect(describeEnding([plan, simulated, { type: 'rejected', chain: { state: 'unchanged' } }])).toContain(
     'Nothing was sent.',

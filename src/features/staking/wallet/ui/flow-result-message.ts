@@ -35,6 +35,13 @@ function getStepBefore({ confirmed }: TransactionFlow): 'approve' | 'reset_allow
   return confirmed.includes('reset_allowance') ? 'reset_allowance' : null;
 }
 
+/** Returns the last step before the one of an ending that a reorganisation removed; null if none was. */
+function getRemovedBefore({ steps, confirmed }: TransactionFlow, result: FlowResult) {
+  const before = 'sent' in result ? steps.slice(0, steps.indexOf(result.sent.step)) : [];
+  const step = before.findLast((one) => !confirmed.includes(one));
+  return step === undefined || step === 'execute' ? null : step;
+}
+
 const isKeyOf = <T extends object>(key: PropertyKey, of: T): key is keyof T => Object.hasOwn(of, key);
 
 /** The outcomes that only a wallet reports, so that the chain has to be asked. */
@@ -87,7 +94,7 @@ export function getFlowResultMessage(
   result: FlowResult,
   format: ResultFormat,
 ): string {
-  const { laterResults, sentBefore } = messages[format.language];
+  const { laterResults, sentBefore, removedBefore } = messages[format.language];
   const evidence = getEvidence(result);
   // What the chain shows leaves nothing of what was unknown.
   if (evidence?.state === 'happened') return getHappenedMessage(flow, result, format);
@@ -104,5 +111,7 @@ export function getFlowResultMessage(
   if (result.outcome === 'would_revert') sentences.push(getRevertMessage(result.reason, format));
   if (chain !== undefined) sentences.push(describeEvidence(chain, format));
   if (before !== null) sentences.push(sentBefore[before]);
+  const removed = isBatched(flow) ? null : getRemovedBefore(flow, result);
+  if (removed !== null) sentences.push(removedBefore[removed]);
   return sentences.join(' ');
 }
