@@ -100,6 +100,7 @@ function openReaderAt(chainId: number, rpcCount: number) {
       return calls.map(() => undefined);
     },
     findLogs: async () => [],
+    others: async function* () {},
   };
   const chain: Chain = {
     id: chainId,
@@ -164,6 +165,7 @@ function openVaultReader() {
         unreadable.has(address) ? undefined : results[functionName]?.(),
       ),
     findLogs: async () => [],
+    others: async function* () {},
   };
   const chain: Chain = {
     id: 1,

@@ -2,6 +2,7 @@ import type { ZodType } from 'zod';
 import { toCallKey } from './agreed-calls.ts';
 import { type ChainBlock, ChainError, type ChainSession, type ContractCall } from './chain.ts';
 import { multicall } from './multicall.ts';
+import type { RefusedLogs } from './refused-logs.ts';
 import type { Rpc } from './rpc.ts';
 import { blockResult, callResult, logsResult } from './rpc-responses.ts';
 
@@ -40,11 +41,24 @@ export type ReadElsewhere = (
 export const toFunctionKey = ({ address, functionName }: ContractCall) =>
   `${address.toLowerCase()} ${functionName}`;
 
-/**
- * Opens a session with one RPC.
- * @param readElsewhere is asked for the calls at the latest block that the RPC could not read
- */
-export function openSession(rpc: Rpc, readElsewhere?: ReadElsewhere): ObservedSession {
+/** What a session has besides its RPC. */
+interface SessionOptions {
+  /** Is asked for the calls at the latest block that the RPC could not read. */
+  readonly readElsewhere?: ReadElsewhere;
+  /** Opens sessions with the other RPCs. */
+  readonly openOthers?: (
+    session: ChainSession,
+    range: { readonly latest: ChainBlock; readonly until: bigint },
+  ) => AsyncIterable<ChainSession>;
+  /** The requests for logs that the RPC refused before. */
+  readonly refused: RefusedLogs;
+}
+
+/** Opens a session with one RPC. */
+export function openSession(
+  rpc: Rpc,
+  { readElsewhere, openOthers, refused }: SessionOptions,
+): ObservedSession {
   const methods = new Set<string>();
   const unread = new Map<string, ContractCall>();
   const [read, failed] = [new Set<string>(), new Set<string>()];
@@ -96,14 +110,24 @@ export function openSession(rpc: Rpc, readElsewhere?: ReadElsewhere): ObservedSe
       if (block === latest?.number) await complete(calls, results, latest);
       return results;
     },
-    async findLogs({ addresses, topics, indexed = [], from, to }) {
+    async findLogs(logFilter) {
+      const { addresses, topics, indexed = [], from, to } = logFilter;
+      if (latest && refused.has(logFilter, latest.number))
+        throw new ChainError('eth_getLogs: refused a short time ago', false, 'eth_getLogs');
       const filter = {
         address: addresses,
         topics: [topics, ...indexed],
         fromBlock: quantity(from),
         toBlock: quantity(to),
       };
-      return parseResponse(logsResult, await request('eth_getLogs', [filter]), 'eth_getLogs');
+      const response = await request('eth_getLogs', [filter]).catch((error: unknown) => {
+        if (latest && error instanceof ChainError && !error.isRpcFault) refused.add(logFilter, latest.number);
+        throw error;
+      });
+      return parseResponse(logsResult, response, 'eth_getLogs');
+    },
+    async *others(until) {
+      if (openOthers && latest) yield* openOthers(session, { latest, until });
     },
   };
   return { session, methods, unread, read, failed };

@@ -56,8 +56,16 @@ export interface ChainSession {
    * @returns the results in the order of the calls; undefined where a call failed
    */
   read(calls: readonly ContractCall[], block: bigint): Promise<readonly unknown[]>;
-  /** Returns the logs that match a filter. */
+  /**
+   * Returns the logs that match a filter. A request that the RPC refused is not sent again for ten minutes.
+   * @throws ChainError if it is refused: it may have too many blocks, or blocks that the RPC has no longer
+   */
   findLogs(filter: LogFilter): Promise<readonly ChainLog[]>;
+  /**
+   * Opens a session with each of the other RPCs that are up and agree with this one on the chain up to a block: for logs
+   * that this RPC refuses.
+   */
+  others(until: bigint): AsyncIterable<ChainSession>;
 }
 
 /** The health of a chain. */

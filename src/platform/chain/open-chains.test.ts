@@ -209,3 +209,47 @@ test('84: heights are compared at most every 20 seconds, and never for a single 
   await readHeight(chainOf(single.url).chain);
   expect(single.rpc.methods).toEqual(['eth_chainId', 'eth_getBlockByNumber']);
 });
+
+/** Creates an RPC at height 1000 that accepts requests for logs only from a block on. */
+function serveLogs(first: number, blockHash = hash) {
+  const rpc: { requests: number } = { requests: 0 };
+  const listener: RequestListener = async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    const { method, params, id } = JSON.parse(body);
+    const respond = (part: object) => response.end(JSON.stringify({ jsonrpc: '2.0', id, ...part }));
+    const [at] = params;
+    if (method === 'eth_chainId') return respond({ result: '0x1' });
+    if (method === 'eth_blockNumber') return respond({ result: '0x3e8' });
+    if (method === 'eth_getBlockByNumber')
+      return respond({ result: { ...block(at === 'latest' ? 1000 : Number(at)), hash: blockHash } });
+    rpc.requests += 1;
+    const isRefused = Number(at.fromBlock) < first;
+    return respond(isRefused ? { error: { code: -32000, message: 'pruned' } } : { result: [] });
+  };
+  return { rpc, listener };
+}
+
+test('84: logs that an RPC refuses are asked of those with the same chain, and not of itself again for ten minutes', async () => {
+  const [pruned, fork, archive] = [serveLogs(900), serveLogs(0, `0x${'cd'.repeat(32)}`), serveLogs(0)];
+  const urls = await Promise.all([pruned, fork, archive].map(({ listener }) => serve(listener)));
+  const { chain, clock } = chainOf(...urls);
+  const filter = { addresses: [], topics: [], from: 500n, to: 899n };
+  const findLogs = (from: bigint) =>
+    chain.read(async (session) => {
+      await session.getBlock();
+      const found = await session.findLogs({ ...filter, from }).catch(() => null);
+      if (found) return found;
+      for await (const other of session.others(filter.to)) return other.findLogs({ ...filter, from });
+      return null;
+    });
+  expect(await findLogs(500n)).toEqual([]);
+  // This one has more blocks and goes further back.
+  expect(await findLogs(400n)).toEqual([]);
+  expect([pruned, fork, archive].map(({ rpc }) => rpc.requests)).toEqual([1, 0, 2]);
+  await findLogs(600n);
+  expect(pruned.rpc.requests).toBe(2);
+  clock.at += 10 * 60_000;
+  await findLogs(600n);
+  expect(pruned.rpc.requests).toBe(3);
+});

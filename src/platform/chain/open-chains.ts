@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import { AgreedCalls } from './agreed-calls.ts';
 import { type Chain, ChainError, type ChainSession, type ContractCall } from './chain.ts';
 import { type ObservedSession, openSession, parseResponse, toFunctionKey } from './chain-session.ts';
-import { readWithOthers } from './other-rpcs.ts';
+import { openOthers, readWithOthers } from './other-rpcs.ts';
 import type { Rpc } from './rpc.ts';
 import { type RpcEvent, RpcNode } from './rpc-node.ts';
 import { quantityResult } from './rpc-responses.ts';
@@ -44,7 +44,7 @@ class RpcChain implements Chain {
     this.#now = () => now().getTime();
     this.#agreed = new AgreedCalls(this.#now);
     this.#nodes = urls.map(
-      (url, index) => new RpcNode(url, index + 1, { chainId: id, timeoutMs, onRpcChange }),
+      (url, index) => new RpcNode(url, index + 1, { chainId: id, timeoutMs, onRpcChange, now: this.#now }),
     );
   }
 
@@ -89,11 +89,16 @@ class RpcChain implements Chain {
     node.startTrial(this.#now());
     try {
       await this.#checkChainId(node, node.rpc);
-      const observed = openSession(node.rpc, (calls, block) => {
-        const nodes = this.#nodesByHealth().filter((other) => other !== node);
-        const others = { nodes, agreed: this.#agreed, now: this.#now };
-        const checkChainId = (other: RpcNode) => this.#checkChainId(other, other.rpc);
-        return readWithOthers({ ...others, checkChainId }, calls, block);
+      const others = () => ({
+        nodes: this.#nodesByHealth().filter((other) => other !== node),
+        agreed: this.#agreed,
+        now: this.#now,
+        checkChainId: (other: RpcNode) => this.#checkChainId(other, other.rpc),
+      });
+      const observed = openSession(node.rpc, {
+        readElsewhere: (calls, block) => readWithOthers(others(), calls, block),
+        openOthers: (session, range) => openOthers(others(), session, range),
+        refused: node.refusedLogs,
       });
       const result = await callback(observed.session);
       if (observed.failed.size > 0) this.#markIncomplete(node, observed.failed);

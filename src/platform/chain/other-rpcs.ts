@@ -1,9 +1,10 @@
 import type { AgreedCalls } from './agreed-calls.ts';
-import { type ChainBlock, ChainError, type ContractCall } from './chain.ts';
+import { type ChainBlock, ChainError, type ChainSession, type ContractCall } from './chain.ts';
 import { openSession } from './chain-session.ts';
 import type { RpcNode } from './rpc-node.ts';
 
-interface OtherRpcsOptions {
+/** What reading with the other RPCs of a chain needs. */
+export interface OtherRpcsOptions {
   /** In the order in which they are asked. */
   readonly nodes: readonly RpcNode[];
   readonly agreed: AgreedCalls;
@@ -13,26 +14,64 @@ interface OtherRpcsOptions {
   readonly checkChainId: (node: RpcNode) => Promise<void>;
 }
 
+/** Runs work with an RPC; undefined if the RPC fails. */
+async function tryRpc<Result>(
+  { now }: OtherRpcsOptions,
+  node: RpcNode,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ChainError)) throw error;
+    if (error.isRpcFault) node.markDown(error, now());
+    return undefined;
+  }
+}
+
+/** Opens a session with an RPC and gets its latest block; undefined if it is down or does not have a block. */
+async function openOther(options: OtherRpcsOptions, node: RpcNode, until: bigint) {
+  if (node.isDown(options.now())) return undefined;
+  return tryRpc(options, node, async () => {
+    await options.checkChainId(node);
+    const { session } = openSession(node.rpc, { refused: node.refusedLogs });
+    const latest = await session.getBlock();
+    return latest === null || latest.number < until ? undefined : { session, latest };
+  });
+}
+
+/** Returns whether an RPC has a block. */
+async function hasBlock(
+  { session, latest }: { readonly session: ChainSession; readonly latest: ChainBlock },
+  { number, hash }: ChainBlock,
+): Promise<boolean> {
+  const same = latest.number === number ? latest : await session.getBlock(number);
+  return same?.hash === hash;
+}
+
 /**
  * Reads with the other RPCs of a chain what the RPC of a session could not read, at the same block, so that both results
  * are of one view of the chain. Each RPC is asked once, and only for what those before it left.
  * @returns the results in the order of the calls; undefined where no RPC could read a call
  */
 export async function readWithOthers(
-  { nodes, agreed, now, checkChainId }: OtherRpcsOptions,
+  options: OtherRpcsOptions,
   calls: readonly ContractCall[],
   block: ChainBlock,
 ): Promise<readonly unknown[]> {
+  const { nodes, agreed } = options;
   const results: unknown[] = calls.map(() => undefined);
   let open = calls.map((call, index) => ({ call, index })).filter(({ call }) => !agreed.has(call));
   let isEachAsked = nodes.length > 0;
   for (const node of nodes) {
     if (open.length === 0) break;
-    const found = await readWith(
-      node,
-      open.map(({ call }) => call),
-      block,
-    );
+    const asked = open.map(({ call }) => call);
+    const other = await openOther(options, node, block.number);
+    const found =
+      other &&
+      (await tryRpc(options, node, async () =>
+        (await hasBlock(other, block)) ? other.session.read(asked, block.number) : undefined,
+      ));
     if (!found) isEachAsked = false;
     for (const [position, { index }] of open.entries()) results[index] = found?.[position];
     open = open.filter(({ index }) => results[index] === undefined);
@@ -40,21 +79,25 @@ export async function readWithOthers(
   // Every RPC was asked: the contracts are the reason.
   if (isEachAsked) for (const { call } of open) agreed.add(call);
   return results;
+}
 
-  /** Returns undefined if the RPC is down or does not have the block. */
-  async function readWith(node: RpcNode, asked: readonly ContractCall[], { number, hash }: ChainBlock) {
-    if (node.isDown(now())) return undefined;
-    try {
-      await checkChainId(node);
-      const { session } = openSession(node.rpc);
-      const latest = await session.getBlock();
-      if (latest === null || latest.number < number) return undefined;
-      const same = latest.number === number ? latest : await session.getBlock(number);
-      return same?.hash === hash ? await session.read(asked, number) : undefined;
-    } catch (error) {
-      if (!(error instanceof ChainError)) throw error;
-      if (error.isRpcFault) node.markDown(error, now());
-      return undefined;
-    }
+/** Opens sessions with the other RPCs of a chain that have the blocks of a session up to one of them. */
+export async function* openOthers(
+  options: OtherRpcsOptions,
+  session: ChainSession,
+  { latest, until }: { readonly latest: ChainBlock; readonly until: bigint },
+): AsyncGenerator<ChainSession> {
+  for (const node of options.nodes) {
+    const other = await openOther(options, node, until);
+    if (!other) continue;
+    const isBehind = other.latest.number < latest.number;
+    const common = isBehind ? await session.getBlock(other.latest.number) : latest;
+    if (!common || !(await tryRpc(options, node, () => hasBlock(other, common)))) continue;
+    const findLogs: ChainSession['findLogs'] = (filter) =>
+      other.session.findLogs(filter).catch((error: unknown) => {
+        if (error instanceof ChainError && error.isRpcFault) node.markDown(error, options.now());
+        throw error;
+      });
+    yield { ...other.session, findLogs };
   }
 }

@@ -69,6 +69,7 @@ function openReader() {
     getBlock: async () => ({ number: rpc.height, hash: `0x${'ab'.repeat(32)}`, timestamp: rpc.height }),
     read: async (calls) => calls.map(() => (rpc.mode === 'reverting' ? null : rpc.height)),
     findLogs: async () => [],
+    others: async function* () {},
   };
   const slow = Promise.withResolvers<never>();
   const fakeChain: Chain = {

@@ -67,6 +67,7 @@ test('84: a stake is locked only until a time after the block', async () => {
       read: async (calls) =>
         calls.map(({ functionName }) => (functionName === 'unlocksAt' ? unlocksAt : held)),
       findLogs: async () => [],
+      others: async function* () {},
     };
     const address = `0x${'3'.repeat(40)}` as const;
     const contracts = [{ key: '1:0x3', address, state }] as const;

@@ -22,7 +22,11 @@ const transferEvent = 'event Transfer(address,address,uint256)';
 type Window = Readonly<Record<'from' | 'to', bigint>>;
 
 /** Opens a reader of a chain of 100,000 blocks with one pool, each block a second after the one before. */
-function openReader(findLogs: (window: Window) => readonly ChainLog[], deployBlock?: string) {
+function openReader(
+  findLogs: (window: Window) => readonly ChainLog[],
+  deployBlock?: string,
+  findOtherLogs?: (window: Window) => readonly ChainLog[],
+) {
   const rpc = { height, fork: 'ab' };
   let at = Date.parse('2026-11-21T07:00:00Z');
   const row = upstreamContractFixture({ id: 'pool', chainId, adapter, deployBlock });
@@ -36,6 +40,9 @@ function openReader(findLogs: (window: Window) => readonly ChainLog[], deployBlo
     }),
     read: async (calls) => calls.map(() => 7n),
     findLogs: async (window) => findLogs(window),
+    others: async function* () {
+      if (findOtherLogs) yield { ...session, findLogs: async (window) => findOtherLogs(window) };
+    },
   };
   const failures: unknown[] = [];
   const chain: Chain = {
@@ -129,7 +136,7 @@ test('84: a second read searches only what is newer, and keeps what was found be
   expect(windows).toHaveLength(12);
 });
 
-test('84: a search that the RPC cut short is repeated, and one with a gap to what was found begins anew', async () => {
+test('84: a search that the RPC cut short is repeated after ten minutes, and one with a gap to what was found begins anew', async () => {
   const rpcState = { isPruned: true };
   const { read, readAgain } = openReader(({ from }) => {
     if (rpcState.isPruned && from <= 90_000n) throw new ChainError('pruned', false);
@@ -137,8 +144,9 @@ test('84: a search that the RPC cut short is repeated, and one with a gap to wha
   });
   expect(await read()).toMatchObject({ record: { since: toIso(90_001) } });
   rpcState.isPruned = false;
-  expect(await readAgain(0n)).toMatchObject({ record: { since: toIso(40_001) } });
-  expect(await readAgain(100_000n)).toMatchObject({ record: { since: toIso(140_001) } });
+  expect(await readAgain(599n)).toMatchObject({ record: { since: toIso(90_001) } });
+  expect(await readAgain(1n)).toMatchObject({ record: { since: toIso(40_601) } });
+  expect(await readAgain(100_000n)).toMatchObject({ record: { since: toIso(140_601) } });
 });
 
 test('84: an RPC that rejects a window is asked for smaller ones', async () => {
@@ -156,6 +164,49 @@ test('84: an RPC that has only the latest logs is read as far as it has them', a
   });
   expect(await read()).toMatchObject({ state: 'read', record: { since: toIso(90_001) } });
   expect(failures).toEqual([]);
+});
+
+for (const [limit, isRejected] of Object.entries({
+  'has only the latest logs': ({ from }: Window) => from <= 99_500n,
+  'accepts only 200 blocks': ({ from, to }: Window) => to - from >= 200n,
+}))
+  test(`84: where an RPC ${limit}, the search continues at the next one, and what is known is not read again`, async () => {
+    const [windows, otherWindows]: [Window[], Window[]] = [[], []];
+    const { read, readAgain, paidAt } = openReader(
+      (window) => {
+        windows.push(window);
+        if (isRejected(window)) throw new ChainError('refused', false);
+        return [];
+      },
+      undefined,
+      (window) => {
+        otherWindows.push(window);
+        return [paidAt(50_000n, 0)].filter(({ block }) => block >= window.from && block <= window.to);
+      },
+    );
+    expect(await read()).toMatchObject({
+      state: 'read',
+      record: { movements: [{ kind: 'paid', at: toIso(50_000) }], since: toIso(40_001) },
+    });
+    const lowest = windows.filter((window) => !isRejected(window)).at(-1)?.from ?? 0n;
+    expect(otherWindows[0]?.to).toBe(lowest - 1n);
+    expect(windows.length + otherWindows.length).toBeLessThanOrEqual(24);
+    [windows.length, otherWindows.length] = [0, 0];
+    await readAgain(10n);
+    expect([windows.length, otherWindows.length]).toEqual([1, 0]);
+  });
+
+test('84: if no RPC has the earlier logs, what is known begins where the last of them ended', async () => {
+  const reject = (first: bigint) => (window: Window) => {
+    if (window.from <= first) throw new ChainError('pruned', false);
+    return [];
+  };
+  const { read } = openReader(reject(90_000n), undefined, reject(80_000n));
+  expect(await read()).toMatchObject({ state: 'read', record: { since: toIso(80_001) } });
+  const failing = openReader(reject(90_000n), undefined, () => {
+    throw new ChainError('down', true);
+  });
+  expect(await failing.read()).toMatchObject({ state: 'read', record: { since: toIso(90_001) } });
 });
 
 test('84: an RPC that rejects even the smallest window has no known events, which is a failure', async () => {

@@ -28,6 +28,7 @@ function openReaderAt(height: bigint) {
     }),
     read: async () => [],
     findLogs: async () => [logAt(rpc.height)],
+    others: async function* () {},
   };
   const chain: Chain = {
     id: chainId,

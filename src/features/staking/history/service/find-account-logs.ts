@@ -10,6 +10,8 @@ import { type LogPattern, searchLogs } from './find-logs.ts';
 const maxLogs = 100;
 /** The last blocks are searched again: an RPC can report a block before its logs. */
 const repeatedBlocks = 100n;
+/** The time in seconds after which rejected blocks are requested again. */
+const rejectionSeconds = 600n;
 
 /** The logs of an account in contracts of one chain. */
 export interface AccountLogs {
@@ -21,8 +23,8 @@ export interface AccountLogs {
   readonly logs: readonly ChainLog[];
   /** The first block that is known. */
   readonly from: bigint;
-  /** True if the RPC rejected earlier blocks, which it may accept later. */
-  readonly isRejected: boolean;
+  /** The time, in seconds since 1970, at which the RPCs rejected earlier blocks, which they may accept later. */
+  readonly rejectedAt: bigint | null;
   /** The times of these blocks, ISO 8601; null where the RPC does not have them. */
   readonly times: ReadonlyMap<bigint, string | null>;
 }
@@ -93,8 +95,10 @@ async function findKnown(
   { contracts, latest }: Pick<AccountLogs, 'contracts' | 'latest'>,
   previous: AccountLogs | undefined,
 ): Promise<AccountLogs | undefined> {
-  if (!previous || previous.isRejected || previous.contracts !== contracts) return undefined;
+  if (!previous || previous.contracts !== contracts) return undefined;
   if (previous.latest.number > latest.number) return undefined;
+  const { rejectedAt } = previous;
+  if (rejectedAt !== null && latest.timestamp - rejectedAt >= rejectionSeconds) return undefined;
   const block = await session.getBlock(previous.latest.number);
   return block?.hash === previous.latest.hash ? previous : undefined;
 }
@@ -143,7 +147,7 @@ export async function findAccountLogs(
     ...search,
     logs,
     from,
-    isRejected: found.isRejected,
+    rejectedAt: found.isRejected ? latest.timestamp : isJoined ? known.rejectedAt : null,
     times: new Map(blocks.map((number) => [number, times.get(number) ?? read.get(number) ?? null])),
   };
 }

@@ -33,41 +33,97 @@ interface FoundLogs {
 const oldestFirst = (one: ChainLog, other: ChainLog) =>
   Number(one.block - other.block) || one.index - other.index;
 
+/** A search in progress. */
+class LogSearcher {
+  readonly found = new Map<string, ChainLog>();
+  /** The last block that is left to search. */
+  last: bigint;
+  readonly #patterns: readonly LogPattern[];
+  readonly #search: Required<LogSearch>;
+
+  constructor(patterns: readonly LogPattern[], search: Required<LogSearch>) {
+    this.last = search.latest;
+    this.#patterns = patterns;
+    this.#search = search;
+  }
+
+  get isComplete(): boolean {
+    return this.last < this.#search.until || this.found.size >= this.#search.limit;
+  }
+
+  /**
+   * Searches what is left with one RPC, until its requests are exhausted.
+   * @returns whether it rejected a window, and the error if it rejected even the smallest one
+   */
+  async searchWith(session: ChainSession): Promise<{ isLimited: boolean; rejection?: ChainError }> {
+    const { until } = this.#search;
+    let size = windowBlocks;
+    for (let attempt = 0; attempt < maxWindows && !this.isComplete; attempt += 1) {
+      const first = this.last - size + 1n > until ? this.last - size + 1n : until;
+      try {
+        await this.#searchWindow(session, { from: first, to: this.last });
+        this.last = first - 1n;
+      } catch (error) {
+        if (!(error instanceof ChainError) || error.isRpcFault) throw error;
+        if (size <= minWindowBlocks) return { isLimited: true, rejection: error };
+        size /= 5n;
+      }
+    }
+    return { isLimited: size < windowBlocks };
+  }
+
+  async #searchWindow(session: ChainSession, window: Pick<LogFilter, 'from' | 'to'>): Promise<void> {
+    const results = await Promise.all(
+      this.#patterns.map((pattern) => session.findLogs({ ...pattern, ...window })),
+    );
+    // A log can match several patterns.
+    for (const log of results.flat().filter(this.#search.isRelevant))
+      this.found.set(`${log.block} ${log.index}`, log);
+  }
+}
+
+/** Searches what is left with the other RPCs of the chain; returns whether one rejected even the smallest window. */
+async function searchWithOthers(session: ChainSession, searcher: LogSearcher): Promise<boolean> {
+  let isRejected = false;
+  for await (const other of session.others(searcher.last)) {
+    // One that fails has nothing to add.
+    const { rejection } = await searcher.searchWith(other).catch((error: unknown) => {
+      if (!(error instanceof ChainError)) throw error;
+      return { rejection: error };
+    });
+    isRejected ||= rejection !== undefined;
+    if (searcher.isComplete) break;
+  }
+  return isRejected;
+}
+
 /**
  * Finds the logs that match any of the patterns, oldest first. Searches backwards from the latest block in windows,
  * until it has enough logs, reaches the first block or exhausts its requests. If the RPC rejects a window, a smaller
- * one is requested; if it rejects that as well, the search ends: many RPCs have only the latest logs.
+ * one is requested; if it rejects that as well, or its requests are exhausted, the next RPC is asked for the rest: many
+ * RPCs have only the latest logs, or accept only small requests.
  * @throws ChainError if the RPC rejects the latest blocks
  * @returns the logs, at least as many as are enough if there are, the first block of the search, and whether it ended
- * because the RPC rejected earlier blocks
+ * because an RPC rejected earlier blocks
  */
 export async function searchLogs(
   session: ChainSession,
   patterns: readonly LogPattern[],
   { latest, until, limit, isRelevant = () => true }: LogSearch,
 ): Promise<FoundLogs> {
-  const found = new Map<string, ChainLog>();
-  let [last, size, isRejected] = [latest, windowBlocks, false];
-  for (let attempt = 0; attempt < maxWindows && last >= until && found.size < limit; attempt += 1) {
-    const first = last - size + 1n > until ? last - size + 1n : until;
-    const window = { from: first, to: last };
-    try {
-      const results = await Promise.all(
-        patterns.map((pattern) => session.findLogs({ ...pattern, ...window })),
-      );
-      // A log can match several patterns.
-      for (const log of results.flat().filter(isRelevant)) found.set(`${log.block} ${log.index}`, log);
-      last = first - 1n;
-    } catch (error) {
-      if (!(error instanceof ChainError) || error.isRpcFault) throw error;
-      const isSmallest = size <= minWindowBlocks;
-      if (isSmallest && last === latest) throw error;
-      isRejected = isSmallest;
-      if (isRejected) break;
-      size /= 5n;
-    }
-  }
-  return { logs: [...found.values()].toSorted(oldestFirst), from: last + 1n, isRejected };
+  const earliest = latest - BigInt(maxWindows) * windowBlocks + 1n;
+  const search = { latest, until: until > earliest ? until : earliest, limit, isRelevant };
+  const searcher = new LogSearcher(patterns, search);
+  const { isLimited, rejection } = await searcher.searchWith(session);
+  // The whole read is repeated with the next RPC.
+  if (rejection && searcher.last === latest) throw rejection;
+  let isRejected = rejection !== undefined;
+  if (isLimited && !searcher.isComplete && (await searchWithOthers(session, searcher))) isRejected = true;
+  return {
+    logs: [...searcher.found.values()].toSorted(oldestFirst),
+    from: searcher.last + 1n,
+    isRejected: isRejected && !searcher.isComplete,
+  };
 }
 
 /** Finds the latest logs of contracts, newest first, as `searchLogs` does. */
