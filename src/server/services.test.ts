@@ -6,6 +6,7 @@ import { describeOnEachEngine } from '../../tests/support/engines.ts';
 import { insertSiteText } from '../features/pages/site/queries.ts';
 import type { SiteTables } from '../features/pages/site/tables.ts';
 import { openStaking, type StakingData, type StakingDeps } from '../features/staking/service/open-staking.ts';
+import { ChainError } from '../platform/chain/chain.ts';
 import { createLog } from '../platform/log/log.ts';
 import { AppError } from '../shared/errors.ts';
 import { logStakingOutages } from './services.ts';
@@ -62,9 +63,10 @@ test('an outage of the staking service is a line when it begins and one when it 
   ]);
 });
 
-test('another failure of its background work is logged by itself, except of a database that is away', () => {
+test('another failure of its background work is logged by itself, except of a database that is away or an RPC, whose failure has its own line', () => {
   const { lines, reportHidden } = openFailing();
   reportHidden(new Error('a defect'));
+  reportHidden(new ChainError('RPC 1 of chain 1, eth_call: timeout', true));
   reportHidden(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
   expect(lines.map(({ msg }) => msg)).toEqual(['background work of staking failed']);
 });

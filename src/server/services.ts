@@ -34,6 +34,7 @@ import {
 import { findTextsContaining, findWebsiteTitles } from '../features/websites/admin/queries/usage.ts';
 import type { WebsitesTables } from '../features/websites/tables.ts';
 import { type Audit, createAudit } from '../platform/audit/audit.ts';
+import { ChainError } from '../platform/chain/chain.ts';
 import { openChains } from '../platform/chain/open-chains.ts';
 import type { RpcEvent } from '../platform/chain/rpc-node.ts';
 import { systemClock } from '../platform/clock/clock.ts';
@@ -125,6 +126,8 @@ export function logStakingOutages(
     ended: 'the staking service is responding again',
   });
   const staking = open((err) => {
+    // The failure of an RPC is logged once, when it begins.
+    if (err instanceof ChainError && err.isRpcFault) return;
     if (isServiceFailure(err)) outage.fail(err);
     else if (getStorageFailure(err) === undefined) log.warn({ err }, 'background work of staking failed');
   });

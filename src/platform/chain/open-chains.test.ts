@@ -110,7 +110,12 @@ test('84: a read that fails halfway starts again on the next RPC, so that all of
 });
 
 test('84: if the first RPC returns an error, whatever its code, the second is used', async () => {
-  for (const results of [{}, { eth_chainId: '0x1' }]) {
+  const tooLarge = 'x'.repeat(5_000_000);
+  for (const results of [
+    {},
+    { eth_chainId: '0x1' },
+    { eth_chainId: '0x1', eth_getBlockByNumber: tooLarge },
+  ]) {
     const { chain, changes } = chainOf(await serve(respondWith(results)), await serve(respondWith(healthy)));
     expect((await chain.read((session) => session.getBlock()))?.number).toBe(7n);
     expect(changes).toMatchObject([{ rpc: 1, change: 'failed' }]);

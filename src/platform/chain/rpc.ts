@@ -30,8 +30,11 @@ const mustAlwaysSucceed = (method: string, [first]: readonly unknown[]) =>
 const isRpcError = (method: string, { code, message }: { code: number; message: string }) =>
   method !== 'eth_getLogs' && (overloadedCodes.has(code) || laggingMessage.test(message));
 
-/** The response exceeded the limit; a smaller request may succeed. */
-const isTooLarge = (error: unknown) => error instanceof UpstreamError && error.reason === 'too_large';
+/** The response to a request that can be made smaller exceeded the limit; every other response is always small. */
+const isTooLarge = (method: string, error: unknown) =>
+  (method === 'eth_call' || method === 'eth_getLogs') &&
+  error instanceof UpstreamError &&
+  error.reason === 'too_large';
 
 /**
  * Opens a JSON-RPC 2.0 client: https or this machine only, no redirects, with limits.
@@ -47,7 +50,7 @@ export function openRpc(url: string, name: string, { timeoutMs, maxBytes }: RpcL
     const limits = { signal: AbortSignal.timeout(timeoutMs), maxBytes };
     const response = await postUpstreamJson(endpoint, body, limits).catch((error: unknown) => {
       const reason = error instanceof UpstreamError ? error.reason : 'unknown';
-      throw new ChainError(`${name}, ${method}: ${reason}`, !isTooLarge(error), method);
+      throw new ChainError(`${name}, ${method}: ${reason}`, !isTooLarge(method, error), method);
     });
     const { data, success } = rpcResponse.safeParse(response);
     if (!success || (data.result === undefined && !data.error))
