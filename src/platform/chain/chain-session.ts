@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import { toCallKey } from './agreed-calls.ts';
 import { type ChainBlock, ChainError, type ChainSession, type ContractCall } from './chain.ts';
 import { multicall } from './multicall.ts';
-import type { RefusedLogs } from './refused-logs.ts';
+import type { RejectedLogs } from './rejected-logs.ts';
 import type { Rpc } from './rpc.ts';
 import { blockResult, callResult, logsResult } from './rpc-responses.ts';
 
@@ -50,14 +50,14 @@ interface SessionOptions {
     session: ChainSession,
     range: { readonly latest: ChainBlock; readonly until: bigint },
   ) => AsyncIterable<ChainSession>;
-  /** The requests for logs that the RPC refused before. */
-  readonly refused: RefusedLogs;
+  /** The requests for logs that the RPC rejected before. */
+  readonly rejected: RejectedLogs;
 }
 
 /** Opens a session with one RPC. */
 export function openSession(
   rpc: Rpc,
-  { readElsewhere, openOthers, refused }: SessionOptions,
+  { readElsewhere, openOthers, rejected }: SessionOptions,
 ): ObservedSession {
   const methods = new Set<string>();
   const unread = new Map<string, ContractCall>();
@@ -112,8 +112,8 @@ export function openSession(
     },
     async findLogs(logFilter) {
       const { addresses, topics, indexed = [], from, to } = logFilter;
-      if (latest && refused.has(logFilter, latest.number))
-        throw new ChainError('eth_getLogs: refused a short time ago', false, 'eth_getLogs');
+      if (latest && rejected.has(logFilter, latest.number))
+        throw new ChainError('eth_getLogs: rejected a short time ago', false, 'eth_getLogs');
       const filter = {
         address: addresses,
         topics: [topics, ...indexed],
@@ -121,7 +121,8 @@ export function openSession(
         toBlock: quantity(to),
       };
       const response = await request('eth_getLogs', [filter]).catch((error: unknown) => {
-        if (latest && error instanceof ChainError && !error.isRpcFault) refused.add(logFilter, latest.number);
+        if (latest && error instanceof ChainError && !error.isRpcFault)
+          rejected.add(logFilter, latest.number);
         throw error;
       });
       return parseResponse(logsResult, response, 'eth_getLogs');

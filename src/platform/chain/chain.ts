@@ -57,8 +57,8 @@ export interface ChainSession {
    */
   read(calls: readonly ContractCall[], block: bigint): Promise<readonly unknown[]>;
   /**
-   * Returns the logs that match a filter. A request that the RPC refused is not sent again for ten minutes.
-   * @throws ChainError if it is refused: it may have too many blocks, or blocks that the RPC has no longer
+   * Returns the logs that match a filter. A request that the RPC rejected is not sent again for ten minutes.
+   * @throws ChainError if it is rejected: it may have too many blocks, or blocks that the RPC has no longer
    */
   findLogs(filter: LogFilter): Promise<readonly ChainLog[]>;
   /**

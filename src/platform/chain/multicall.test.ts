@@ -43,7 +43,7 @@ const keyOf = (index: number, functionName: 'total' | 'rate') =>
  * Returns what Multicall3 responds: a contract has its number as its figures, unless it reverts.
  * @param reverting the addresses of contracts, or these and a selector
  */
-const encodeFigures = (calls: readonly BatchCall[], reverting: readonly string[]) =>
+const encodeResults = (calls: readonly BatchCall[], reverting: readonly string[]) =>
   encodeFunctionResult({
     abi: multicall3Abi,
     functionName: 'aggregate3',
@@ -88,7 +88,7 @@ async function startRpc(fault?: Fault, reverting: readonly string[] = []): Promi
     }));
     const targets = batchCalls.map(({ target }) => target);
     if (state.fault?.(response, id, targets)) return;
-    return respond(encodeFigures(batchCalls, state.reverting));
+    return respond(encodeResults(batchCalls, state.reverting));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

@@ -229,8 +229,8 @@ function serveLogs(first: number, blockHash = hash) {
     if (method === 'eth_getBlockByNumber')
       return respond({ result: { ...block(at === 'latest' ? 1000 : Number(at)), hash: blockHash } });
     rpc.requests += 1;
-    const isRefused = Number(at.fromBlock) < first;
-    return respond(isRefused ? { error: { code: -32000, message: 'pruned' } } : { result: [] });
+    const isRejected = Number(at.fromBlock) < first;
+    return respond(isRejected ? { error: { code: -32000, message: 'pruned' } } : { result: [] });
   };
   return { rpc, listener };
 }

@@ -98,7 +98,7 @@ class RpcChain implements Chain {
       const observed = openSession(node.rpc, {
         readElsewhere: (calls, block) => readWithOthers(others(), calls, block),
         openOthers: (session, range) => openOthers(others(), session, range),
-        refused: node.refusedLogs,
+        rejected: node.rejectedLogs,
       });
       const result = await callback(observed.session);
       if (observed.failed.size > 0) this.#markIncomplete(node, observed.failed);

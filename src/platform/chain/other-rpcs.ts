@@ -34,7 +34,7 @@ async function openOther(options: OtherRpcsOptions, node: RpcNode, until: bigint
   if (node.isDown(options.now())) return undefined;
   return tryRpc(options, node, async () => {
     await options.checkChainId(node);
-    const { session } = openSession(node.rpc, { refused: node.refusedLogs });
+    const { session } = openSession(node.rpc, { rejected: node.rejectedLogs });
     const latest = await session.getBlock();
     return latest === null || latest.number < until ? undefined : { session, latest };
   });

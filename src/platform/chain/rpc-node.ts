@@ -1,6 +1,6 @@
 import type { ChainError } from './chain.ts';
 import type { ObservedSession } from './chain-session.ts';
-import { RefusedLogs } from './refused-logs.ts';
+import { RejectedLogs } from './rejected-logs.ts';
 import { openRpc, type Rpc } from './rpc.ts';
 
 /** A change of an RPC, which is named by its chain and its position from 1: its URL may contain a key. */
@@ -58,7 +58,7 @@ export class RpcNode {
   /** The height that the RPC reported last. */
   height: bigint | undefined;
   blocksBehind = 0n;
-  readonly refusedLogs: RefusedLogs;
+  readonly rejectedLogs: RejectedLogs;
   readonly #options: RpcNodeOptions;
   #failure: RpcFailure | undefined;
 
@@ -70,7 +70,7 @@ export class RpcNode {
     this.rpc = openRpc(url, name, { timeoutMs, maxBytes });
     this.probe = openRpc(url, name, { ...probeLimits, timeoutMs: probeTimeoutMs });
     this.#options = options;
-    this.refusedLogs = new RefusedLogs(options.now);
+    this.rejectedLogs = new RejectedLogs(options.now);
   }
 
   isCoolingDown(now: number): boolean {

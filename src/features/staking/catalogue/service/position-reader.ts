@@ -123,11 +123,11 @@ export class PositionReader {
 
   /** Keeps what was read; of what was not, what is known stays until it is five minutes old. */
   #retain(query: AccountQuery, found: readonly (readonly [ContractKey, RecentPosition | undefined])[]): void {
-    const kept = query.contracts.flatMap((contract) => {
+    const retained = query.contracts.flatMap((contract) => {
       const recent = this.#findRecent(query, contractKey(contract));
       return recent ? [[contractKey(contract), recent] as const] : [];
     });
-    const positions = new Map(kept);
+    const positions = new Map(retained);
     for (const [key, one] of found) {
       // A reading that began earlier can end later.
       if (one && one.readAt >= (positions.get(key)?.readAt ?? 0)) positions.set(key, one);

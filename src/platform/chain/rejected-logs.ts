@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { LogFilter } from './chain.ts';
 
-/** The time for which a refused request is not sent again. */
-const refusalMs = 10 * 60_000;
+/** The time for which a rejected request is not sent again. */
+const rejectedMs = 10 * 60_000;
 const maxFilters = 500;
-const maxRefusals = 8;
+const maxRejected = 8;
 
-interface Refusal {
+interface RejectedRange {
   /** The number of blocks of the request. */
   readonly size: bigint;
   /** The distance of its first block from the latest one. */
@@ -20,10 +20,10 @@ const toKey = ({ addresses, topics, indexed = [] }: LogFilter) =>
 
 const toRange = ({ from, to }: LogFilter, latest: bigint) => ({ size: to - from + 1n, depth: latest - from });
 
-/** The requests for logs that an RPC refused: those of as many blocks, as far back, would be refused as well. */
-export class RefusedLogs {
+/** The requests for logs that an RPC rejected: those of as many blocks, as far back, would be rejected as well. */
+export class RejectedLogs {
   readonly #now: () => number;
-  readonly #refusals = new LRUCache<string, readonly Refusal[]>({ max: maxFilters });
+  readonly #rejected = new LRUCache<string, readonly RejectedRange[]>({ max: maxFilters });
 
   /** @param now returns milliseconds since 1970 */
   constructor(now: () => number) {
@@ -31,25 +31,25 @@ export class RefusedLogs {
   }
 
   /**
-   * Returns whether the RPC refused such a request a short time ago.
+   * Returns whether the RPC rejected such a request a short time ago.
    * @param latest the latest block
    */
   has(filter: LogFilter, latest: bigint): boolean {
     const { size, depth } = toRange(filter, latest);
-    return this.#findRecent(filter).some((refusal) => size >= refusal.size && depth >= refusal.depth);
+    return this.#findRecent(filter).some((rejected) => size >= rejected.size && depth >= rejected.depth);
   }
 
-  /** Notes that the RPC refused a request. */
+  /** Notes that the RPC rejected a request. */
   add(filter: LogFilter, latest: bigint): void {
     const range = toRange(filter, latest);
     const others = this.#findRecent(filter).filter(
       ({ size, depth }) => size < range.size || depth < range.depth,
     );
-    this.#refusals.set(toKey(filter), [...others, { ...range, at: this.#now() }].slice(-maxRefusals));
+    this.#rejected.set(toKey(filter), [...others, { ...range, at: this.#now() }].slice(-maxRejected));
   }
 
-  #findRecent(filter: LogFilter): readonly Refusal[] {
-    const refusals = this.#refusals.get(toKey(filter)) ?? [];
-    return refusals.filter(({ at }) => Math.abs(this.#now() - at) < refusalMs);
+  #findRecent(filter: LogFilter): readonly RejectedRange[] {
+    const rejected = this.#rejected.get(toKey(filter)) ?? [];
+    return rejected.filter(({ at }) => Math.abs(this.#now() - at) < rejectedMs);
   }
 }
