@@ -5,13 +5,25 @@ import { defineConfig } from '@playwright/test';
  */
 const disabledFeatures = [
   // Two pages for the list below the address bar: they took 40 % of the work of a short journey.
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
-  ...['AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync'],
-  ...['DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay'],
-  ...['MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch'],
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
   // A process in reserve for the next site: a journey stays on one.
   'SpareRendererForSitePerProcess',
-  ...['TcpPortRandomizationWin', 'ThirdPartyStoragePartitioning'],
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
 ];
 
 /** Chromium's switches for a machine without a display and without a way out. */

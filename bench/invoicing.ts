@@ -183,7 +183,11 @@ export async function benchInvoicing(): Promise<Verdict[]> {
   });
   const times = (value: number) => `${value.toFixed(1)}×`;
   const table = rows.map(({ name, values, growth, responseGrowth }) => [
-    ...[name, ms(median(values)), ms(getP99(values)), times(growth), times(responseGrowth)],
+    name,
+    ms(median(values)),
+    ms(getP99(values)),
+    times(growth),
+    times(responseGrowth),
   ]);
   const head = ['100,000 invoices, 1,000,000 work items', 'median', 'p99', 'growth from 1,000', 'response'];
   console.log(`${formatTable([head, ...table])}\n`);
@@ -192,7 +196,10 @@ export async function benchInvoicing(): Promise<Verdict[]> {
   const ofOneSize = rows.filter(({ responseGrowth }) => responseGrowth < maxGrowth);
   const growth = Math.max(...ofOneSize.map((row) => row.growth));
   const verdict = (what: string, value: number, goal: number): Verdict => ({
-    ...{ what, value: ms(value), goal: `≤ ${goal} ms`, met: value <= goal },
+    what,
+    value: ms(value),
+    goal: `≤ ${goal} ms`,
+    met: value <= goal,
   });
   return [
     verdict('invoicing, p99 of the slowest', slowest, goalMs),

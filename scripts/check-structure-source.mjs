@@ -39,6 +39,8 @@ export const sourceRules = {
     'dutch-follows-english':
       'nl.ts ends in `satisfies typeof en`, so that a missing message does not compile',
     'suppressions-have-reasons': 'a suppression states why it is right to break the rule here',
+    'no-packed-literals':
+      'a literal spread into a literal only saves lines; write its entries one by one, or name what belongs together',
     'no-double-casts':
       'a cast through another type turns the type checker off; write a check, or declare the type at its source',
   },
@@ -54,6 +56,14 @@ export const sourceRules = {
       if (isCast(node) && isCast(unwrap(inner(node)))) report('no-double-casts', node);
     };
     return {
+      SpreadElement: (node) => {
+        // Migrations stay as they were released.
+        if (
+          !file.startsWith('migrations/') &&
+          ['ObjectExpression', 'ArrayExpression'].includes(node.argument.type)
+        )
+          report('no-packed-literals', node);
+      },
       TSAsExpression: checkCast,
       TSTypeAssertion: checkCast,
       ...(isSource && {

@@ -42,8 +42,14 @@ export const checks = [
     // Several threads check the types they share once each; here another check uses the second core.
     // What did not change since the last check is not checked again.
     args: [
-      ...['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false', '--singleThreaded'],
-      ...['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
+      'node_modules/typescript/bin/tsc',
+      '--noEmit',
+      '--pretty',
+      'false',
+      '--singleThreaded',
+      '--incremental',
+      '--tsBuildInfoFile',
+      '.cache/types.tsbuildinfo',
     ],
   },
   style,

@@ -62,7 +62,11 @@ const listChecks = (changedFiles: readonly string[]) => ({
   structure: ['scripts/check-structure.mjs'],
   imports: [
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-    ...['src', 'migrations', 'seed', 'tests', 'bench'],
+    'src',
+    'migrations',
+    'seed',
+    'tests',
+    'bench',
     '--config=.dependency-cruiser.mjs',
     '--output-type=err-long',
   ],

@@ -13,22 +13,30 @@ const fullCodes = new Set(['53100', 'SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
 
 const unavailableCodes = new Set([
   // A standby, which does not write, and has no serialisable transactions.
-  ...['25006', '0A000'],
+  '25006',
+  '0A000',
   // A timeout of a statement, of a lock or of an idle transaction.
-  ...['57014', '55P03', '25P03', '25P04'],
+  '57014',
+  '55P03',
+  '25P03',
+  '25P04',
   // Another transaction was in the way at each attempt, or nobody knows whether the commit took place.
-  ...['40001', '40P01', '40003'],
-  ...['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_CANTOPEN', 'SQLITE_IOERR', 'SQLITE_PROTOCOL'],
-  ...[
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EPIPE',
-    'ETIMEDOUT',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-  ],
+  '40001',
+  '40P01',
+  '40003',
+  'SQLITE_BUSY',
+  'SQLITE_LOCKED',
+  'SQLITE_CANTOPEN',
+  'SQLITE_IOERR',
+  'SQLITE_PROTOCOL',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ]);
 
 /**

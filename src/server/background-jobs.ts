@@ -131,7 +131,9 @@ export function startBackgroundJobs(deps: BackgroundDeps): BackgroundJobs {
   return {
     async stop(graceMs) {
       await Promise.all([
-        ...[imageJobs.stop(), jobs.stop(graceMs), snapshotJob.stop()],
+        imageJobs.stop(),
+        jobs.stop(graceMs),
+        snapshotJob.stop(),
         ...schedules.map((schedule) => schedule.stop()),
       ]);
     },

@@ -64,7 +64,12 @@ const replace = (
       trx,
       picture_id,
       {
-        ...{ original_key, sha256: '', width: 1, height: 1, thumbhash: '', file_name: 'new.jpg' },
+        original_key,
+        sha256: '',
+        width: 1,
+        height: 1,
+        thumbhash: '',
+        file_name: 'new.jpg',
         bytes: 1,
       },
       { authorName: 'Owner', now: at },

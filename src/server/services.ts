@@ -175,7 +175,11 @@ function createInvoicing(
 ) {
   const now = systemClock;
   const documents: SendingDeps & DecisionDeps = {
-    ...{ database: database.of(), audit, now, queueEmail, delivery },
+    database: database.of(),
+    audit,
+    now,
+    queueEmail,
+    delivery,
     renderer: createDocumentRenderer(),
     async findOwners(trx) {
       const users = await listEmailRecipients(transactionOf<AccountsTables>(trx));
@@ -185,12 +189,19 @@ function createInvoicing(
   };
   const recurring: RecurringDeps = { database: database.of(), audit, now, createDraft: createRecurringDraft };
   const reminders: RemindersDeps = {
-    ...{ database: database.of(), audit, now, delivery },
+    database: database.of(),
+    audit,
+    now,
+    delivery,
     queueDocumentEmails: (trx, id, email) => queueDocumentEmails(documents, trx, id, email),
   };
   const [secret, ...olderSecrets] = secrets.app;
   const onlinePayments: OnlinePaymentsDeps = {
-    ...{ database: database.of(), audit, now, publicUrl, getPageUrl: documents.getPageUrl },
+    database: database.of(),
+    audit,
+    now,
+    publicUrl,
+    getPageUrl: documents.getPageUrl,
     provider: createMollie(baseUrl ?? mollieUrl),
     secrets: [secret.value, ...olderSecrets.map(({ value }) => value)],
   };

@@ -196,6 +196,8 @@ export const structureViolations: readonly Violation[] = [
     { [page]: '// biome-ignore lint/a11y/useButtonType: ok\nexport const a = 1;' },
   ],
   ['suppressions-have-reasons', { [page]: 'export const A = () => <i>{/* biome-ignore lint */}</i>;' }],
+  ['no-packed-literals', { [service]: 'export const a = { ...{ b: 1, c: 2 }, d: 3 };' }],
+  ['no-packed-literals', { [service]: 'export const a = [...[1, 2], 3];' }],
   ['no-double-casts', { [service]: 'export const a = 1 as unknown as string;' }],
   ['no-double-casts', { [service]: 'export const a = <string><unknown>1;' }],
   ['no-double-casts', { 'tests/support/violation.ts': 'export const a = (window as unknown) as string;' }],

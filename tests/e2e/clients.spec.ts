@@ -172,8 +172,14 @@ test('a client with a recurring invoice is deleted once that has ended, to which
     (await (await page.request.post(`/api/admin/${path}`, { data })).json()).data;
   const draft = await post('invoices', { kind: 'invoice', client_id: client.split('/').at(-1) });
   await post('recurring', {
-    ...{ invoice_id: draft.id, interval_count: 1, interval_unit: 'month', day: 1, covered: 'current' },
-    ...{ starts_on: '2099-01-01', ends_on: null, max_times: null },
+    invoice_id: draft.id,
+    interval_count: 1,
+    interval_unit: 'month',
+    day: 1,
+    covered: 'current',
+    starts_on: '2099-01-01',
+    ends_on: null,
+    max_times: null,
   });
   const { data } = await (await page.request.get(`/api/admin/invoices/${draft.id}`)).json();
   const { version } = data;

@@ -20,8 +20,17 @@ async function createFinal(page: Page, title: string, other?: string): Promise<s
   const { id } = await callInvoices(page, 'POST', '', { kind: 'invoice', client_id });
   const { fields, version } = await callInvoices(page, 'GET', `/${id}`);
   const line = {
-    ...{ id: randomUUID(), kind: 'item', description: title, quantity: 10_000, minutes: null, unit: 'piece' },
-    ...{ price_cents: 10_000, discount: null, supply_date: null, vat_code: 'high', advance_id: null },
+    id: randomUUID(),
+    kind: 'item',
+    description: title,
+    quantity: 10_000,
+    minutes: null,
+    unit: 'piece',
+    price_cents: 10_000,
+    discount: null,
+    supply_date: null,
+    vat_code: 'high',
+    advance_id: null,
   };
   const saved = await callInvoices(page, 'PUT', `/${id}`, { ...fields, title, lines: [line], version });
   await callInvoices(page, 'POST', `/${id}/finalise`, { version: saved.version });
@@ -135,7 +144,10 @@ test('X58: what is typed in the dialog of a payment stays there while the invoic
 test('after too much was paid, the dialog is about the refund and has its amount', async ({ page }) => {
   const id = await createFinal(page, 'Teveel');
   await callInvoices(page, 'POST', `/${id}/payments`, {
-    ...{ amount_cents: 13_000, fee_cents: 0, paid_on: toPlainDate(new Date()), method: 'transfer' },
+    amount_cents: 13_000,
+    fee_cents: 0,
+    paid_on: toPlainDate(new Date()),
+    method: 'transfer',
     key: randomUUID(),
   });
   await page.goto(`/admin/invoices/${id}`);
@@ -215,15 +227,17 @@ test('X61: a credit note whose amounts changed during its review is reviewed aga
   const { id } = await callInvoices(page, 'POST', '', { kind: 'invoice', client_id: client.id });
   const read = (document: string) => callInvoices(page, 'GET', `/${document}`);
   const lines = [3750, 1250].map((price_cents) => ({
-    ...{
-      id: randomUUID(),
-      kind: 'item',
-      description: 'Kaart',
-      quantity: 10_000,
-      minutes: null,
-      unit: 'piece',
-    },
-    ...{ price_cents, discount: null, supply_date: null, vat_code: 'high', advance_id: null },
+    id: randomUUID(),
+    kind: 'item',
+    description: 'Kaart',
+    quantity: 10_000,
+    minutes: null,
+    unit: 'piece',
+    price_cents,
+    discount: null,
+    supply_date: null,
+    vat_code: 'high',
+    advance_id: null,
   }));
   const { fields, version } = await read(id);
   const saved = await callInvoices(page, 'PUT', `/${id}`, { ...fields, lines, version });

@@ -9,8 +9,17 @@ const test = base.extend<object, { site: Site }>({ site: ownInvoicingSite() });
 test.describe.configure({ mode: 'default' });
 
 const item = (description: string, price_cents: number, vat_code: string) => ({
-  ...{ id: randomUUID(), kind: 'item', description, quantity: 10_000, minutes: null, unit: 'piece' },
-  ...{ price_cents, discount: null, supply_date: null, vat_code, advance_id: null },
+  id: randomUUID(),
+  kind: 'item',
+  description,
+  quantity: 10_000,
+  minutes: null,
+  unit: 'piece',
+  price_cents,
+  discount: null,
+  supply_date: null,
+  vat_code,
+  advance_id: null,
 });
 
 /** Creates a quote with three VAT groups as the owner. Returns its id, its code, and the path of a link to it. */

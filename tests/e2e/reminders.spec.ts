@@ -43,7 +43,8 @@ const test = base.extend<object, Office>({
     async ({ mail, mollie }, use) =>
       provideInvoicingSite(use, {
         settings: {
-          ...{ SMTP_URL: mail.url, MAIL_FROM: 'Studio Vitrine <post@vitrine.example>' },
+          SMTP_URL: mail.url,
+          MAIL_FROM: 'Studio Vitrine <post@vitrine.example>',
           MOLLIE_API_URL: mollie.url,
         },
         insert: (query) =>
@@ -61,15 +62,17 @@ async function createDraft(page: Page, issue_date: string): Promise<{ id: string
   const { id } = await callInvoices(page, 'POST', '', { kind: 'invoice', client_id: client.id });
   const { fields, version } = await callInvoices(page, 'GET', `/${id}`);
   const line = {
-    ...{ id: randomUUID(), kind: 'item', description: 'Zaadkaart', quantity: 10_000, minutes: null },
-    ...{
-      unit: 'piece',
-      price_cents: 10_000,
-      discount: null,
-      supply_date: null,
-      vat_code: 'high',
-      advance_id: null,
-    },
+    id: randomUUID(),
+    kind: 'item',
+    description: 'Zaadkaart',
+    quantity: 10_000,
+    minutes: null,
+    unit: 'piece',
+    price_cents: 10_000,
+    discount: null,
+    supply_date: null,
+    vat_code: 'high',
+    advance_id: null,
   };
   const draft = { ...fields, title: 'Zaadkaart', issue_date, payment_days: 14, lines: [line], version };
   const saved = await callInvoices(page, 'PUT', `/${id}`, draft);

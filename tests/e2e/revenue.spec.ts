@@ -18,11 +18,19 @@ const test = base.extend<object, { site: Site }>({
     const dates = { issue_date: `${year}-01-10`, due_date: `${year}-01-24` };
     await insertFinalDocument(query, { client_id, number: 1, base: 100_000, vat: 21_000, ...dates });
     await insertFinalDocument(query, {
-      ...{ client_id: other, number: 2, base: 40_050, vat: 8_411, issue_date: `${year}-01-31` },
+      client_id: other,
+      number: 2,
+      base: 40_050,
+      vat: 8_411,
+      issue_date: `${year}-01-31`,
     });
     await insertFinalDocument(query, {
-      ...{ client_id, number: 1, base: 80_000, vat: 16_800, outstanding_cents: 0 },
-      ...{ issue_date: `${year - 1}-02-01` },
+      client_id,
+      number: 1,
+      base: 80_000,
+      vat: 16_800,
+      outstanding_cents: 0,
+      issue_date: `${year - 1}-02-01`,
     });
     await insertWorkItem(query, { client_id, date: `${year}-01-05`, minutes: 90, is_invoicable: 0 });
   }),

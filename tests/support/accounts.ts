@@ -47,7 +47,7 @@ export async function logInMember(app: TestApp): Promise<{ cookie: string }> {
 }
 
 /** Returns a function that sends requests with a JSON body as a logged-in user. */
-export function callAs(app: TestApp, headers: { cookie: string }) {
+export function callAs(app: TestApp, headers: { cookie: string; 'X-Localization'?: string }) {
   return (method: string, path: string, body?: unknown) =>
     app.request(path, {
       method,

@@ -66,8 +66,16 @@ export async function addFinal(
   const { data: created } = await send('POST', '', { kind, client_id });
   const { data: draft } = await (await app.request(`${finalInvoices}/${created.id}`, { headers })).json();
   const line = {
-    ...{ kind: 'item', description: 'Hosting', quantity: 10_000, minutes: null, unit: 'piece' },
-    ...{ price_cents: 4900, discount: null, supply_date: null, vat_code: 'high', advance_id: null },
+    kind: 'item',
+    description: 'Hosting',
+    quantity: 10_000,
+    minutes: null,
+    unit: 'piece',
+    price_cents: 4900,
+    discount: null,
+    supply_date: null,
+    vat_code: 'high',
+    advance_id: null,
   };
   const typed = (lines ?? [{}]).map((changed) => ({ id: newId(), ...line, ...changed }));
   const fields = { ...draft.fields, buyer_reference: 'ZK-07', ...given, lines: typed };
@@ -109,9 +117,15 @@ export async function storeFiles({ app }: Pick<InvoicedSite, 'app'>): Promise<vo
     await query
       .insertInto('invoice_files')
       .values({
-        ...{ id: newId(), invoice_id: id, format: 'pdf', name: `${code}.pdf`, media_type: 'application/pdf' },
-        ...{ size: content.length, sha256: createHash('sha256').update(content).digest('hex') },
-        ...{ content: content.toString('base64'), created_at: systemClock().toISOString() },
+        id: newId(),
+        invoice_id: id,
+        format: 'pdf',
+        name: `${code}.pdf`,
+        media_type: 'application/pdf',
+        size: content.length,
+        sha256: createHash('sha256').update(content).digest('hex'),
+        content: content.toString('base64'),
+        created_at: systemClock().toISOString(),
       })
       .execute();
 }

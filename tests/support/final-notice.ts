@@ -19,9 +19,17 @@ export async function insertFinalNotice(
   await db
     .insertInto('invoice_reminders')
     .values({
-      ...{ ...notice, id: newId(), step: 3, kind: 'final_notice', state: 'sent' },
-      ...{ email_id: newId(), queued_on: sent_on, sent_on, outstanding_cents: 0 },
-      ...{ created_at: at, updated_at: at },
+      ...notice,
+      id: newId(),
+      step: 3,
+      kind: 'final_notice',
+      state: 'sent',
+      email_id: newId(),
+      queued_on: sent_on,
+      sent_on,
+      outstanding_cents: 0,
+      created_at: at,
+      updated_at: at,
     })
     .execute();
 }

@@ -53,8 +53,13 @@ export async function startMollieStub(key = `live_${'a'.repeat(30)}`): Promise<M
   const misreports: string[] = [];
 
   const describePayment = (payment: StubPayment, status = payment.status) => ({
-    ...{ resource: 'payment', id: payment.id, status, amount: payment.amount, metadata: payment.metadata },
-    ...{ paidAt: payment.paidAt, ...(payment.applicationFee && { applicationFee: payment.applicationFee }) },
+    resource: 'payment',
+    id: payment.id,
+    status,
+    amount: payment.amount,
+    metadata: payment.metadata,
+    paidAt: payment.paidAt,
+    ...(payment.applicationFee && { applicationFee: payment.applicationFee }),
     _links: status === 'open' ? { checkout: { href: `${url}/checkout/${payment.id}` } } : {},
     _embedded: { refunds: payment.refunds, chargebacks: payment.chargebacks },
   });
@@ -67,7 +72,12 @@ export async function startMollieStub(key = `live_${'a'.repeat(30)}`): Promise<M
     const id = known ?? `tr_${String(payments.size + 1).padStart(10, '0')}`;
     if (!known)
       payments.set(id, {
-        ...{ id, status: 'open', paidAt: null, refunds: [], chargebacks: [], applicationFee: null },
+        id,
+        status: 'open',
+        paidAt: null,
+        refunds: [],
+        chargebacks: [],
+        applicationFee: null,
         amount: body['amount'] as StubPayment['amount'],
         metadata: body['metadata'] as StubPayment['metadata'],
         redirectUrl: String(body['redirectUrl']),
@@ -119,7 +129,9 @@ export async function startMollieStub(key = `live_${'a'.repeat(30)}`): Promise<M
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ url, payments, key },
+    url,
+    payments,
+    key,
     get creations() {
       return state.creations;
     },

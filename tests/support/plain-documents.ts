@@ -65,8 +65,15 @@ export async function finalise(
   await db
     .updateTable('invoices')
     .set({
-      ...{ status: 'final', series, year, number, code, issue_date: date },
-      ...{ seller: party, buyer: party, finalized_at: at },
+      status: 'final',
+      series,
+      year,
+      number,
+      code,
+      issue_date: date,
+      seller: party,
+      buyer: party,
+      finalized_at: at,
     })
     .where('id', '=', id)
     .execute();

@@ -87,8 +87,14 @@ async function openSite(open: OpenTestDatabase) {
   await call('PUT', 'reminders/settings', { ...settings, mode: 'automatic' });
   for (let day = 1; day <= 7; day += 1)
     await call('POST', 'recurring', {
-      ...{ invoice_id: site.id, interval_count: 1, interval_unit: 'week', day, starts_on: '2026-09-02' },
-      ...{ ends_on: null, max_times: null, covered: 'current' },
+      invoice_id: site.id,
+      interval_count: 1,
+      interval_unit: 'week',
+      day,
+      starts_on: '2026-09-02',
+      ends_on: null,
+      max_times: null,
+      covered: 'current',
     });
   for (let number = 1; number <= websites; number += 1) {
     const { id } = await call('POST', 'websites', { language: 'en', title: `Site ${number}` });
@@ -119,9 +125,17 @@ function startJobs({ app }: Site, wait: Wait) {
       APP_ENV: 'production',
       PUBLIC_URL: 'https://vitrine.example',
     }),
-    ...{ database: app.database, store: emptyMediaStore, secrets: app.secrets, log, wait },
-    ...{ kinds, emailHooks: {}, publishing: app.publishing },
-    ...{ recurring: app.recurring, reminders: app.reminders, onlinePayments: app.onlinePayments },
+    database: app.database,
+    store: emptyMediaStore,
+    secrets: app.secrets,
+    log,
+    wait,
+    kinds,
+    emailHooks: {},
+    publishing: app.publishing,
+    recurring: app.recurring,
+    reminders: app.reminders,
+    onlinePayments: app.onlinePayments,
     derivativeRequests: app.derivativeRequests,
     snapshotJob: { start() {}, async stop() {} },
   });

@@ -10,8 +10,14 @@ test('the ten slowest tests are listed, the slowest first', () => {
   expect(lines.slice(1).map((line) => line.trim())).toEqual([
     '2.8 s  test 11',
     '2.5 s  test 10',
-    ...['2.3 s  test 9', '2.0 s  test 8', '1.8 s  test 7', '1.5 s  test 6'],
-    ...['1.3 s  test 5', '1.0 s  test 4', '0.8 s  test 3', '0.5 s  test 2'],
+    '2.3 s  test 9',
+    '2.0 s  test 8',
+    '1.8 s  test 7',
+    '1.5 s  test 6',
+    '1.3 s  test 5',
+    '1.0 s  test 4',
+    '0.8 s  test 3',
+    '0.5 s  test 2',
   ]);
 });
 

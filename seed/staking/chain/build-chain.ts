@@ -17,15 +17,13 @@ export interface BuiltChain {
 
 /** Returns the anvil arguments for `buildChain`. */
 export const chainArguments = (now: number): string[] => [
-  ...[
-    '--timestamp',
-    String(getStartSeconds(now) - 100),
-    '--gas-limit',
-    '1000000000',
-    '--order',
-    'fifo',
-    '--no-mining',
-  ],
+  '--timestamp',
+  String(getStartSeconds(now) - 100),
+  '--gas-limit',
+  '1000000000',
+  '--order',
+  'fifo',
+  '--no-mining',
   // Past state would grow by gigabytes in a week; the data of charts is read while the history is built.
   '--prune-history',
 ];

@@ -222,8 +222,14 @@ export async function insertWorkItem(db: Db, given: Given<WorkItemsTable> = {}):
     total_cents: 8500,
     is_invoicable: 1,
     counts_for_hours: 1,
-    ...{ vat_code: null, purchase_id: null, invoice_line_id: null, client_key: null },
-    ...{ search_text: '', version: 1, created_at: at, updated_at: at },
+    vat_code: null,
+    purchase_id: null,
+    invoice_line_id: null,
+    client_key: null,
+    search_text: '',
+    version: 1,
+    created_at: at,
+    updated_at: at,
     ...given,
   };
   await db.insertInto('work_items').values(row).execute();

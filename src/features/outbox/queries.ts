@@ -38,8 +38,18 @@ function toOutboxEmail(row: Row, now: string): OutboxEmail {
   const next_at = state === 'waiting' ? row.run_at : null;
   const ended_at = row.done_at ?? row.failed_at ?? row.discarded_at;
   return {
-    ...{ id, to, subject, language, template, attachments },
-    ...{ state, attempts, error, created_at, next_at, ended_at },
+    id,
+    to,
+    subject,
+    language,
+    template,
+    attachments,
+    state,
+    attempts,
+    error,
+    created_at,
+    next_at,
+    ended_at,
   };
 }
 

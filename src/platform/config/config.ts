@@ -87,7 +87,12 @@ const databaseUrlExpected = 'postgres://user:password@host/database';
 /** The driver connects without TLS, or without a check, for a mode that it does not know. */
 const sslModes: readonly (string | null)[] = [
   null,
-  ...['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'],
+  'disable',
+  'no-verify',
+  'prefer',
+  'require',
+  'verify-ca',
+  'verify-full',
 ];
 const sslModeExpected = `${databaseUrlExpected} with sslmode disable, verify-full or no-verify, or none`;
 

@@ -8,7 +8,10 @@ const from = { name: 'Vitrine', address: 'post@vitrine.example' };
 /** Returns the header lines of an email from a sender with a name. */
 async function headersOf(from_name?: string, subject = 'Factuur'): Promise<readonly string[]> {
   const metadata = emailMetadata.parse({
-    ...{ to: 'reader@vitrine.example', subject, language: 'nl', template: 'document' },
+    to: 'reader@vitrine.example',
+    subject,
+    language: 'nl',
+    template: 'document',
     ...(from_name !== undefined && { from_name }),
   });
   const email = { ...metadata, id: 'one', createdAt: '2030-01-02T03:04:05.000Z', text: 'a', html: 'a' };

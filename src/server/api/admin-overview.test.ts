@@ -73,7 +73,12 @@ describeOnEachEngine('the overview of the admin area', (open) => {
       ] as const
     ).entries())
       await insertFinalDocument(query, {
-        ...{ client_id, number: index + 1, base: 100, vat: 0, outstanding_cents, due_date },
+        client_id,
+        number: index + 1,
+        base: 100,
+        vat: 0,
+        outstanding_cents,
+        due_date,
       });
     expect(await counts()).toMatchObject({ overdue_invoices: 1, uninvoiced_minutes: 120 });
   });

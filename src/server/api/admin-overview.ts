@@ -56,7 +56,9 @@ export const adminOverviewApi = (database: Database<unknown>, delivery: Delivery
       tasks: await findTasks(context, { hidden, done, isOpen }),
       upcoming: await findUpcomingRecords(context),
       upcoming_drafts: await findUpcomingDrafts(database.of<InvoicingTables>().query, {
-        ...{ today: toPlainDate(systemClock()), language: context.language, limit: maxUpcoming },
+        today: toPlainDate(systemClock()),
+        language: context.language,
+        limit: maxUpcoming,
       }),
       users: await getUserStats(database.of<AccountsTables>().query),
       outbox: { ...(await getOutboxStats(database.of<OutboxTables>().query)), delivery },

@@ -67,10 +67,21 @@ describeOnEachEngine('the search of the admin area', (open) => {
   test('purchases are found by supplier, description and number, those that are removed are not', async () => {
     const { app, headers, call } = await openAsOwner();
     const fields = {
-      ...{ supplier: 'Café Noord', supplier_country: 'NL', supplier_vat_id: '', reference: 'F-881' },
-      ...{ date: '2026-10-01', description: 'Overleg', treatment: 'domestic', vat_code: 'high' },
-      ...{ amount_cents: 12_100, includes_vat: true, vat_cents: null, deductible_bp: 10_000 },
-      ...{ is_durable: false, client_id: null, markup_bp: null },
+      supplier: 'Café Noord',
+      supplier_country: 'NL',
+      supplier_vat_id: '',
+      reference: 'F-881',
+      date: '2026-10-01',
+      description: 'Overleg',
+      treatment: 'domestic',
+      vat_code: 'high',
+      amount_cents: 12_100,
+      includes_vat: true,
+      vat_cents: null,
+      deductible_bp: 10_000,
+      is_durable: false,
+      client_id: null,
+      markup_bp: null,
     };
     const { data } = await (await call('POST', '/api/admin/purchases', fields)).json();
     const hit = { kind: 'purchase', id: data.id, number: 1, code: null, title: 'Café Noord, Overleg' };
@@ -99,7 +110,12 @@ describeOnEachEngine('the search of the admin area', (open) => {
     const db = app.database.of<InvoicingTables>();
     const client_id = await insertClient(db.query, { name: 'Halte' });
     const { id } = await insertFinalDocument(db.query, {
-      ...{ client_id, number: 1, base: 10_000, vat: 2100, issue_date: '2026-01-05', due_date: '2026-01-19' },
+      client_id,
+      number: 1,
+      base: 10_000,
+      vat: 2100,
+      issue_date: '2026-01-05',
+      due_date: '2026-01-19',
     });
     await saveSearchTerms(db.query, id, toDocumentTerms('2026-001', ['Halte', 'Zaadkaart']));
     const final = { kind: 'invoice', id, number: null, code: '2026-001', title: null, state: 'overdue' };

@@ -127,7 +127,12 @@ async function findBrokenLinkTasks(context: TaskContext): Promise<AdminTask[]> {
   });
   return [
     {
-      ...{ kind: 'broken_links', record: null, noun: null, count: links, at: null, kor: null },
+      kind: 'broken_links',
+      record: null,
+      noun: null,
+      count: links,
+      at: null,
+      kor: null,
       texts: { total, records },
     },
   ];

@@ -35,8 +35,18 @@ describeOnEachEngine('the Open Graph images', (open) => {
   test('X44: every kind of page names an image in both languages, and it is a PNG of the size that it says', async () => {
     const app = await demo();
     const pages = [
-      ...['/', '/websites', '/experiments', '/experiments/luhn-validator', '/info', '/terms', '/contact'],
-      ...['/nl', '/nl/websites', '/nl/experiments/luhn-validator', '/nl/info', '/nl/websites/polderatlas'],
+      '/',
+      '/websites',
+      '/experiments',
+      '/experiments/luhn-validator',
+      '/info',
+      '/terms',
+      '/contact',
+      '/nl',
+      '/nl/websites',
+      '/nl/experiments/luhn-validator',
+      '/nl/info',
+      '/nl/websites/polderatlas',
     ];
     const pictures = await Promise.all(pages.map((page) => getOgImageUrl(app, page)));
     expect(new Set(pictures).size).toBe(pages.length);

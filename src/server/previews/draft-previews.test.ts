@@ -74,7 +74,13 @@ const website: PreviewedNoun = {
     return (data as { id: string }).id;
   },
   getFields: (title) => ({
-    ...{ slug: 'haven', title, role: '', summary: '', description: '', cover_alt: '', body: '' },
+    slug: 'haven',
+    title,
+    role: '',
+    summary: '',
+    description: '',
+    cover_alt: '',
+    body: '',
   }),
 };
 

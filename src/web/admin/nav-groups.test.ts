@@ -11,6 +11,11 @@ test('the list of shortcuts has the sections in the order of the navigation', ()
     { name: 'hours', group: 'work' },
   ] as const;
   expect(sortAsNavigation(items).map(({ name }) => name)).toEqual([
-    ...['overview', 'websites', 'images', 'hours', 'invoices', 'outbox'],
+    'overview',
+    'websites',
+    'images',
+    'hours',
+    'invoices',
+    'outbox',
   ]);
 });

@@ -42,7 +42,10 @@ async function call<Data = BadDebt>({ app, headers }: Opened, method: string, pa
 const read = async (opened: Opened) => (await call(opened, 'GET', `${api}/${opened.id}`)).data;
 const writeOff = (opened: Opened, given: object = {}) =>
   call(opened, 'POST', `${api}/${opened.id}`, {
-    ...{ date: today(), reason: 'Faillissement', outstanding_cents: 129_038, ...given },
+    date: today(),
+    reason: 'Faillissement',
+    outstanding_cents: 129_038,
+    ...given,
   });
 const pay = (opened: Opened, amount_cents: number, paid_on = today()) =>
   call<unknown>(opened, 'POST', `${finalInvoices}/${opened.id}/payments`, {

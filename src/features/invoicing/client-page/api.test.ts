@@ -48,30 +48,38 @@ describeOnEachEngine('the page of a client', (open) => {
     const { data } = await (await app.request(api)).json();
     expect(listKeys(data)).toEqual(
       [
-        ...[
-          'kind',
-          'code',
-          'title',
-          'language',
-          'issue_date',
-          'supply_from',
-          'supply_to',
-          'due_date',
-          'days',
-        ],
-        ...[
-          'buyer_reference',
-          'prices_include_vat',
-          'is_kor',
-          'credits',
-          'note',
-          'status',
-          'seller',
-          'buyer',
-        ],
-        ...['collection_costs_cents'],
-        ...['outstanding_cents', 'total_cents', 'ex_cents', 'discount_cents', 'discount_bp', 'lines', 'vat'],
-        ...['payment_code', 'quote', 'files', 'attachments', 'online_payment', 'is_test_payment', 'has_logo'],
+        'kind',
+        'code',
+        'title',
+        'language',
+        'issue_date',
+        'supply_from',
+        'supply_to',
+        'due_date',
+        'days',
+        'buyer_reference',
+        'prices_include_vat',
+        'is_kor',
+        'credits',
+        'note',
+        'status',
+        'seller',
+        'buyer',
+        'collection_costs_cents',
+        'outstanding_cents',
+        'total_cents',
+        'ex_cents',
+        'discount_cents',
+        'discount_bp',
+        'lines',
+        'vat',
+        'payment_code',
+        'quote',
+        'files',
+        'attachments',
+        'online_payment',
+        'is_test_payment',
+        'has_logo',
       ].sort(),
     );
     expect(data).toMatchObject({ code, status: 'outstanding', outstanding_cents: 7019, days: 30, files: [] });
@@ -83,8 +91,18 @@ describeOnEachEngine('the page of a client', (open) => {
     for (const line of data.lines)
       expect(listKeys(line)).toEqual(
         [
-          ...['kind', 'description', 'quantity', 'minutes', 'unit', 'price_cents', 'discount_cents'],
-          ...['rate_bp', 'category', 'amount_cents', 'supply_date', 'advance'],
+          'kind',
+          'description',
+          'quantity',
+          'minutes',
+          'unit',
+          'price_cents',
+          'discount_cents',
+          'rate_bp',
+          'category',
+          'amount_cents',
+          'supply_date',
+          'advance',
         ].sort(),
       );
     for (const group of data.vat)
@@ -113,7 +131,9 @@ describeOnEachEngine('the page of a client', (open) => {
     const { query } = app.database.of<InvoicingTables>();
     const stored = query.selectFrom('invoices').select(['supply_to', 'shown_supply_from', 'shown_supply_to']);
     expect(await stored.where('id', '=', opened.id).executeTakeFirst()).toEqual({
-      ...{ supply_to: '2026-11-27', shown_supply_from: '2018-12-31', shown_supply_to: '2026-11-27' },
+      supply_to: '2026-11-27',
+      shown_supply_from: '2018-12-31',
+      shown_supply_to: '2026-11-27',
     });
     const change = query.updateTable('invoices').set({ shown_supply_from: null }).where('id', '=', opened.id);
     await expect(change.execute()).rejects.toThrow();
@@ -140,17 +160,26 @@ describeOnEachEngine('the page of a client', (open) => {
     const { main } = await app.visit(path);
     const paper = main.slice(main.indexOf('Van'));
     for (const text of [
-      ...[
-        'Studio Vitrine',
-        'Moestuinlaan 12',
-        'btw-id NL000099998B57',
-        `Factuur: Zaadkaart`,
-        'ZK-07',
-        'Dank.',
-      ],
-      ...['Korting −6,20', '55,75', 'Korting 5%', '−4,04', 'Totaal excl. btw', '76,71'],
-      ...['Btw 21% over 52,96', '11,12', 'Btw 9% over 19,00', '1,71', 'Btw 0% over 4,75', '0,00'],
-      ...['€\u00a089,54', `Vermeld ${code} bij de betaling, of scan de code met een bankapp.`],
+      'Studio Vitrine',
+      'Moestuinlaan 12',
+      'btw-id NL000099998B57',
+      `Factuur: Zaadkaart`,
+      'ZK-07',
+      'Dank.',
+      'Korting −6,20',
+      '55,75',
+      'Korting 5%',
+      '−4,04',
+      'Totaal excl. btw',
+      '76,71',
+      'Btw 21% over 52,96',
+      '11,12',
+      'Btw 9% over 19,00',
+      '1,71',
+      'Btw 0% over 4,75',
+      '0,00',
+      '€\u00a089,54',
+      `Vermeld ${code} bij de betaling, of scan de code met een bankapp.`,
     ])
       expect(paper).toContain(text);
   });
@@ -402,8 +431,13 @@ describeOnEachEngine('the decision on a quote', (open) => {
       .of<InvoicingTables>()
       .query.insertInto('quote_acceptances')
       .values({
-        ...{ quote_id: opened.id, name: 'Contactpersoon', ip_address: '192.0.2.7', accepted_at: at },
-        ...{ decision: 'accepted', reason: '', created_at: at },
+        quote_id: opened.id,
+        name: 'Contactpersoon',
+        ip_address: '192.0.2.7',
+        accepted_at: at,
+        decision: 'accepted',
+        reason: '',
+        created_at: at,
       })
       .execute();
     expect((await readDetail(opened)).decision).toMatchObject({ ip_address: '192.0.2.7' });

@@ -14,10 +14,21 @@ import { findVatRates } from './queries/vat-rates.ts';
 
 const base = '/api/admin/company';
 const fields = {
-  ...{ name: 'Studio Vitrine', contact: '', email: 'studio@vitrine.example', phone: '' },
-  ...{ street: 'Kade 1', postal_code: '1234 ab', city: 'Waterstad', country: 'NL' },
-  ...{ kvk: '1234 5678', vat_id: 'nl000099998b57', iban: 'nl91 abna 0417 1643 00' },
-  ...{ website: '', bic: 'abnanl2a', account_holder: '', valid_from: '2020-01-01' },
+  name: 'Studio Vitrine',
+  contact: '',
+  email: 'studio@vitrine.example',
+  phone: '',
+  street: 'Kade 1',
+  postal_code: '1234 ab',
+  city: 'Waterstad',
+  country: 'NL',
+  kvk: '1234 5678',
+  vat_id: 'nl000099998b57',
+  iban: 'nl91 abna 0417 1643 00',
+  website: '',
+  bic: 'abnanl2a',
+  account_holder: '',
+  valid_from: '2020-01-01',
 };
 
 async function openAsOwner(open: OpenTestDatabase) {
@@ -41,8 +52,12 @@ describeOnEachEngine('the company', (open) => {
     expect((await call('POST', '/details', later)).status).toBe(201);
     expect(await findSeller(db, '2019-12-31')).toBeUndefined();
     expect(await findSeller(db, '2026-06-30')).toMatchObject({
-      ...{ street: 'Kade 1', postal_code: '1234 AB', kvk: '12345678', vat_id: 'NL000099998B57' },
-      ...{ iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' },
+      street: 'Kade 1',
+      postal_code: '1234 AB',
+      kvk: '12345678',
+      vat_id: 'NL000099998B57',
+      iban: 'NL91ABNA0417164300',
+      bic: 'ABNANL2A',
     });
     expect(await findSeller(db, '2026-07-01')).toMatchObject({ street: 'Sluis 2' });
     expect((await read()).details.map(({ valid_from }) => valid_from)).toEqual(['2026-07-01', '2020-01-01']);
@@ -54,7 +69,12 @@ describeOnEachEngine('the company', (open) => {
     const { status, error } = await call('POST', '/details', { ...fields, ...wrong });
     expect(status).toBe(422);
     expect(error.fields).toEqual({
-      ...{ name: 'required', kvk: 'kvk', vat_id: 'vat_id', iban: 'iban', bic: 'bic', email: 'email' },
+      name: 'required',
+      kvk: 'kvk',
+      vat_id: 'vat_id',
+      iban: 'iban',
+      bic: 'bic',
+      email: 'email',
     });
     expect((await read()).details).toEqual([]);
   });
@@ -110,7 +130,12 @@ describeOnEachEngine('the company', (open) => {
     for (const [index, vat] of [2100, 2100, 0, 2100].entries()) await add(index + 1, vat);
     const credited = await add(5, 2100);
     await insertFinalDocument(db, {
-      ...{ client_id, number: 1, kind: 'credit_note', credits_id: credited.id, base: 10_000, vat: 2100 },
+      client_id,
+      number: 1,
+      kind: 'credit_note',
+      credits_id: credited.id,
+      base: 10_000,
+      vat: 2100,
     });
     const period = { starts_on: '2026-01-01', ends_on: null };
     expect((await call('POST', '/kor-periods', period)).status).toBe(201);
@@ -127,7 +152,9 @@ describeOnEachEngine('the company', (open) => {
     const { today } = await read();
     await insertFinalDocument(db, { client_id, number: 1, issue_date: today, base: 10_000, vat: 2100 });
     expect((await read()).kor_revenue).toEqual({
-      ...{ year: Number(today.slice(0, 4)), counted_cents: 10_000, unknown_cents: 0 },
+      year: Number(today.slice(0, 4)),
+      counted_cents: 10_000,
+      unknown_cents: 0,
     });
   });
 
@@ -206,13 +233,11 @@ describeOnEachEngine('the company', (open) => {
     expect((await read()).series[0]).toEqual({ series: 'invoice', year, next: 17, is_used: false });
     expect((await call('PUT', '/series/other', { year, first: 1 })).status).toBe(404);
     await insertFinalDocument(db, {
-      ...{
-        client_id: await insertClient(db),
-        number: 1,
-        base: 100,
-        vat: 21,
-        issue_date: `${year - 1}-01-01`,
-      },
+      client_id: await insertClient(db),
+      number: 1,
+      base: 100,
+      vat: 21,
+      issue_date: `${year - 1}-01-01`,
     });
     const used = await call('PUT', '/series/invoice', { year: year - 1, first: 5 });
     expect([used.status, used.error.fields]).toEqual([422, { first: 'used' }]);

@@ -83,7 +83,11 @@ describeOnEachEngine('imports', (open) => {
     expect(report.clients).toMatchObject({ new: 1, changed: 1, matched: 0, invalid: 1 });
     expect(report.documents).toMatchObject({ new: 3, skipped: 1, invalid: 0 });
     expect(rowOf(report, 'Stichting Zaaigoed')).toMatchObject({
-      ...{ status: 'changed', match: 'Zaaigoed', filled: ['contact'], retained: ['street'], line: 2 },
+      status: 'changed',
+      match: 'Zaaigoed',
+      filled: ['contact'],
+      retained: ['street'],
+      line: 2,
     });
     expect(rowOf(report, 'Halte Negen')).toMatchObject({
       status: 'invalid',
@@ -102,9 +106,15 @@ describeOnEachEngine('imports', (open) => {
     await store('moneybird', moneybird, { series: [{ series: 'invoice', year: 2026, first: 14 }] });
     const paid = await detail('2026-0011');
     expect(paid).toMatchObject({
-      ...{ origin: 'imported', is_final: true, status: 'overpaid', outstanding_cents: -5929 },
+      origin: 'imported',
+      is_final: true,
+      status: 'overpaid',
+      outstanding_cents: -5929,
       document: {
-        ...{ issue_date: '2026-01-22', due_date: '2026-02-21', ex_cents: 102_485, vat_cents: 20_624 },
+        issue_date: '2026-01-22',
+        due_date: '2026-02-21',
+        ex_cents: 102_485,
+        vat_cents: 20_624,
         buyer_reference: 'ZK-07',
         vat: [
           { vat_code: 'high', base_cents: 95_000, vat_cents: 19_950, return_box: '1a' },
@@ -141,7 +151,9 @@ describeOnEachEngine('imports', (open) => {
     });
     const invoice = await detail('2026-0005');
     expect(invoice).toMatchObject({
-      ...{ credited_cents: 5929, paid_cents: 100_000, outstanding_cents: 23_109 },
+      credited_cents: 5929,
+      paid_cents: 100_000,
+      outstanding_cents: 23_109,
       document: {
         title: 'Zaadkaart',
         total_cents: 129_038,
@@ -229,7 +241,8 @@ describeOnEachEngine('imports', (open) => {
       const { documents, rows } = await run('e_boekhouden', again);
       expect(documents).toMatchObject({ new: 0, existing: again === files ? 3 : 1 });
       expect(rows.find(({ name }) => name === 'F2026101')).toMatchObject({
-        ...{ status: 'existing', notes: ['open_unchanged'] },
+        status: 'existing',
+        notes: ['open_unchanged'],
       });
     }
     await store('e_boekhouden', [eBoekhoudenRelations, later]);
@@ -283,7 +296,8 @@ describeOnEachEngine('imports', (open) => {
     await store('moneybird', moneybird, { series: [{ series: 'invoice', year: 2026, first: 14 }] });
     const { id } = await detail('2026-0012');
     expect((await call('GET', `/api/admin/invoices/${id}/files`)).data).toMatchObject({
-      ...{ is_imported: true, state: 'not_imported' },
+      is_imported: true,
+      state: 'not_imported',
     });
     const reminders = (await call('GET', '/api/admin/reminders')).data;
     expect(reminders.proposed).toMatchObject([{ code: '2026-0012', block: 'pdf_not_imported' }]);
@@ -518,7 +532,11 @@ describeOnEachEngine('imports', (open) => {
       const series = dry.series.map(({ series, year, first }) => ({ series, year, first }));
       const done = await store('e_boekhouden', files, { series });
       const compared = ({ clients, documents, total_cents, outstanding_cents, rows }: DataImportReport) => ({
-        ...{ clients, documents, total_cents, outstanding_cents, rows },
+        clients,
+        documents,
+        total_cents,
+        outstanding_cents,
+        rows,
       });
       expect(compared(done)).toEqual(compared(dry));
       const counted = Object.values(done.documents).reduce((sum, count) => sum + count, 0);

@@ -49,8 +49,18 @@ interface ListMeta {
 }
 
 const item = (description: string, price_cents: number, given: Partial<DraftLine> = {}): DraftLine => ({
-  ...{ id: newId(), kind: 'item', description, quantity: 10_000, minutes: null, unit: 'piece' },
-  ...{ price_cents, discount: null, supply_date: null, vat_code: 'high', advance_id: null, ...given },
+  id: newId(),
+  kind: 'item',
+  description,
+  quantity: 10_000,
+  minutes: null,
+  unit: 'piece',
+  price_cents,
+  discount: null,
+  supply_date: null,
+  vat_code: 'high',
+  advance_id: null,
+  ...given,
 });
 
 const hours = (description: string, minutes: number, price_cents: number): DraftLine =>
@@ -288,7 +298,9 @@ describeOnEachEngine('the API of invoices', (open) => {
     const invoice = await createFinal(books, [item('b', 100)], { issue_date: '2026-10-04' });
     const pay = (paid_on: string) =>
       call<InvoiceDetail>(app, headers, 'POST', `/${invoice.id}/payments`, {
-        ...{ amount_cents: 100, paid_on, method: 'transfer' },
+        amount_cents: 100,
+        paid_on,
+        method: 'transfer',
       });
     const payment = (await pay('2026-10-04')).data.payments[0];
     const settings = await getInvoicingSettings(tablesOf(app));
@@ -348,7 +360,10 @@ describeOnEachEngine('the API of invoices', (open) => {
     await insertWorkItem(db, { client_id: books.client, minutes: 1 });
     const { number, ...work } = await db.selectFrom('work_items').selectAll().executeTakeFirstOrThrow();
     const others = Array.from({ length: 2000 }, (_, index) => ({
-      ...{ ...work, id: newId(), number: number + index + 1, date: '2026-10-17' },
+      ...work,
+      id: newId(),
+      number: number + index + 1,
+      date: '2026-10-17',
     }));
     for (let start = 0; start < others.length; start += 200)
       await db
@@ -457,7 +472,9 @@ describeOnEachEngine('the API of invoices', (open) => {
     const { status, error } = await finalise(books, other);
     expect(status).toBe(422);
     expect(error.problems).toContainEqual({
-      ...{ place: 'draft', field: 'lines', reason: 'exceeds_invoice' },
+      place: 'draft',
+      field: 'lines',
+      reason: 'exceeds_invoice',
       left: { rate_bp: 2100, is_vat: false, amount_cents: 99_900, left_cents: 95_000 },
     });
   });
@@ -608,7 +625,9 @@ describeOnEachEngine('the API of invoices', (open) => {
     const invoice = await createFinal(books, threeRates(), { issue_date: '2026-10-22' });
     const pay = (amount_cents: number) =>
       call<InvoiceDetail>(app, headers, 'POST', `/${invoice.id}/payments`, {
-        ...{ amount_cents, paid_on: '2026-11-01', method: 'transfer' },
+        amount_cents,
+        paid_on: '2026-11-01',
+        method: 'transfer',
       });
     expect((await pay(maxCents)).status).toBe(200);
     const beyond = await pay(maxCents);
@@ -664,22 +683,29 @@ describeOnEachEngine('the API of invoices', (open) => {
     const { app, headers } = books;
     const code = (pattern: string) => ({ pattern, digits: 2 });
     const settings = {
-      ...{ rate_cents: 9000, payment_days: 21, language: 'en', rounding_minutes: 15 },
-      ...{ closed_through: null, version: 0 },
+      rate_cents: 9000,
+      payment_days: 21,
+      language: 'en',
+      rounding_minutes: 15,
+      closed_through: null,
+      version: 0,
       formats: {
-        ...{ invoice: code('V{number}/{year}'), credit_note: code('C{number}/{year}') },
+        invoice: code('V{number}/{year}'),
+        credit_note: code('C{number}/{year}'),
         quote: code('Q{number}/{year}'),
       },
     };
     await app.request('/api/admin/company/settings', {
-      ...{ method: 'PUT', headers: { 'Content-Type': 'application/json', ...headers } },
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(settings),
     });
     const none = { rate_cents: null, payment_days: null, rounding_minutes: null };
     const client = await insertClient(tablesOf(app), none);
     const hour = { client_id: client, date: '2026-10-01', title: 'Bouw', minutes: 53 };
     await app.request('/api/admin/work', {
-      ...{ method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } },
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(hour),
     });
     const work = { until: '2026-10-31', grouping: 'title' };
@@ -785,8 +811,12 @@ describeOnEachEngine('the API of invoices', (open) => {
     const amounts = { ex_cents: 100, vat_cents: 21, total_cents: 121 };
     const count = maxSearchedInvoices + 1;
     const rows = Array.from({ length: count }, (_, index) => ({
-      ...{ id: newId(), title: String(index), ...fields, ...texts },
-      ...{ ...draft, ...amounts },
+      id: newId(),
+      title: String(index),
+      ...fields,
+      ...texts,
+      ...draft,
+      ...amounts,
       kind: index === 0 ? ('credit_note' as const) : ('invoice' as const),
     }));
     for (let start = 0; start < count; start += 500)

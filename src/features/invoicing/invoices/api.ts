@@ -124,8 +124,16 @@ function toCsvRows(rows: readonly InvoiceRow[], language: Language): CsvValue[][
     decimal: formatDecimalAmount(ofKind === 'credit_note' ? -cents : cents) as `${number}`,
   });
   return rows.map((row): CsvValue[] => [
-    ...[row.id, row.code, kinds[row.kind], row.client, row.title, row.date, row.sent_at],
-    ...[decimal(row, row.ex_cents), decimal(row, row.vat_cents), decimal(row, row.total_cents)],
+    row.id,
+    row.code,
+    kinds[row.kind],
+    row.client,
+    row.title,
+    row.date,
+    row.sent_at,
+    decimal(row, row.ex_cents),
+    decimal(row, row.vat_cents),
+    decimal(row, row.total_cents),
     statuses[row.status],
   ]);
 }

@@ -44,8 +44,14 @@ export async function insertFinalDocument(
   await db
     .updateTable('invoices')
     .set({
-      ...{ ...key, status: 'final', number, code, issue_date },
-      ...{ seller: '{}', buyer: '{}', finalized_at: `${issue_date}T12:00:00.000Z` },
+      ...key,
+      status: 'final',
+      number,
+      code,
+      issue_date,
+      seller: '{}',
+      buyer: '{}',
+      finalized_at: `${issue_date}T12:00:00.000Z`,
     })
     .where('id', '=', id)
     .execute();
@@ -65,8 +71,16 @@ export async function insertPayment(
   await db
     .insertInto('payments')
     .values({
-      ...{ id: newId(), invoice_id: invoiceId, amount_cents: amountCents, fee_cents: 0, paid_on: paidOn },
-      ...{ method: 'transfer', external_ref: null, bank_transaction_id: null, reverses_id: null, note: '' },
+      id: newId(),
+      invoice_id: invoiceId,
+      amount_cents: amountCents,
+      fee_cents: 0,
+      paid_on: paidOn,
+      method: 'transfer',
+      external_ref: null,
+      bank_transaction_id: null,
+      reverses_id: null,
+      note: '',
       created_at: at,
     })
     .execute();

@@ -27,7 +27,8 @@ async function openShop(open: Parameters<typeof openWithFinal>[0], key?: string)
   const opened = await openWithFinal(open, {}, {}, { mollieUrl: mollie.url });
   const { app, headers, id } = opened;
   const saved = await app.request(`${admin}/key`, {
-    ...{ method: 'PUT', headers },
+    method: 'PUT',
+    headers,
     body: JSON.stringify({ api_key: mollie.key, version: 0 }),
   });
   expect(saved.status).toBe(200);
@@ -190,7 +191,10 @@ describeOnEachEngine('online payments', (open) => {
     await waitUntil(async () => expect(await readClientPage(shop)).toMatchObject({ status: 'paid' }));
     expect(await findPayments(shop)).toEqual([
       {
-        ...{ amount_cents: 5929, fee_cents: 0, external_ref: `mollie:${remote.id}`, method: 'mollie' },
+        amount_cents: 5929,
+        fee_cents: 0,
+        external_ref: `mollie:${remote.id}`,
+        method: 'mollie',
         paid_on: toPlainDate(systemClock()),
       },
     ]);
@@ -327,7 +331,10 @@ describeOnEachEngine('online payments', (open) => {
     const readInvoice = async () =>
       (await (await app.request(`${finalInvoices}/${invoice_id}`, { headers })).json()).data;
     expect(await readInvoice()).toMatchObject({
-      ...{ status: 'paid', outstanding_cents: 0, collection_costs_cents: 0, received_costs_cents: 4000 },
+      status: 'paid',
+      outstanding_cents: 0,
+      collection_costs_cents: 0,
+      received_costs_cents: 4000,
       payments: [{ amount_cents: 9929, collection_costs_cents: 4000 }],
     });
     expect(await readClientPage(shop)).toMatchObject({ status: 'paid', collection_costs_cents: 0 });
@@ -410,7 +417,10 @@ describeOnEachEngine('online payments', (open) => {
     const payment = markPaid(shop);
     const createdAt = systemClock().toISOString();
     const refund = (id: string, status: string) => ({
-      ...{ id, status, createdAt, amount: { currency: 'EUR', value: '9.29' } },
+      id,
+      status,
+      createdAt,
+      amount: { currency: 'EUR', value: '9.29' },
     });
     payment.refunds.push(refund('re_1', 'refunded'), refund('re_2', 'processing'), refund('re_3', 'queued'));
     startWorkers(shop);

@@ -40,7 +40,9 @@ describeOnEachEngine('the revenue for the small businesses scheme', (open) => {
     await add(1, '2026-12-31', 200_000, { kind: 'credit_note', credits_id: id });
     await insertDraftInvoice(query, { client_id, issue_date: '2026-05-01', ex_cents: 5, total_cents: 5 });
     expect(await findKorRevenue(query, 2026)).toEqual({
-      ...{ year: 2026, counted_cents: 1_600_000, unknown_cents: 0 },
+      year: 2026,
+      counted_cents: 1_600_000,
+      unknown_cents: 0,
     });
     expect(await findKorRevenue(query, 2025)).toMatchObject({ counted_cents: 100_000 });
   });

@@ -16,8 +16,13 @@ import { startRecurringSchedule } from './service/recurring-schedule.ts';
 import { changeLines } from './service/template-lines.ts';
 
 const monthly: Schedule = {
-  ...{ interval_count: 1, interval_unit: 'month', day: 31, starts_on: '2026-12-01' },
-  ...{ ends_on: null, max_times: null, covered: 'current' },
+  interval_count: 1,
+  interval_unit: 'month',
+  day: 31,
+  starts_on: '2026-12-01',
+  ends_on: null,
+  max_times: null,
+  covered: 'current',
 };
 
 const never = new AbortController().signal;
@@ -66,15 +71,17 @@ async function openBooks(open: OpenTestDatabase) {
   const { data } = await call<{ id: string }>('POST', 'invoices', { kind: 'invoice', client_id: client });
   const { data: draft } = await call<InvoiceDetail>('GET', `invoices/${data.id}`);
   const line = {
-    ...{
-      id: newId(),
-      kind: 'item',
-      description: 'Hosting {period}',
-      quantity: 10_000,
-      minutes: null,
-      unit: 'piece',
-    },
-    ...{ price_cents: 4900, discount: null, supply_date: '2026-11-01', vat_code: 'high', advance_id: null },
+    id: newId(),
+    kind: 'item',
+    description: 'Hosting {period}',
+    quantity: 10_000,
+    minutes: null,
+    unit: 'piece',
+    price_cents: 4900,
+    discount: null,
+    supply_date: '2026-11-01',
+    vat_code: 'high',
+    advance_id: null,
   };
   const fields = { ...draft.fields, title: 'Hosting {month} {year}', lines: [line], version: draft.version };
   await call('PUT', `invoices/${data.id}`, fields);
@@ -106,7 +113,9 @@ describeOnEachEngine('recurring invoices', (open) => {
     const path = `recurring/${data.id}`;
     const { data: template } = await call<Template>('GET', path);
     expect(template).toMatchObject({
-      ...{ title: 'Hosting {month} {year}', supply_date: '2026-11-30', default_vat: 'high' },
+      title: 'Hosting {month} {year}',
+      supply_date: '2026-11-30',
+      default_vat: 'high',
       lines: [{ description: 'Hosting {period}', price_cents: 4900, supply_date: null }],
     });
     const { version, lines } = template;
@@ -128,7 +137,8 @@ describeOnEachEngine('recurring invoices', (open) => {
     const id = (await list())[0]?.last?.invoice_id;
     const { data: next } = await call<InvoiceDetail>('GET', `invoices/${id}`);
     expect(next.fields.lines.map(({ description }) => description)).toEqual([
-      ...['Hosting november 2026', 'Back-up november 2026'],
+      'Hosting november 2026',
+      'Back-up november 2026',
     ]);
     expect([next.fields.title, next.document.total_cents]).toEqual(['Beheer november', 8349]);
     expect((await call('GET', `recurring/${newId()}`)).status).toBe(404);
@@ -139,7 +149,11 @@ describeOnEachEngine('recurring invoices', (open) => {
     expect((await create()).data.drafts).toBe(0);
     expect(await list()).toMatchObject([
       {
-        ...{ status: 'active', title: 'Hosting {month} {year}', times: 0, total_cents: 5929, last: null },
+        status: 'active',
+        title: 'Hosting {month} {year}',
+        times: 0,
+        total_cents: 5929,
+        last: null,
         upcoming: ['2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31'],
       },
     ]);
@@ -342,7 +356,10 @@ describeOnEachEngine('recurring invoices', (open) => {
     expect(JSON.parse((await where.executeTakeFirstOrThrow()).template)).toMatchObject({ note: 'Bedankt' });
     await setTemplate([]);
     expect((await call<Template>('GET', `recurring/${data.id}`)).data).toMatchObject({
-      ...{ is_readable: false, title: 'Hosting {month} {year}', lines: [], language: 'nl' },
+      is_readable: false,
+      title: 'Hosting {month} {year}',
+      lines: [],
+      language: 'nl',
     });
     expect(await findDrafts()).toEqual([]);
   });

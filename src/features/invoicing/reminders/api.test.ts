@@ -128,9 +128,18 @@ async function addContact(
     .of<InvoicingTables>()
     .query.insertInto('client_contacts')
     .values({
-      ...{ id: newId(), client_id, position, name, role: '', phone: '' },
-      ...{ email: `${name.toLowerCase()}@zaaigoed.example`, gets_invoices: 0, gets_reminders: 0 },
-      ...{ ...marks, created_at: at, updated_at: at },
+      id: newId(),
+      client_id,
+      position,
+      name,
+      role: '',
+      phone: '',
+      email: `${name.toLowerCase()}@zaaigoed.example`,
+      gets_invoices: 0,
+      gets_reminders: 0,
+      ...marks,
+      created_at: at,
+      updated_at: at,
     })
     .execute();
 }
@@ -184,8 +193,14 @@ describeOnEachEngine('reminders', (open) => {
     expect(mode).toBe('proposed');
     expect(proposed).toMatchObject([
       {
-        ...{ invoice_id: opened.id, code: opened.code, step: 1, kind: 'reminder', days_overdue: 10 },
-        ...{ outstanding_cents: 5929, costs_cents: 0, block: null },
+        invoice_id: opened.id,
+        code: opened.code,
+        step: 1,
+        kind: 'reminder',
+        days_overdue: 10,
+        outstanding_cents: 5929,
+        costs_cents: 0,
+        block: null,
       },
     ]);
     expect(await jobsOf(opened, emailJobKind)).toEqual([]);
@@ -202,7 +217,11 @@ describeOnEachEngine('reminders', (open) => {
       `${finalInvoices}/${opened.id}`,
     );
     expect(data.events.map(({ kind }) => kind).sort()).toEqual([
-      ...['email_queued', 'finalised', 'marked_sent', 'reminder', 'sent'],
+      'email_queued',
+      'finalised',
+      'marked_sent',
+      'reminder',
+      'sent',
     ]);
   });
 
@@ -213,7 +232,8 @@ describeOnEachEngine('reminders', (open) => {
     expect((await readOverview(opened)).proposed).toEqual([]);
     expect((await readInvoice(opened)).next).toMatchObject({ step: 1, block: 'not_sent' });
     expect(await sendAll(opened, [{ invoice_id: id, step: 1 }])).toEqual({
-      ...{ sent: 0, skipped: [{ invoice_id: id, block: 'not_sent' }] },
+      sent: 0,
+      skipped: [{ invoice_id: id, block: 'not_sent' }],
     });
     const due = async () =>
       (await call<{ count: number }>(opened, 'GET', `${finalInvoices}/reminders-due`)).data;

@@ -91,7 +91,11 @@ function openBooks(charged: readonly ChargedGroup[]) {
     settle();
   };
   return {
-    ...{ amounts, credited, corrected, getRemaining, getOutstanding },
+    amounts,
+    credited,
+    corrected,
+    getRemaining,
+    getOutstanding,
     pay: (share: number) => {
       payments.push(Math.ceil(share * totalOf(charged)));
       pay(payments.at(-1) ?? 0);

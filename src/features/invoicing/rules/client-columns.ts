@@ -4,19 +4,26 @@ import { foldText } from './fold-text.ts';
 /** The heads by which columns are recognised, in English and Dutch, as other programs write them. */
 const heads: Readonly<Record<ImportField, readonly string[]>> = {
   name: [
-    ...['name', 'client', 'client name', 'customer', 'customer name'],
-    ...['naam', 'klant', 'klantnaam', 'weergavenaam'],
+    'name',
+    'client',
+    'client name',
+    'customer',
+    'customer name',
+    'naam',
+    'klant',
+    'klantnaam',
+    'weergavenaam',
   ],
   company: [
-    ...[
-      'company',
-      'company name',
-      'organisation',
-      'organization',
-      'organization name',
-      'organization 1 - name',
-    ],
-    ...['bedrijf', 'bedrijfsnaam', 'organisatie'],
+    'company',
+    'company name',
+    'organisation',
+    'organization',
+    'organization name',
+    'organization 1 - name',
+    'bedrijf',
+    'bedrijfsnaam',
+    'organisatie',
   ],
   contact: ['contact', 'contact person', 'contact name', 'contactpersoon', 'attention', 'tav', 't.a.v.'],
   email: [

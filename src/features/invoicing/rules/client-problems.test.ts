@@ -4,8 +4,12 @@ import { emptyClient } from './empty-client.ts';
 
 const client = { ...emptyClient, name: 'Zaaigoed' };
 const contact = {
-  ...{ name: 'Contact', role: '', email: '', phone: '' },
-  ...{ gets_invoices: false, gets_reminders: false },
+  name: 'Contact',
+  role: '',
+  email: '',
+  phone: '',
+  gets_invoices: false,
+  gets_reminders: false,
 };
 
 test('a client with only a name is valid', () => {

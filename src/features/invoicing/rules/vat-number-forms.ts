@@ -2,7 +2,9 @@ import { type Country, cyprus, unitedKingdom } from 'jsvat';
 
 /** Describes a form of VAT numbers of a prefix; jsvat gives what follows the prefix to the check. */
 const form = (prefix: string, follows: string, calcFn: (number: string) => boolean): Country => ({
-  ...{ name: prefix, codes: [prefix], calcFn },
+  name: prefix,
+  codes: [prefix],
+  calcFn,
   rules: { multipliers: {}, regex: [new RegExp(`^(${prefix})(${follows})$`)] },
 });
 

@@ -30,7 +30,11 @@ export async function bookPayment(
 ): Promise<void> {
   await insertPayment(trx, { ...payment, invoiceId, now: at });
   await insertEvent(trx, {
-    ...{ id: newId(), invoiceId, kind: event, at, actor },
+    id: newId(),
+    invoiceId,
+    kind: event,
+    at,
+    actor,
     detail: { amount_cents: payment.amount_cents },
   });
   await settleBalance(trx, invoiceId, { date: payment.paid_on, at });

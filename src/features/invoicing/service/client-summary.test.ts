@@ -26,8 +26,14 @@ describeOnEachEngine('the summary of a client', (open) => {
       vat: 21_000,
     });
     await insertFinalDocument(query, {
-      ...{ client_id: id, kind: 'credit_note', credits_id: invoice.id, issue_date: '2026-11-01' },
-      ...{ number: 1, base: 10_000, vat: 2_100, outstanding_cents: 0 },
+      client_id: id,
+      kind: 'credit_note',
+      credits_id: invoice.id,
+      issue_date: '2026-11-01',
+      number: 1,
+      base: 10_000,
+      vat: 2_100,
+      outstanding_cents: 0,
     });
     await insertDraftInvoice(query, { client_id: id, ex_cents: 5, vat_cents: 1, total_cents: 6 });
     expect(await read()).toMatchObject({
@@ -81,8 +87,12 @@ describeOnEachEngine('the summary of a client', (open) => {
     const { read } = await openWithClient();
     const summary = await read();
     expect(summary).toMatchObject({
-      ...{ revenue_cents: 0, outstanding_cents: 0, uninvoiced_cents: 0, uninvoiced_minutes: 0 },
-      ...{ last_invoice_on: null, uninvoiced_from: null },
+      revenue_cents: 0,
+      outstanding_cents: 0,
+      uninvoiced_cents: 0,
+      uninvoiced_minutes: 0,
+      last_invoice_on: null,
+      uninvoiced_from: null,
     });
     for (const part of ['c01', 'cafe zaaigoed', '12345678', 'lommerdam', 'administratie@'])
       expect(summary.search_text).toContain(part);

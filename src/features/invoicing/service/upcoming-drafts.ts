@@ -31,7 +31,9 @@ export async function findUpcomingDrafts(
     const from = next_on === null || next_on < today ? today : next_on;
     const dates = findUpcoming({ ...row, settled: settled.get(id) ?? [] }, from, limit);
     return dates.map((date) => ({
-      ...{ recurrence_id: id, date, client_name },
+      recurrence_id: id,
+      date,
+      client_name,
       title: fillPlaceholders(title, getCoveredPeriod(date, row), row, language),
     }));
   });

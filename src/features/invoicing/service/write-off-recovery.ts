@@ -28,7 +28,10 @@ export async function findRemainingGroups(trx: Trx, invoiceId: string): Promise<
   return charged.map(({ vat_code, rate_bp, category, return_box, base_cents, vat_cents }) => {
     const credit = credited.find((group) => group.vat_code === vat_code && group.rate_bp === rate_bp);
     return {
-      ...{ vat_code, rate_bp, category, return_box },
+      vat_code,
+      rate_bp,
+      category,
+      return_box,
       base_cents: base_cents - Number(credit?.base_cents ?? 0),
       vat_cents: vat_cents - Number(credit?.vat_cents ?? 0),
     };
@@ -78,7 +81,11 @@ export async function changeWriteOff(
   const corrections = await findNewCorrections(trx, invoiceId, written_off_cents + change.amount_cents);
   await insertWriteOff(trx, { ...change, id: newId(), invoice_id: invoiceId, created_at: at }, corrections);
   await insertEvent(trx, {
-    ...{ id: newId(), invoiceId, kind: events[change.kind], at, actor },
+    id: newId(),
+    invoiceId,
+    kind: events[change.kind],
+    at,
+    actor,
     detail: { amount_cents: Math.abs(change.amount_cents), reason: change.reason },
   });
 }

@@ -79,16 +79,13 @@ function PartyView({ label, party, document: { language, seller, buyer } }: Part
   const text = documentMessages[language];
   const { name, contact, street, postal_code, city, country, kvk, vat_id } = party;
   const lines = [
-    ...[
-      name,
-      contact && (party === seller ? contact : `${text.attention} ${contact}`),
-      ...street.split('\n'),
-    ],
-    ...[
-      `${postal_code} ${city}`.trim(),
-      seller.country === buyer.country ? '' : getCountry(country, language),
-    ],
-    ...[kvk && `${text.kvk} ${kvk}`, vat_id && `${text.vatId} ${vat_id}`],
+    name,
+    contact && (party === seller ? contact : `${text.attention} ${contact}`),
+    ...street.split('\n'),
+    `${postal_code} ${city}`.trim(),
+    seller.country === buyer.country ? '' : getCountry(country, language),
+    kvk && `${text.kvk} ${kvk}`,
+    vat_id && `${text.vatId} ${vat_id}`,
   ].filter(Boolean);
   return (
     <div>

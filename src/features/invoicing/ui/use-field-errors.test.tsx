@@ -8,7 +8,10 @@ import { createFieldError, useFieldErrors } from './use-field-errors.ts';
 
 function Errors() {
   const error = createFieldError({
-    ...{ name: 'too_big', note: 'too_big', rate_cents: 'too_big', payment_days: 'too_big' },
+    name: 'too_big',
+    note: 'too_big',
+    rate_cents: 'too_big',
+    payment_days: 'too_big',
   });
   const { summary } = useFieldErrors(error, 'client', {
     getMaxLength: (field) => findMaxLength(clientFields, field),

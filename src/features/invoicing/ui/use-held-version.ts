@@ -30,7 +30,9 @@ export function useHeldVersion<T extends { readonly version: number }>(latest: T
   const [held, setHeld] = useState<Held<T>>();
   const { value: shown, version } = held ?? { value: latest, version: latest.version };
   return {
-    ...{ shown, version, key: shown.version },
+    shown,
+    version,
+    key: shown.version,
     newer: version === latest.version ? undefined : latest,
     hold: () => setHeld((now) => now ?? { value: latest, version: latest.version }),
     keepTyped: () => setHeld((now) => now && { ...now, version: latest.version }),

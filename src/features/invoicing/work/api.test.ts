@@ -390,13 +390,26 @@ describeOnEachEngine('work', (open) => {
     const text = lines.join('\n');
     const dryRun = await send<WorkImportReport>('POST', '/import', { text, is_dry_run: true });
     expect(dryRun.data).toEqual({
-      ...{ total: 5, valid: 3, duplicates: 0, invalid: 2, minutes: 210, date_order: null, created: 0 },
-      ...{ is_date_order_uncertain: false, missing_columns: [], columns: expect.any(Array) },
-      ...{ own_rates: 0, fixed_amounts: 0, foreign_rates: 0, amounts: null },
+      total: 5,
+      valid: 3,
+      duplicates: 0,
+      invalid: 2,
+      minutes: 210,
+      date_order: null,
+      created: 0,
+      is_date_order_uncertain: false,
+      missing_columns: [],
+      columns: expect.any(Array),
+      own_rates: 0,
+      fixed_amounts: 0,
+      foreign_rates: 0,
+      amounts: null,
       rows: [
         { line: 3, name: 'Cafe Halte: Menu', status: 'invalid', problems: { project_id: 'unknown_name' } },
         {
-          ...{ line: 4, name: 'Nobody: Menu', status: 'invalid' },
+          line: 4,
+          name: 'Nobody: Menu',
+          status: 'invalid',
           problems: { client_id: 'unknown_name', minutes: 'duration' },
         },
         { line: 2, name: 'cafe halte: Menu', status: 'valid', problems: {} },
@@ -425,7 +438,10 @@ describeOnEachEngine('work', (open) => {
     ].join('\n');
     const { data } = await send<WorkImportReport>('POST', '/import', { text, is_dry_run: true });
     expect(data).toMatchObject({
-      ...{ valid: 2, minutes: 180, own_rates: 1, fixed_amounts: 1 },
+      valid: 2,
+      minutes: 180,
+      own_rates: 1,
+      fixed_amounts: 1,
       amounts: { file_cents: 53_000, own_cents: 53_000 },
     });
     const stored = await send<WorkImportReport>('POST', '/import', { text, is_dry_run: false });
@@ -788,8 +804,13 @@ describeOnEachEngine('work', (open) => {
     expect([copy.status, copy.data.ids.length]).toEqual([201, 1]);
     const rows = (await send<WorkItem[]>('GET', '?sort=number&direction=asc')).data;
     expect(rows[1]).toMatchObject({
-      ...{ date: '2026-10-20', title: 'Overleg', minutes: 60, rate_cents: 7000, total_cents: 7000 },
-      ...{ started_at: null, invoice: null },
+      date: '2026-10-20',
+      title: 'Overleg',
+      minutes: 60,
+      rate_cents: 7000,
+      total_cents: 7000,
+      started_at: null,
+      invoice: null,
     });
     const weekly = await repeat('2026-11-20', true);
     expect(weekly.data.ids).toHaveLength(4);

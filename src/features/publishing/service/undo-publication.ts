@@ -45,7 +45,9 @@ export async function publishUndoably(
   const key = { noun: publishable.noun, recordId: id, part };
   const find = async (fields: PartFields) => (await findRevisionWith(change.trx, key, fields)) ?? null;
   const undo = {
-    ...{ revision, redirected_id, publish_at: schedule.publish_at },
+    revision,
+    redirected_id,
+    publish_at: schedule.publish_at,
     state: published?.state ?? null,
     earlier_revision: published && (await find(published.fields)),
     scheduled_revision: schedule.fields && (await find(schedule.fields)),

@@ -98,7 +98,9 @@ export function createAutosave(options: PartAutosaveOptions): PartAutosave {
     },
     onConflict: (error, typed, unconfirmed) =>
       error instanceof EditConflictError ? mergeParts(options, error.current, typed, unconfirmed) : undefined,
-    ...{ onState, schedule, now },
+    onState,
+    schedule,
+    now,
   });
   return {
     change(changed) {

@@ -72,8 +72,13 @@ export async function deleteMediaFiles(
   await trx
     .updateTable('pictures')
     .set({
-      ...{ original_key: noOriginal, sha256: '', file_name: null, bytes: null },
-      ...{ failure: 'original_missing', is_removed: 1, updated_at: now },
+      original_key: noOriginal,
+      sha256: '',
+      file_name: null,
+      bytes: null,
+      failure: 'original_missing',
+      is_removed: 1,
+      updated_at: now,
     })
     .where('id', '=', id)
     .execute();

@@ -11,7 +11,9 @@ test('a write-off is proposed for today, or for a year after the due date if tha
 });
 
 const debt = {
-  ...{ today: '2026-11-28', due_date: '2025-08-26', deadline: '2026-08-26' },
+  today: '2026-11-28',
+  due_date: '2025-08-26',
+  deadline: '2026-08-26',
   reclaimable: [{ vat_code: 'high', rate_bp: 2100, return_box: '1a', base_cents: 100, vat_cents: 21 }],
 } as const;
 

@@ -59,7 +59,11 @@ export function getBadDebt({ database, now }: BadDebtsDeps, id: string): Promise
     // VAT is reclaimable a year after the amount was due at the latest: Wet OB 1968, art. 29 lid 2.
     const deadline = due_date === null ? null : addMonths(due_date, 12);
     return {
-      ...{ today, due_date, outstanding_cents, written_off_cents, deadline },
+      today,
+      due_date,
+      outstanding_cents,
+      written_off_cents,
+      deadline,
       issue_date: invoice.issue_date ?? today,
       is_year_overdue: outstanding_cents > 0 && deadline !== null && deadline <= today,
       reclaimable: groups.flatMap(({ vat_code, rate_bp, return_box }, index) => {
@@ -105,7 +109,10 @@ export function writeOff(
       context,
       { id, code: invoice.code, event: 'written_off', now },
       {
-        ...{ kind: 'written_off', date, reason, amount_cents: outstanding_cents },
+        kind: 'written_off',
+        date,
+        reason,
+        amount_cents: outstanding_cents,
       },
     );
   });
@@ -133,7 +140,10 @@ export function undoWriteOff(
       context,
       { id, code: invoice.code, event: 'write_off_undone', now },
       {
-        ...{ kind: 'undone', date, reason: '', amount_cents: -written_off_cents },
+        kind: 'undone',
+        date,
+        reason: '',
+        amount_cents: -written_off_cents,
       },
     );
   });
@@ -154,7 +164,9 @@ async function change(
   const { date, amount_cents, reason } = changed;
   await audit.append(trx, {
     ...context,
-    ...{ action: `invoice.${event}`, entityType: 'invoice', entityId: id },
+    action: `invoice.${event}`,
+    entityType: 'invoice',
+    entityId: id,
     after: { code, date, amount_cents: Math.abs(amount_cents), ...(reason !== '' && { reason }) },
   });
 }

@@ -91,7 +91,9 @@ export async function getClientDocument(
   return {
     ...toPrintedDocument(data),
     code: data.code ?? '',
-    ...{ days, outstanding_cents, collection_costs_cents },
+    days,
+    outstanding_cents,
+    collection_costs_cents,
     has_logo: Boolean(data.seller.logo_id),
     status: getStatus(
       data,

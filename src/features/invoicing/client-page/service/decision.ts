@@ -63,7 +63,9 @@ async function queueEmails(
   const url = getPageUrl(paths.document.replace('$token', token), data.language);
   for (const to of emails)
     await queueEmail(trx, {
-      ...{ to, language: data.language, ...renderConfirmation(data, decision, url) },
+      to,
+      language: data.language,
+      ...renderConfirmation(data, decision, url),
       ...getSellerSender(data.seller),
     });
 }
@@ -90,13 +92,22 @@ export async function saveDecision(
     const reason = decision.decision === 'declined' ? decision.reason : '';
     const { name, decision: kind } = decision;
     const isFirst = await insertDecision(trx, {
-      ...{ quoteId: id, decision: kind, name, reason, ipAddress: ipAddress ?? null, at },
+      quoteId: id,
+      decision: kind,
+      name,
+      reason,
+      ipAddress: ipAddress ?? null,
+      at,
     });
     if (!isFirst) throw createRejection('decided');
     const detail = reason === '' ? {} : { reason };
     await insertEvent(trx, { id: newId(), invoiceId: id, kind, at, actor: name || null, detail });
     await deps.audit.append(trx, {
-      ...{ actor: null, action: `invoice.quote_${kind}`, entityType: 'invoice', entityId: id, ipAddress },
+      actor: null,
+      action: `invoice.quote_${kind}`,
+      entityType: 'invoice',
+      entityId: id,
+      ipAddress,
       after: { code: data.code ?? '', name, ...detail },
     });
     await queueEmails(deps, trx, { id, token, data, decision });

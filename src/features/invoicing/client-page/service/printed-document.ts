@@ -3,7 +3,14 @@ import type { Party } from '../../contract/values.ts';
 import { toPrintedVat } from '../../rules/printed-vat.ts';
 
 const toParty = ({ name, contact, street, postal_code, city, country, kvk, vat_id }: Party) => ({
-  ...{ name, contact, street, postal_code, city, country, kvk, vat_id },
+  name,
+  contact,
+  street,
+  postal_code,
+  city,
+  country,
+  kvk,
+  vat_id,
 });
 
 function toSeller({ seller }: DocumentData): PrintedDocument['seller'] {
@@ -33,9 +40,22 @@ export function toPrintedDocument(data: DocumentData): PrintedDocument {
   const { buyer_reference, prices_include_vat, discount_cents, discount_bp, ex_cents, total_cents } = data;
   const { note, is_kor } = data;
   return {
-    ...{ kind, code, title, language, issue_date, supply_from, supply_to, due_date },
-    ...{ buyer_reference, prices_include_vat, discount_cents, discount_bp, ex_cents, total_cents },
-    ...{ note, is_kor },
+    kind,
+    code,
+    title,
+    language,
+    issue_date,
+    supply_from,
+    supply_to,
+    due_date,
+    buyer_reference,
+    prices_include_vat,
+    discount_cents,
+    discount_bp,
+    ex_cents,
+    total_cents,
+    note,
+    is_kor,
     credits: credits && { code: credits.code, issue_date: credits.issue_date },
     seller: toSeller(data),
     buyer: toParty(data.buyer),

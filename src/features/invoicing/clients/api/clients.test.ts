@@ -59,8 +59,14 @@ async function addWebsite(send: ReturnType<typeof callAs>, client_id: string) {
   const created = await send('POST', '/api/admin/websites', { language: 'en', title: 'Halte' });
   const website = (await created.json()).data.id;
   const fields = {
-    ...{ year: 2026, url: null, cover_id: null, type: 'site', client_name: 'Halte', client_id },
-    ...{ skills: [], pictures: [] },
+    year: 2026,
+    url: null,
+    cover_id: null,
+    type: 'site',
+    client_name: 'Halte',
+    client_id,
+    skills: [],
+    pictures: [],
   };
   const path = `/api/admin/websites/${website}/shared`;
   await send('PUT', `${path}/draft`, { version: 0, fields });
@@ -77,19 +83,27 @@ describeOnEachEngine('clients', (open) => {
     const { data, meta } = await call('GET');
     expect(data).toEqual([
       {
-        ...{ id, number: 1, name: 'Zaaigoed', email: 'administratie@zaaigoed.example', city: 'Lommerdam' },
-        ...{ rate_cents: 8500, revenue_cents: 100_000, outstanding_cents: 121_000 },
-        ...{
-          last_invoice_on: '2026-10-22',
-          uninvoiced_cents: 8500,
-          uninvoiced_minutes: 60,
-          needs_invoice: true,
-        },
-        ...{ archived_at: null, created_at: expect.any(String) },
+        id,
+        number: 1,
+        name: 'Zaaigoed',
+        email: 'administratie@zaaigoed.example',
+        city: 'Lommerdam',
+        rate_cents: 8500,
+        revenue_cents: 100_000,
+        outstanding_cents: 121_000,
+        last_invoice_on: '2026-10-22',
+        uninvoiced_cents: 8500,
+        uninvoiced_minutes: 60,
+        needs_invoice: true,
+        archived_at: null,
+        created_at: expect.any(String),
       },
     ]);
     expect(meta).toEqual({
-      ...{ page: 1, per_page: 25, total: 1, default_rate_cents: null },
+      page: 1,
+      per_page: 25,
+      total: 1,
+      default_rate_cents: null,
       counts: { all: 1, to_invoice: 1, outstanding: 1, archived: 0 },
     });
   });
@@ -158,18 +172,30 @@ describeOnEachEngine('clients', (open) => {
     const created = await read(data.id);
     expect(created).toMatchObject({ number: 2, version: 1, locale: 'nl', country: 'NL', contacts: [] });
     const contact = {
-      ...{ name: 'Boekhouder', role: 'administratie', email: 'contact@halte.example', phone: '' },
-      ...{ gets_invoices: true, gets_reminders: false },
+      name: 'Boekhouder',
+      role: 'administratie',
+      email: 'contact@halte.example',
+      phone: '',
+      gets_invoices: true,
+      gets_reminders: false,
     };
     const address = { label: 'depot', street: 'Dok 1', postal_code: '', city: 'Waterstad', country: 'NL' };
     const change = {
       ...toBody(created),
-      ...{ vat_id: 'nl 0044.95.445.b01', kvk: '1234 5678', rate_cents: 9000, payment_days: 14 },
-      ...{ contacts: [contact], addresses: [address] },
+      vat_id: 'nl 0044.95.445.b01',
+      kvk: '1234 5678',
+      rate_cents: 9000,
+      payment_days: 14,
+      contacts: [contact],
+      addresses: [address],
     };
     expect((await call('PUT', `/${data.id}`, change)).status).toBe(200);
     expect(await read(data.id)).toMatchObject({
-      ...{ version: 2, vat_id: 'NL004495445B01', kvk: '12345678', rate_cents: 9000, contacts: [contact] },
+      version: 2,
+      vat_id: 'NL004495445B01',
+      kvk: '12345678',
+      rate_cents: 9000,
+      contacts: [contact],
       addresses: [address],
     });
     const stale = await call('PUT', `/${data.id}`, change);
@@ -198,14 +224,12 @@ describeOnEachEngine('clients', (open) => {
     const { status, error } = await call('PUT', `/${id}`, { ...toBody(before), ...wrong, name: 'Other' });
     expect(status).toBe(422);
     expect(error.fields).toEqual({
-      ...{
-        kvk: 'kvk',
-        vat_id: 'vat_id',
-        iban: 'iban',
-        email: 'email',
-        country: 'country',
-        peppol_id: 'peppol_id',
-      },
+      kvk: 'kvk',
+      vat_id: 'vat_id',
+      iban: 'iban',
+      email: 'email',
+      country: 'country',
+      peppol_id: 'peppol_id',
     });
     expect(await read(id)).toEqual(before);
     expect((await call('GET', '/nothing')).status).toBe(404);
@@ -261,13 +285,19 @@ describeOnEachEngine('clients', (open) => {
       await add({ name: 'Stichting Zaaigoed', vat_id: '', phone: '06 2' }),
     ];
     const { id: invoice } = await insertFinalDocument(db, {
-      ...{ client_id: from, number: 1, base: 100, vat: 21 },
+      client_id: from,
+      number: 1,
+      base: 100,
+      vat: 21,
       work: [await insertWorkItem(db, { client_id: from })],
     });
     const work = await insertWorkItem(db, { client_id: from });
     const draft = await insertDraftInvoice(db, { client_id: from });
     await call('POST', `/${from}/projects`, {
-      ...{ name: 'Zaadkaart', rate_cents: null, budget_minutes: null, budget_cents: null },
+      name: 'Zaadkaart',
+      rate_cents: null,
+      budget_minutes: null,
+      budget_cents: null,
     });
     await summarise(from);
     expect((await call('GET', `/${into}/duplicates`)).data).toEqual([
@@ -275,8 +305,16 @@ describeOnEachEngine('clients', (open) => {
     ]);
     const { data: plan } = await call('GET', `/${from}/merge?into=${into}`);
     expect(plan).toMatchObject({
-      ...{ projects: 1, work: 1, drafts: 1, contacts: 0, addresses: 0, purchases: 0, websites: 0 },
-      ...{ final_documents: 1, from: { name: 'Zaaigoed' }, into: { name: 'Stichting Zaaigoed' } },
+      projects: 1,
+      work: 1,
+      drafts: 1,
+      contacts: 0,
+      addresses: 0,
+      purchases: 0,
+      websites: 0,
+      final_documents: 1,
+      from: { name: 'Zaaigoed' },
+      into: { name: 'Stichting Zaaigoed' },
       filled: [
         { field: 'vat_id', value: 'NL004495445B01' },
         { field: 'buyer_reference', value: 'PO 7' },
@@ -296,7 +334,10 @@ describeOnEachEngine('clients', (open) => {
       revenue_cents: 100,
       outstanding_cents: 121,
       uninvoiced_cents: 8500,
-      ...{ vat_id: 'NL004495445B01', buyer_reference: 'PO 7', phone: '06 2', version: 2 },
+      vat_id: 'NL004495445B01',
+      buyer_reference: 'PO 7',
+      phone: '06 2',
+      version: 2,
     });
     expect(await read(from)).toMatchObject({ merged_into: { id: into }, revenue_cents: 0 });
     expect((await call('GET', `/${into}/projects`)).data).toHaveLength(1);
@@ -385,8 +426,14 @@ describeOnEachEngine('clients', (open) => {
       (await (await send('POST', `/api/admin/${path}`, body)).json()) as { data: { id: string } };
     const { data: draft } = await post('invoices', { kind: 'invoice', client_id });
     const { data } = await post('recurring', {
-      ...{ invoice_id: draft.id, interval_count: 1, interval_unit: 'month', day: 1, covered: 'current' },
-      ...{ starts_on: '2099-01-01', ends_on: null, max_times: null },
+      invoice_id: draft.id,
+      interval_count: 1,
+      interval_unit: 'month',
+      day: 1,
+      covered: 'current',
+      starts_on: '2099-01-01',
+      ends_on: null,
+      max_times: null,
     });
     const { data: stored } = await (await send('GET', `/api/admin/invoices/${draft.id}`)).json();
     const { version } = stored;
@@ -425,8 +472,14 @@ describeOnEachEngine('clients', (open) => {
     expect(JSON.stringify([rows, log])).not.toMatch(/moestuin/i);
     const row = rows[0];
     const schedule = {
-      ...{ interval_count: 1, interval_unit: 'month', day: 1, covered: 'current', version: row?.version },
-      ...{ starts_on: '2099-01-01', ends_on: null, max_times: null },
+      interval_count: 1,
+      interval_unit: 'month',
+      day: 1,
+      covered: 'current',
+      version: row?.version,
+      starts_on: '2099-01-01',
+      ends_on: null,
+      max_times: null,
     };
     expect((await send('PUT', `/api/admin/recurring/${recurring}`, schedule)).status).toBe(409);
   });
@@ -452,7 +505,11 @@ describeOnEachEngine('clients', (open) => {
     const [project] = (await call('GET', `/${id}/projects`)).data;
     expect(project).toEqual({
       ...fields,
-      ...{ id: data.id, version: 1, archived_at: null, spent_minutes: 500, spent_cents: 75_000 },
+      id: data.id,
+      version: 1,
+      archived_at: null,
+      spent_minutes: 500,
+      spent_cents: 75_000,
     });
     const path = `/${id}/projects/${data.id}`;
     expect((await call('DELETE', path)).status).toBe(409);
@@ -485,8 +542,12 @@ describeOnEachEngine('clients', (open) => {
     });
     expect(data.lines).toEqual([
       {
-        ...{ kind: 'document', date: '2026-03-01', code: '2026-001', document: 'invoice' },
-        ...{ amount_cents: 5000, balance_cents: 5600 },
+        kind: 'document',
+        date: '2026-03-01',
+        code: '2026-001',
+        document: 'invoice',
+        amount_cents: 5000,
+        balance_cents: 5600,
       },
     ]);
     expect(

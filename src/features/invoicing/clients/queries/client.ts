@@ -169,14 +169,16 @@ export async function insertClient(
     .insertInto('clients')
     .values({
       ...toColumns(fields),
-      ...{ id, number, version: 1, created_at: now, updated_at: now },
-      ...{
-        search_text: '',
-        revenue_cents: 0,
-        outstanding_cents: 0,
-        uninvoiced_cents: 0,
-        uninvoiced_minutes: 0,
-      },
+      id,
+      number,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+      search_text: '',
+      revenue_cents: 0,
+      outstanding_cents: 0,
+      uninvoiced_cents: 0,
+      uninvoiced_minutes: 0,
     })
     .execute();
   await insertParts(db, id, fields, now);
@@ -206,7 +208,11 @@ async function insertParts(
   now: string,
 ): Promise<void> {
   const common = (index: number) => ({
-    ...{ id: newId(), client_id, position: index + 1, created_at: now, updated_at: now },
+    id: newId(),
+    client_id,
+    position: index + 1,
+    created_at: now,
+    updated_at: now,
   });
   if (contacts.length > 0)
     await db

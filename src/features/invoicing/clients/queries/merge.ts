@@ -107,8 +107,12 @@ export async function updateMerged(db: Db, from: string, into: string, now: stri
       archived_at: now,
       version: eb('version', '+', 1),
       updated_at: now,
-      ...{ revenue_cents: 0, outstanding_cents: 0, uninvoiced_cents: 0, uninvoiced_minutes: 0 },
-      ...{ uninvoiced_from: null, last_invoice_on: null },
+      revenue_cents: 0,
+      outstanding_cents: 0,
+      uninvoiced_cents: 0,
+      uninvoiced_minutes: 0,
+      uninvoiced_from: null,
+      last_invoice_on: null,
     }))
     .where('id', '=', from)
     .execute();

@@ -110,7 +110,11 @@ export async function findWriteOffs(db: Db, account: Account): Promise<WriteOff[
     .execute();
   return rows.map(({ date, amount_cents, change, reason, code, kind, root: belongsTo, at }) => ({
     kind: isCredited({ kind: change, reason }) ? 'write_off_credited' : writeOffKinds[change],
-    ...{ date, at, code: code ?? '', document: kind, root: belongsTo },
+    date,
+    at,
+    code: code ?? '',
+    document: kind,
+    root: belongsTo,
     amount_cents: -amount_cents,
   }));
 }
@@ -160,7 +164,10 @@ export async function findOpenDocuments(
     .where('invoices.id', 'in', ids)
     .execute();
   return rows.map(({ id, code, kind, issue_date, due_date, later_due_date, total }) => ({
-    ...{ id, code: code ?? '', document: kind, issue_date: issue_date ?? '' },
+    id,
+    code: code ?? '',
+    document: kind,
+    issue_date: issue_date ?? '',
     due_date: later_due_date ?? due_date,
     total_cents: Number(total),
   }));

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { findReferences } from './client-references.ts';
 
 const unused = {
-  ...{ final_documents: 0, drafts: 0, work: 0, timers: 0, purchases: 0, websites: 0, merged: 0 },
+  final_documents: 0,
+  drafts: 0,
+  work: 0,
+  timers: 0,
+  purchases: 0,
+  websites: 0,
+  merged: 0,
 };
 
 test('a client that only has projects is not kept by anything', () => {

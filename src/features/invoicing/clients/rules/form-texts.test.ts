@@ -34,6 +34,8 @@ test('fields that were not typed keep what was saved since, and a list that was 
   expect(mergeTyped({ ...base, name: 'Zaaigoed BV' }, base, now)).toEqual({ ...now, name: 'Zaaigoed BV' });
   const { 'contacts.0.gets_invoices': _, ...typed } = base;
   expect(mergeTyped(typed, base, now)).toEqual({
-    ...{ name: 'Zaaigoed', postal_code: '0000 BB', 'contacts.0.name': 'An' },
+    name: 'Zaaigoed',
+    postal_code: '0000 BB',
+    'contacts.0.name': 'An',
   });
 });

@@ -38,8 +38,13 @@ test('X50: a row that is not valid has its line, and the reason for each field',
     {
       line: 2,
       problems: {
-        ...{ rate: 'amount', payment_days: 'payment_days', email: 'email', country: 'country' },
-        ...{ kvk: 'kvk', vat_id: 'vat_id', iban: 'iban' },
+        rate: 'amount',
+        payment_days: 'payment_days',
+        email: 'email',
+        country: 'country',
+        kvk: 'kvk',
+        vat_id: 'vat_id',
+        iban: 'iban',
       },
     },
     { line: 3, problems: { name: 'required' } },
@@ -159,7 +164,13 @@ test.each([
   ],
 ])('X50: the columns of %s are known', (_, head, row) => {
   expect(fieldsOf(`${head}\r\n${row}\r\n`)).toMatchObject({
-    ...{ name: 'Halte', contact: 'Client van Contact', email: 'a@b.example', phone: '+31612345678' },
-    ...{ street: 'Weg 3', city: 'Tiel', postal_code: '4001 AA', country: 'NL' },
+    name: 'Halte',
+    contact: 'Client van Contact',
+    email: 'a@b.example',
+    phone: '+31612345678',
+    street: 'Weg 3',
+    city: 'Tiel',
+    postal_code: '4001 AA',
+    country: 'NL',
   });
 });

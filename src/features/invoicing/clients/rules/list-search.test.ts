@@ -25,7 +25,14 @@ test('search parameters that are valid are kept, defaults and others are dropped
 
 test('89: the columns are those of the criterion, others can be shown, and the name stays', () => {
   expect(getShownColumns(parseClientsSearch({}))).toEqual([
-    ...['id', 'name', 'rate', 'revenue', 'last_invoice', 'has_uninvoiced', 'created_at', 'actions'],
+    'id',
+    'name',
+    'rate',
+    'revenue',
+    'last_invoice',
+    'has_uninvoiced',
+    'created_at',
+    'actions',
   ]);
   expect(getShownColumns(parseClientsSearch({ columns: 'needs_invoice' }))).toEqual([
     'name',

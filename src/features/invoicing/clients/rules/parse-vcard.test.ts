@@ -112,7 +112,11 @@ test('X50: a parameter in quotes may have colons and semicolons', () => {
   const label = 'ADR;LABEL="Mr. A: Kade 12;\\nGoes";TYPE=work:;;Kade 12;Goes;;4461 AA;NL';
   expect(valuesOf('4.0', 'FN:A', label, 'TEL;TYPE="work:1";VALUE=uri:tel:+31-6-1;ext=5')).toEqual([
     {
-      ...{ name: 'A', street: 'Kade 12', city: 'Goes', postal_code: '4461 AA', country: 'NL' },
+      name: 'A',
+      street: 'Kade 12',
+      city: 'Goes',
+      postal_code: '4461 AA',
+      country: 'NL',
       phone: '+31-6-1 ext. 5',
     },
   ]);

@@ -42,7 +42,9 @@ export async function findDuplicates({ database }: ClientDeps, id: string): Prom
   return similar
     .filter((other) => other.id !== id)
     .map((other) => ({
-      ...{ id: other.id, number: other.number, name: other.name },
+      id: other.id,
+      number: other.number,
+      name: other.name,
       reasons: findDuplicateReasons(client, other),
     }))
     .filter(({ reasons }) => reasons.length > 0)
@@ -68,9 +70,15 @@ export async function getMergePlan(deps: ClientDeps, fromId: string, intoId: str
   const { projects, drafts, purchases, final_documents } = await findClientUsage(query, fromId);
   const { filled, differing } = mergeFields(toFields(from), toFields(into));
   return {
-    ...{ from: toChoice(from), into: toChoice(into), filled, differing },
+    from: toChoice(from),
+    into: toChoice(into),
+    filled,
+    differing,
     ...(await countMovable(query, fromId)),
-    ...{ projects, drafts, purchases, final_documents },
+    projects,
+    drafts,
+    purchases,
+    final_documents,
     websites: await deps.websites.count(fromId),
   };
 }

@@ -30,7 +30,10 @@ const describe = (context: AuditContext, action: string, id: string) => ({
 });
 
 const toAudit = ({ name, rate_cents, budget_minutes, budget_cents }: ProjectFields): AuditFields => ({
-  ...{ name, rate_cents, budget_minutes, budget_cents },
+  name,
+  rate_cents,
+  budget_minutes,
+  budget_cents,
 });
 
 /**

@@ -58,7 +58,10 @@ describeOnEachEngine('the account of a client', (open) => {
       (await (await app.request(`/api/admin/${path}`, { headers })).json()).data;
     const pay = (invoice: string, amount_cents: number, costs = 0) =>
       post(`invoices/${invoice}/payments`, {
-        ...{ amount_cents, collection_costs_cents: costs, paid_on: today(), method: 'transfer' },
+        amount_cents,
+        collection_costs_cents: costs,
+        paid_on: today(),
+        method: 'transfer',
       });
     const add = async (kind = 'invoice') =>
       (await addFinal(site, client_id, { kind, issue_date: today() })).id;

@@ -22,10 +22,20 @@ import { type ClientDeps, getStoredClient } from './client-deps.ts';
 
 /** The order of the lines that were entered at the same time, as by an import. */
 const order: Readonly<Record<StatementKind, number>> = {
-  ...{ collection_costs: 0, collection_costs_reversed: 1 },
-  ...{ payment: 2, payment_reversed: 3, charged_back: 4, charge_back_reversed: 5 },
-  ...{ write_off: 6, write_off_undone: 7, write_off_recovered: 8, write_off_credited: 8 },
-  ...{ document: 9, credit_settled: 10, refund: 11, refund_reversed: 12 },
+  collection_costs: 0,
+  collection_costs_reversed: 1,
+  payment: 2,
+  payment_reversed: 3,
+  charged_back: 4,
+  charge_back_reversed: 5,
+  write_off: 6,
+  write_off_undone: 7,
+  write_off_recovered: 8,
+  write_off_credited: 8,
+  document: 9,
+  credit_settled: 10,
+  refund: 11,
+  refund_reversed: 12,
 };
 
 /** An invoice is before all that follows from it; a credit note is one of those. */
@@ -98,7 +108,11 @@ export async function getStatement(
   const seller = await findSeller(query, date);
   const { number, name, street, postal_code, city, country, locale } = client;
   return {
-    ...{ date, from, opening_cents: opening, lines: addBalances(lines, opening), open_items },
+    date,
+    from,
+    opening_cents: opening,
+    lines: addBalances(lines, opening),
+    open_items,
     balance_cents: balance,
     overdue_cents: open_items.reduce(
       (total, item) => total + (item.days_overdue > 0 ? item.outstanding_cents : 0),

@@ -20,7 +20,10 @@ export function AddressFields({ client, errors, onBasisChange }: AddressFieldsPr
   const field = (
     name: 'name' | 'contact' | 'email' | 'phone' | 'street' | 'postal_code' | 'city' | 'kvk',
   ) => ({
-    ...{ id: `client-${name}`, name, label: labels[name] ?? name, error: errors.get(name) },
+    id: `client-${name}`,
+    name,
+    label: labels[name] ?? name,
+    error: errors.get(name),
     defaultValue: client[name],
   });
   return (

@@ -11,13 +11,31 @@ import type { EditedClient } from '../contract/clients.ts';
 import { ClientForm } from './client-form.tsx';
 
 const client: EditedClient = {
-  ...{ ...emptyClient, id: 'c1', number: 1, version: 3, name: 'Zaaigoed' },
-  ...{ archived_at: null, masked_at: null, merged_into: null, vat_checked_at: null, vat_check: null },
-  ...{ created_at: '2026-01-01T00:00:00.000Z', revenue_cents: 0, outstanding_cents: 0 },
-  ...{ uninvoiced_cents: 0, uninvoiced_minutes: 0, last_invoice_on: null },
+  ...emptyClient,
+  id: 'c1',
+  number: 1,
+  version: 3,
+  name: 'Zaaigoed',
+  archived_at: null,
+  masked_at: null,
+  merged_into: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  revenue_cents: 0,
+  outstanding_cents: 0,
+  uninvoiced_cents: 0,
+  uninvoiced_minutes: 0,
+  last_invoice_on: null,
   usage: {
-    ...{ final_documents: 0, drafts: 0, work: 0, purchases: 0, projects: 0, recurrences: 0 },
-    ...{ websites: 0, timers: 0, merged: 0, unmasked: 0 },
+    final_documents: 0,
+    drafts: 0,
+    work: 0,
+    purchases: 0,
+    projects: 0,
+    recurrences: 0,
+    websites: 0,
+    timers: 0,
+    merged: 0,
+    unmasked: 0,
   },
 };
 const defaults = {

@@ -18,10 +18,24 @@ describeOnEachEngine('the list of clients', (open) => {
       );
     };
     expect(await readHeads(adminPaths.clients)).toEqual([
-      ...['No.', 'Name', 'Rate', 'Revenue', 'Last invoice', 'Uninvoiced', 'Created', 'Actions'],
+      'No.',
+      'Name',
+      'Rate',
+      'Revenue',
+      'Last invoice',
+      'Uninvoiced',
+      'Created',
+      'Actions',
     ]);
     expect(await readHeads(`/nl${adminPaths.clients}`)).toEqual([
-      ...['Nr.', 'Naam', 'Tarief', 'Omzet', 'Laatste factuur', 'Niet gefactureerd', 'Aangemaakt', 'Acties'],
+      'Nr.',
+      'Naam',
+      'Tarief',
+      'Omzet',
+      'Laatste factuur',
+      'Niet gefactureerd',
+      'Aangemaakt',
+      'Acties',
     ]);
   });
 

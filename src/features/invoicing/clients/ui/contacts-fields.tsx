@@ -34,8 +34,12 @@ interface ContactsFieldsProps extends ClientFieldsProps {
 }
 
 export const emptyContact: ContactFields = {
-  ...{ name: '', role: '', email: '', phone: '' },
-  ...{ gets_invoices: false, gets_reminders: false },
+  name: '',
+  role: '',
+  email: '',
+  phone: '',
+  gets_invoices: false,
+  gets_reminders: false,
 };
 
 /** The people at a client, and which emails each gets. */
@@ -90,8 +94,11 @@ function ContactFieldset({ index, contact, errors, onRemove }: ContactFieldsetPr
   const { labels } = useMessages(shared);
   const nameOf = (name: keyof ContactFields) => `contacts.${index}.${name}`;
   const field = (name: 'name' | 'role' | 'email' | 'phone') => ({
-    ...{ id: `client-${nameOf(name)}`, name: nameOf(name), label: labels[name] ?? name },
-    ...{ error: errors.get(nameOf(name)), defaultValue: contact[name] },
+    id: `client-${nameOf(name)}`,
+    name: nameOf(name),
+    label: labels[name] ?? name,
+    error: errors.get(nameOf(name)),
+    defaultValue: contact[name],
   });
   return (
     <fieldset className="grid min-w-0 items-start gap-x-(--spacing-gutter) gap-y-4 border-line border-t pt-3 sm:grid-cols-2">

@@ -11,8 +11,13 @@ import { HistorySection } from './history-section.tsx';
 
 test('a reversed payment is named as one, with the amount that it had', () => {
   const event: TimelineEvent = {
-    ...{ kind: 'payment', payment: 'payment_reversed', at: '2026-10-05' },
-    ...{ id: 'a', code: '2026-001', amount_cents: -13_334, method: 'transfer' },
+    kind: 'payment',
+    payment: 'payment_reversed',
+    at: '2026-10-05',
+    id: 'a',
+    code: '2026-001',
+    amount_cents: -13_334,
+    method: 'transfer',
   };
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const html = renderToStaticMarkup(

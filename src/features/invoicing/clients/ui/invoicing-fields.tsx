@@ -30,7 +30,10 @@ export function InvoicingFields({ client, errors, defaults, basis, onChange }: I
   const { rate_cents } = defaults;
   const nameRounding = (step: number) => text.rounding[step] ?? text.roundUp(step);
   const field = (name: 'rate_cents' | 'payment_days' | 'vat_code' | 'peppol_id' | 'note') => ({
-    ...{ id: `client-${name}`, name, label: labels[name] ?? name, error: errors.get(name) },
+    id: `client-${name}`,
+    name,
+    label: labels[name] ?? name,
+    error: errors.get(name),
   });
   return (
     <PageSection title={text.sections.invoicing}>

@@ -20,14 +20,13 @@ test('a rate that cannot be read does not hide what else is wrong with a client'
   expect(
     findReasons(
       {
-        ...{
-          name: 'n'.repeat(161),
-          email: 'geen mail',
-          kvk: '1',
-          rate_cents: 'veel',
-          note: 'n'.repeat(5001),
-        },
-        ...{ 'contacts.0.name': '', 'contacts.0.role': 'r'.repeat(121) },
+        name: 'n'.repeat(161),
+        email: 'geen mail',
+        kvk: '1',
+        rate_cents: 'veel',
+        note: 'n'.repeat(5001),
+        'contacts.0.name': '',
+        'contacts.0.role': 'r'.repeat(121),
       },
       1,
     ),

@@ -9,7 +9,10 @@ import { findFormProblems } from '../rules/form-problems.ts';
 function readContact(values: FormValues, index: number): ContactFields {
   const text = (name: string) => values.text(`contacts.${index}.${name}`);
   return {
-    ...{ name: text('name'), role: text('role'), email: text('email'), phone: text('phone') },
+    name: text('name'),
+    role: text('role'),
+    email: text('email'),
+    phone: text('phone'),
     gets_invoices: values.flag(`contacts.${index}.gets_invoices`),
     gets_reminders: values.flag(`contacts.${index}.gets_reminders`),
   };
@@ -18,8 +21,11 @@ function readContact(values: FormValues, index: number): ContactFields {
 function readAddress(values: FormValues, index: number): FurtherAddress {
   const text = (name: string) => values.text(`addresses.${index}.${name}`);
   return {
-    ...{ label: text('label'), street: text('street'), postal_code: text('postal_code') },
-    ...{ city: text('city'), country: text('country') },
+    label: text('label'),
+    street: text('street'),
+    postal_code: text('postal_code'),
+    city: text('city'),
+    country: text('country'),
   };
 }
 
@@ -44,10 +50,20 @@ export function readClientForm(
   const text = (name: string) => values.text(name);
   const vat = text('vat_code');
   const fields: ClientFields = {
-    ...{ name: text('name'), contact: text('contact'), email: text('email'), phone: text('phone') },
-    ...{ street: text('street'), postal_code: text('postal_code'), city: text('city') },
-    ...{ country: text('country'), kvk: text('kvk'), vat_id: text('vat_id'), iban: text('iban') },
-    ...{ peppol_id: text('peppol_id'), buyer_reference: text('buyer_reference'), note: text('note') },
+    name: text('name'),
+    contact: text('contact'),
+    email: text('email'),
+    phone: text('phone'),
+    street: text('street'),
+    postal_code: text('postal_code'),
+    city: text('city'),
+    country: text('country'),
+    kvk: text('kvk'),
+    vat_id: text('vat_id'),
+    iban: text('iban'),
+    peppol_id: text('peppol_id'),
+    buyer_reference: text('buyer_reference'),
+    note: text('note'),
     is_business: values.choice('is_business', ['business', 'consumer']) === 'business',
     locale: values.choice('locale', ['nl', 'en']),
     address_form: values.choice('address_form', ['je', 'u']),

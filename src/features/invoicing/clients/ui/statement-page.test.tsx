@@ -13,8 +13,14 @@ import { StatementPage } from './statement-page.tsx';
 
 const client = { id: 'c1', number: 1, name: 'Seeds Ltd', street: 'Road 1', postal_code: '1', city: 'Town' };
 const statement: Statement = {
-  ...{ date: '2026-11-28', from: '2025-11-29', opening_cents: 123_456, balance_cents: 123_456 },
-  ...{ overdue_cents: 0, lines: [], open_items: [], seller: null },
+  date: '2026-11-28',
+  from: '2025-11-29',
+  opening_cents: 123_456,
+  balance_cents: 123_456,
+  overdue_cents: 0,
+  lines: [],
+  open_items: [],
+  seller: null,
   client: { ...client, country: 'GB', locale: 'en' },
 };
 

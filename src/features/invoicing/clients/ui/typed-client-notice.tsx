@@ -25,7 +25,9 @@ export function TypedClientNotice({ found, onRestore, onDiscard }: TypedClientNo
         typed={text.typed(formatDateTime(found.text.changed_at, language))}
         saved={text.now}
         differences={found.differences.slice(0, maxListed).map(({ name, typed = '', stored = '' }) => ({
-          ...{ name, typed, saved: stored },
+          name,
+          typed,
+          saved: stored,
           label: labels[name] ?? labels[name.split('.').at(-1) ?? name] ?? name,
         }))}
       />

@@ -40,34 +40,51 @@ const treatments: Readonly<Record<string, Treatment>> = {
   low: { category: 'S', box: '1b' },
   zero: { category: 'Z', box: '1e' },
   reverse_nl: {
-    ...{ category: 'AE', box: '1e', vatex: 'VATEX-EU-AE' },
-    ...{ en: 'VAT reverse-charged (btw verlegd)', nl: 'Btw verlegd' },
+    category: 'AE',
+    box: '1e',
+    vatex: 'VATEX-EU-AE',
+    en: 'VAT reverse-charged (btw verlegd)',
+    nl: 'Btw verlegd',
   },
   reverse_eu: {
-    ...{ category: 'AE', box: '3b', icp: 'services', vatex: 'VATEX-EU-AE' },
-    ...{ en: 'VAT reverse-charged (btw verlegd)', nl: 'Btw verlegd' },
+    category: 'AE',
+    box: '3b',
+    icp: 'services',
+    vatex: 'VATEX-EU-AE',
+    en: 'VAT reverse-charged (btw verlegd)',
+    nl: 'Btw verlegd',
   },
   goods_eu: {
-    ...{ category: 'K', box: '3b', icp: 'goods', vatex: 'VATEX-EU-IC' },
+    category: 'K',
+    box: '3b',
+    icp: 'goods',
+    vatex: 'VATEX-EU-IC',
     en: 'Intra-Community supply, article 138 of Directive 2006/112/EC',
     nl: 'Intracommunautaire levering, artikel 138 van Richtlijn 2006/112/EG',
   },
   export: {
-    ...{ category: 'G', box: '3a', vatex: 'VATEX-EU-G' },
+    category: 'G',
+    box: '3a',
+    vatex: 'VATEX-EU-G',
     en: 'Export outside the EU, article 146 of Directive 2006/112/EC',
     nl: 'Uitvoer buiten de EU, artikel 146 van Richtlijn 2006/112/EG',
   },
   outside: {
-    ...{ category: 'O', box: null, vatex: 'VATEX-EU-O' },
-    ...{ en: 'Not subject to Dutch VAT', nl: 'Niet belast met Nederlandse btw' },
+    category: 'O',
+    box: null,
+    vatex: 'VATEX-EU-O',
+    en: 'Not subject to Dutch VAT',
+    nl: 'Niet belast met Nederlandse btw',
   },
   exempt: {
-    ...{ category: 'E', box: null },
+    category: 'E',
+    box: null,
     en: 'Exempt from VAT, article 11 of the Dutch VAT Act (Wet op de omzetbelasting 1968)',
     nl: 'Vrijgesteld van btw, artikel 11 van de Wet op de omzetbelasting 1968',
   },
   kor: {
-    ...{ category: 'E', box: null },
+    category: 'E',
+    box: null,
     en: 'Exempt from VAT under the small businesses scheme, article 25 of the Dutch VAT Act (Wet op de omzetbelasting 1968)',
     nl: 'Vrijgesteld van btw: kleineondernemersregeling, artikel 25 van de Wet op de omzetbelasting 1968',
   },
@@ -95,7 +112,12 @@ describeOnEachEngine('the rates of VAT of a new installation', (open) => {
       const expected = code === 'lodging' ? ordinary : treatments[code];
       const { category, box, icp = null, en = '', nl = '', vatex = null } = expected ?? {};
       expect(row, `${code} from ${valid_from}`).toMatchObject({
-        ...{ category, return_box: box, icp, text_en: en, text_nl: nl, exemption_code: vatex },
+        category,
+        return_box: box,
+        icp,
+        text_en: en,
+        text_nl: nl,
+        exemption_code: vatex,
       });
     }
   });

@@ -45,10 +45,20 @@ function readFields(data: FormData, language: Language): CompanyFields {
   const values = new FormValues(data, language);
   const text = (name: (typeof textFields)[number][0]) => values.text(name);
   return {
-    ...{ name: text('name'), contact: text('contact'), street: text('street'), city: text('city') },
-    ...{ postal_code: text('postal_code'), country: values.text('country'), email: text('email') },
-    ...{ phone: text('phone'), website: text('website'), kvk: text('kvk'), vat_id: text('vat_id') },
-    ...{ iban: text('iban'), bic: text('bic'), account_holder: text('account_holder') },
+    name: text('name'),
+    contact: text('contact'),
+    street: text('street'),
+    city: text('city'),
+    postal_code: text('postal_code'),
+    country: values.text('country'),
+    email: text('email'),
+    phone: text('phone'),
+    website: text('website'),
+    kvk: text('kvk'),
+    vat_id: text('vat_id'),
+    iban: text('iban'),
+    bic: text('bic'),
+    account_holder: text('account_holder'),
     valid_from: values.text('valid_from'),
   };
 }
@@ -77,7 +87,10 @@ export function DetailsDialog({ company, details, fieldId, run, onClose }: Detai
   // New details begin as the last ones.
   const initial = details ?? company.details[0];
   const common = (name: keyof CompanyFields) => ({
-    ...{ id: `details-${name}`, name, label: labels[name] ?? name, error: errors.get(name) },
+    id: `details-${name}`,
+    name,
+    label: labels[name] ?? name,
+    error: errors.get(name),
   });
   return (
     <Dialog

@@ -74,7 +74,10 @@ function SettingsForm({ company, run, held }: SettingsFormProps) {
   });
   const errors = useFieldErrors(error, 'settings');
   const common = (name: string) => ({
-    ...{ id: `settings-${name}`, name, label: labels[name] ?? name, error: errors.get(name) },
+    id: `settings-${name}`,
+    name,
+    label: labels[name] ?? name,
+    error: errors.get(name),
   });
   return (
     <PageSection title={text.title}>

@@ -54,8 +54,11 @@ describeOnEachEngine('the attachments of a document', (open) => {
     const { data } = await (await add(opened, hours)).json();
     expect(data).toEqual([
       {
-        ...{ id: expect.any(String), name: 'Urenstaat-november.pdf', media_type: 'application/pdf' },
-        ...{ size: hours.content.length, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        id: expect.any(String),
+        name: 'Urenstaat-november.pdf',
+        media_type: 'application/pdf',
+        size: hours.content.length,
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
     ]);
     expect(await read(opened)).toEqual(data);

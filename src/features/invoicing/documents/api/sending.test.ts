@@ -103,7 +103,8 @@ describeOnEachEngine('emails with documents', (open) => {
     ]) {
       const rejected = await send(opened, { key, ...change });
       expect([rejected.status, (await rejected.json()).error.fields], JSON.stringify(change)).toEqual([
-        ...[409, { key: 'taken' }],
+        409,
+        { key: 'taken' },
       ]);
     }
     expect((await send(opened, { key, to: [...proposal.to, ...proposal.to] })).status).toBe(201);
@@ -202,9 +203,17 @@ describeOnEachEngine('emails with documents', (open) => {
       query
         .insertInto('client_contacts')
         .values({
-          ...{ id: newId(), client_id: opened.client_id, position, name, role: '', phone: '' },
-          ...{ email: `${name.toLowerCase()}@zaaigoed.example`, gets_invoices, gets_reminders: 0 },
-          ...{ created_at: at, updated_at: at },
+          id: newId(),
+          client_id: opened.client_id,
+          position,
+          name,
+          role: '',
+          phone: '',
+          email: `${name.toLowerCase()}@zaaigoed.example`,
+          gets_invoices,
+          gets_reminders: 0,
+          created_at: at,
+          updated_at: at,
         })
         .execute();
     await insert(1, 'Boekhouding', 1);
@@ -272,13 +281,19 @@ describeOnEachEngine('emails with documents', (open) => {
       await query
         .insertInto('invoice_links')
         .values({
-          ...{ id: newId(), invoice_id: id, token_hash: String(index).padStart(64, '0'), revoked_at: null },
-          ...{ viewed_at: null, views: 0, created_at: systemClock().toISOString() },
+          id: newId(),
+          invoice_id: id,
+          token_hash: String(index).padStart(64, '0'),
+          revoked_at: null,
+          viewed_at: null,
+          views: 0,
+          created_at: systemClock().toISOString(),
         })
         .execute();
     const rejected = await send(opened);
     expect([rejected.status, (await rejected.json()).error.fields]).toEqual([
-      ...[409, { links: 'too_many_links' }],
+      409,
+      { links: 'too_many_links' },
     ]);
     expect((await readEmails(opened)).emails).toEqual([]);
     expect((await send(opened, { has_link: false })).status).toBe(201);

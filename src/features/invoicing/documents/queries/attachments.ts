@@ -56,12 +56,10 @@ export async function insertAttachment(
     .insertInto('invoice_files')
     .values({
       ...stored,
-      ...{
-        invoice_id: invoiceId,
-        format: 'attachment',
-        content: content.toString('base64'),
-        created_at: now,
-      },
+      invoice_id: invoiceId,
+      format: 'attachment',
+      content: content.toString('base64'),
+      created_at: now,
     })
     .execute();
 }

@@ -176,9 +176,14 @@ export const insertQueuedEmail = (
   },
 ): Promise<void> =>
   insertEvent(trx, {
-    ...{ id: newId(), invoiceId, kind: 'email_queued', at: email.at, actor: email.actor },
+    id: newId(),
+    invoiceId,
+    kind: 'email_queued',
+    at: email.at,
+    actor: email.actor,
     detail: {
-      ...{ email_id: email.id, to: email.to },
+      email_id: email.id,
+      to: email.to,
       ...(email.digest && { digest: email.digest }),
       ...(email.first_id && { first_id: email.first_id }),
     },

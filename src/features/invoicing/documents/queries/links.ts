@@ -28,8 +28,13 @@ export async function insertLink(
   await trx
     .insertInto('invoice_links')
     .values({
-      ...{ id, invoice_id: invoiceId, token_hash: tokenHash, revoked_at: null, viewed_at: null },
-      ...{ views: 0, created_at: now },
+      id,
+      invoice_id: invoiceId,
+      token_hash: tokenHash,
+      revoked_at: null,
+      viewed_at: null,
+      views: 0,
+      created_at: now,
     })
     .execute();
 }

@@ -112,7 +112,9 @@ export async function addAttachment(
     await insertAttachment(trx, { ...added, invoiceId, content: bytes, now: now().toISOString() });
     await audit.append(trx, {
       ...context,
-      ...{ action: 'invoice.attachment_added', entityType: 'invoice', entityId: invoiceId },
+      action: 'invoice.attachment_added',
+      entityType: 'invoice',
+      entityId: invoiceId,
       after: { name, size: bytes.length, sha256 },
     });
     return [...stored, added];
@@ -137,7 +139,9 @@ export function removeAttachment(
     const { name, content, sha256 } = file;
     await audit.append(trx, {
       ...context,
-      ...{ action: 'invoice.attachment_removed', entityType: 'invoice', entityId: invoiceId },
+      action: 'invoice.attachment_removed',
+      entityType: 'invoice',
+      entityId: invoiceId,
       before: { name, size: content.length, sha256 },
     });
     return findAttachments(trx, invoiceId);

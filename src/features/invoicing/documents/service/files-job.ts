@@ -55,8 +55,14 @@ async function ensureFile(
   const content = await create();
   await database.transaction((trx) =>
     insertFile(trx, {
-      ...{ id: newId(), invoiceId, format, content, now: now().toISOString() },
-      ...{ name: getFileName(code, format), mediaType: mediaTypes[format], size: content.length },
+      id: newId(),
+      invoiceId,
+      format,
+      content,
+      now: now().toISOString(),
+      name: getFileName(code, format),
+      mediaType: mediaTypes[format],
+      size: content.length,
       sha256: createHash('sha256').update(content).digest('hex'),
     }),
   );

@@ -44,7 +44,9 @@ async function requireFinal(db: Parameters<typeof findDocumentState>[0], id: str
 
 const auditOf = (context: FilesContext, id: string, event: string) => ({
   ...context,
-  ...{ action: `invoice.${event}`, entityType: 'invoice', entityId: id },
+  action: `invoice.${event}`,
+  entityType: 'invoice',
+  entityId: id,
 });
 
 /**

@@ -18,18 +18,30 @@ const engine = createTypstEngine();
 /** Renders a document as the process for documents does. */
 const renderPdf = (data: DocumentData): Buffer =>
   engine.renderPdf({
-    ...{ format: 'pdf', view: createDocumentView(data), logo: null },
-    ...{ payment_code_svg: null, xml: null, attachment: '' },
+    format: 'pdf',
+    view: createDocumentView(data),
+    logo: null,
+    payment_code_svg: null,
+    xml: null,
+    attachment: '',
   });
 
 /** Returns a document that has a text in every field that its owner writes. */
 function buildDocumentOf(text: string): DocumentData {
   const party = {
-    ...{ name: text, contact: text, street: text, postal_code: text, city: text },
-    ...{ kvk: text, vat_id: text, email: text },
+    name: text,
+    contact: text,
+    street: text,
+    postal_code: text,
+    city: text,
+    kvk: text,
+    vat_id: text,
+    email: text,
   };
   return buildDocument({
-    ...{ title: text, note: text, buyer_reference: text },
+    title: text,
+    note: text,
+    buyer_reference: text,
     seller: { ...testSeller, ...party, website: text, account_holder: text },
     buyer: { ...testBuyer, ...party },
     lines: [

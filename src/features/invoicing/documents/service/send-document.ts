@@ -120,7 +120,10 @@ export async function queueDocumentEmails(
   const { to, subject, template, actor } = email;
   const link = email.has_link ? await addLink(deps, trx, id, data.language) : null;
   const queued = {
-    ...{ subject, language: data.language, template, attachments },
+    subject,
+    language: data.language,
+    template,
+    attachments,
     ...getSellerSender(data.seller),
     entity: { type: 'invoice', id },
     ...renderEmail(toEmailBody(data, email, link?.url ?? null)),
@@ -130,7 +133,10 @@ export async function queueDocumentEmails(
     const key = ids.length === 0 ? email.key : undefined;
     const emailId = await deps.queueEmail(trx, { ...queued, to: recipient }, key);
     await insertQueuedEmail(trx, id, {
-      ...{ id: emailId, to: recipient, actor, at: deps.now().toISOString() },
+      id: emailId,
+      to: recipient,
+      actor,
+      at: deps.now().toISOString(),
       digest: key && getDigest(email),
       first_id: ids[0],
     });
@@ -175,7 +181,9 @@ export async function sendDocument(
     await queueDocumentEmails(deps, trx, id, { ...email, template: emailTemplate, actor });
     await deps.audit.append(trx, {
       ...context,
-      ...{ action: 'invoice.email_queued', entityType: 'invoice', entityId: id },
+      action: 'invoice.email_queued',
+      entityType: 'invoice',
+      entityId: id,
       after: { to: to.join(', '), subject },
     });
   });

@@ -10,8 +10,12 @@ const engine = createTypstEngine();
 
 const renderPdf = (document: TestDocument): Buffer =>
   engine.renderPdf({
-    ...{ format: 'pdf', view: createDocumentView(buildDocument(document)), logo: null },
-    ...{ payment_code_svg: null, xml: null, attachment: '' },
+    format: 'pdf',
+    view: createDocumentView(buildDocument(document)),
+    logo: null,
+    payment_code_svg: null,
+    xml: null,
+    attachment: '',
   });
 
 const hasText = hasProgram('pdftotext');
@@ -65,7 +69,10 @@ test.skipIf(!hasText)(
     const word = 'WM'.repeat(45);
     const bbox = readPdfText(
       renderPdf({
-        ...{ title: word, note: word, language: 'en', buyer: { ...testBuyer, name: word } },
+        title: word,
+        note: word,
+        language: 'en',
+        buyer: { ...testBuyer, name: word },
         lines: [
           { kind: 'section', description: word },
           { description: `${word}\n${word}`, price_cents: 100 },

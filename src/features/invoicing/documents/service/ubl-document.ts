@@ -33,7 +33,8 @@ const withCategory =
 export function readUbl(root: UblElement, data: DocumentData): UblDocument {
   const isCredit = root.name === 'CreditNote';
   return {
-    ...{ data, root },
+    data,
+    root,
     isCredit,
     lines: findElements(root, isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine').map(
       withCategory('cac:Item/cac:ClassifiedTaxCategory'),

@@ -39,7 +39,10 @@ function getUblLine(line: DocumentLine, includesVat: boolean): UblLine {
   if (line.kind === 'deduction')
     return {
       // The part of a return that an advance took back is added again.
-      ...{ quantity: line.net_cents > 0 ? '1' : '-1', unit: unitCodes.fixed, base: null, discount_cents: 0 },
+      quantity: line.net_cents > 0 ? '1' : '-1',
+      unit: unitCodes.fixed,
+      base: null,
+      discount_cents: 0,
       price: getUnitPrice(quantityScale, Math.abs(line.net_cents), null),
     };
   const discount = includesVat
@@ -52,12 +55,18 @@ function getUblLine(line: DocumentLine, includesVat: boolean): UblLine {
   // Four decimals of an hour cannot have the agreed price lead to the amount: minutes can.
   if (agreed !== null && line.minutes !== null && price !== written)
     return {
-      ...{ quantity: String(line.minutes), unit: minutes.code, base: minutes.perPrice },
-      ...{ price: written, discount_cents: discount },
+      quantity: String(line.minutes),
+      unit: minutes.code,
+      base: minutes.perPrice,
+      price: written,
+      discount_cents: discount,
     };
   return {
-    ...{ quantity: formatScaled(line.quantity, 4), unit: unitCodes[line.unit], base: null },
-    ...{ price, discount_cents: discount },
+    quantity: formatScaled(line.quantity, 4),
+    unit: unitCodes[line.unit],
+    base: null,
+    price,
+    discount_cents: discount,
   };
 }
 

@@ -5,7 +5,8 @@ import { EmailPreview } from './email-preview.tsx';
 
 test('the preview of an email lists its attachments beside the files of the document, and none that is left out', () => {
   const emails: ComponentProps<typeof EmailPreview>['emails'] = {
-    ...{ kind: 'invoice', language: 'nl' },
+    kind: 'invoice',
+    language: 'nl',
     files: [{ format: 'pdf', name: '2026-001.pdf' }],
     attachments: [
       { id: 'a', name: 'Urenstaat.pdf' },

@@ -10,8 +10,15 @@ import type { DocumentFiles } from '../contract/files.ts';
 import { FilesList } from './files-list.tsx';
 
 const waiting: DocumentFiles = {
-  ...{ state: 'waiting', error: null, reason: null, next_at: '2026-11-03T12:00:00.000Z' },
-  ...{ failures: [], files: [], attachments: [], missing: [], is_imported: false },
+  state: 'waiting',
+  error: null,
+  reason: null,
+  next_at: '2026-11-03T12:00:00.000Z',
+  failures: [],
+  files: [],
+  attachments: [],
+  missing: [],
+  is_imported: false,
 };
 
 /** Returns the page part of files that are as far as given. */

@@ -69,42 +69,74 @@ const toInvoiceRow = (document: NewDocument, { now }: ImportOrigin): Insertable<
   } = document;
   return {
     ...columns,
-    ...{ status: 'draft', origin: 'imported', external_code: document.code, currency: 'EUR' },
-    ...{ buyer_reference: reference, note: '', private_note: '', prices_include_vat: 0 },
-    ...{ version: 1, created_at: now, updated_at: now },
+    status: 'draft',
+    origin: 'imported',
+    external_code: document.code,
+    currency: 'EUR',
+    buyer_reference: reference,
+    note: '',
+    private_note: '',
+    prices_include_vat: 0,
+    version: 1,
+    created_at: now,
+    updated_at: now,
   };
 };
 
 const toLineRows = (document: NewDocument, { now }: ImportOrigin): Insertable<InvoiceLinesTable>[] =>
   document.groups.map(({ vat, base_cents }, index) => ({
-    ...{
-      id: newId(),
-      invoice_id: document.id,
-      position: index + 1,
-      kind: 'item',
-      description: document.line,
-    },
-    ...{ ...toFixedAmount(base_cents), price_hundredths: 0, supply_date: null },
-    ...{ vat_code: vat.code, rate_bp: vat.rate_bp, category: vat.category, advance_id: null },
-    ...{ amount_cents: base_cents, net_cents: base_cents, created_at: now },
+    id: newId(),
+    invoice_id: document.id,
+    position: index + 1,
+    kind: 'item',
+    description: document.line,
+    ...toFixedAmount(base_cents),
+    price_hundredths: 0,
+    supply_date: null,
+    vat_code: vat.code,
+    rate_bp: vat.rate_bp,
+    category: vat.category,
+    advance_id: null,
+    amount_cents: base_cents,
+    net_cents: base_cents,
+    created_at: now,
   }));
 
 const toVatRows = (document: NewDocument, { now }: ImportOrigin): Insertable<InvoiceVatTable>[] =>
   document.groups.map(({ vat: { code, ...vat }, base_cents, vat_cents }, index) => ({
-    ...{ ...vat, id: newId(), invoice_id: document.id, position: index + 1, vat_code: code },
-    ...{ supply_date: document.issue_date, lines_cents: base_cents, discount_cents: 0 },
-    ...{ base_cents, vat_cents, created_at: now },
+    ...vat,
+    id: newId(),
+    invoice_id: document.id,
+    position: index + 1,
+    vat_code: code,
+    supply_date: document.issue_date,
+    lines_cents: base_cents,
+    discount_cents: 0,
+    base_cents,
+    vat_cents,
+    created_at: now,
   }));
 
 const toPaymentRows = (document: NewDocument, { program, now }: ImportOrigin): Insertable<PaymentsTable>[] =>
   document.payments.map(({ amount_cents, paid_on, note }, index) => ({
-    ...{ id: newId(), invoice_id: document.id, amount_cents, fee_cents: 0, paid_on, method: 'other', note },
+    id: newId(),
+    invoice_id: document.id,
+    amount_cents,
+    fee_cents: 0,
+    paid_on,
+    method: 'other',
+    note,
     // Unique, so that no payment is imported twice.
-    ...{ external_ref: `import ${program} ${document.code} ${index + 1}`, created_at: now },
+    external_ref: `import ${program} ${document.code} ${index + 1}`,
+    created_at: now,
   }));
 
 const toEventRow = (document: NewDocument, origin: ImportOrigin): Insertable<InvoiceEventsTable> => ({
-  ...{ id: newId(), invoice_id: document.id, kind: 'imported', at: origin.now, actor_name: origin.actor },
+  id: newId(),
+  invoice_id: document.id,
+  kind: 'imported',
+  at: origin.now,
+  actor_name: origin.actor,
   detail: JSON.stringify({ code: document.code, total_cents: document.total_cents, program: origin.program }),
   created_at: origin.now,
 });

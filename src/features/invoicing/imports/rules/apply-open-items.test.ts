@@ -36,7 +36,10 @@ test('outstanding items tell what is open of the invoices of the same import, in
   ] as const) {
     const documents = await read(...files);
     expect(documents.get('F26012')).toMatchObject({
-      ...{ total_cents: 30_250, open_cents: 10_000, open_basis: 'open_items', open_place: { file, line: 2 } },
+      total_cents: 30_250,
+      open_cents: 10_000,
+      open_basis: 'open_items',
+      open_place: { file, line: 2 },
     });
     expect(documents.get('F26013')).toMatchObject({ open_cents: 0, open_basis: 'not_in_open_items' });
     expect(documents.get('F26014')).toMatchObject({ kind: 'credit_note', open_cents: 2100 });

@@ -26,7 +26,11 @@ test('rows with the same code, client and date are one invoice in each program, 
   expect(documents).toMatchObject([
     {
       document: {
-        ...{ code: '2026-0098', line: 2, total_cents: 131_900, ex_cents: 110_000, is_merged: true },
+        code: '2026-0098',
+        line: 2,
+        total_cents: 131_900,
+        ex_cents: 110_000,
+        is_merged: true,
         groups: [
           { rate_bp: 2100, vat_cents: 21_000 },
           { rate_bp: 900, vat_cents: 900 },

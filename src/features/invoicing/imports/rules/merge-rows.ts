@@ -9,9 +9,18 @@ export interface TableRow {
 
 /** The fields in which all rows of an invoice agree, with the field that a report names for them. */
 const shared: Readonly<Partial<Record<DocumentField, string>>> = {
-  ...{ client: 'client', client_code: 'client', email: 'client', vat_id: 'client', kvk: 'client' },
-  ...{ date: 'date', due_date: 'due_date', payment_days: 'due_date', paid_on: 'paid_on' },
-  ...{ status: 'status', currency: 'currency', credits: 'credits' },
+  client: 'client',
+  client_code: 'client',
+  email: 'client',
+  vat_id: 'client',
+  kvk: 'client',
+  date: 'date',
+  due_date: 'due_date',
+  payment_days: 'due_date',
+  paid_on: 'paid_on',
+  status: 'status',
+  currency: 'currency',
+  credits: 'credits',
 };
 
 /** The fields of which an invoice has one, whichever row says it first. */

@@ -51,6 +51,12 @@ test('rates are percentages, also as Excel stores them', () => {
 
 test('drafts and cancelled invoices are told apart in both languages', () => {
   expect(['Concept', 'draft', 'Geannuleerd', 'Betaald', 'Paid', 'Te laat', ''].map(readStatus)).toEqual([
-    ...['draft', 'draft', 'cancelled', 'paid', 'paid', 'normal', 'normal'],
+    'draft',
+    'draft',
+    'cancelled',
+    'paid',
+    'paid',
+    'normal',
+    'normal',
   ]);
 });

@@ -105,7 +105,11 @@ export function proposeSeries(documents: readonly Coded[], own: OwnSeries): Seri
     const required = group.filter(({ is_required }) => is_required);
     return [
       {
-        ...{ series, year, highest_code: code, first: number + 1, format: own.formats[series] },
+        series,
+        year,
+        highest_code: code,
+        first: number + 1,
+        format: own.formats[series],
         is_required: required.some((each) => each.number >= state.next),
       },
     ];

@@ -2,15 +2,25 @@ import { expect, test } from 'vitest';
 import { readBackup } from './read-backup.ts';
 
 const line = (tax_rate1: number, line_total: number, tax_amount?: number) => ({
-  ...{ tax_name1: 'BTW', tax_rate1, line_total },
+  tax_name1: 'BTW',
+  tax_rate1,
+  line_total,
   ...(tax_amount !== undefined && { tax_amount }),
 });
 
 /** Reads a backup with one invoice; its amounts in euros. */
 function readOne(given: Readonly<Record<string, unknown>>) {
   const invoice = {
-    ...{ id: 1, hashed_id: 'inv1', client_id: 'c1', number: '2026-0001', status_id: 2, balance: 0 },
-    ...{ date: '2026-03-02', due_date: null, uses_inclusive_taxes: false, is_deleted: false },
+    id: 1,
+    hashed_id: 'inv1',
+    client_id: 'c1',
+    number: '2026-0001',
+    status_id: 2,
+    balance: 0,
+    date: '2026-03-02',
+    due_date: null,
+    uses_inclusive_taxes: false,
+    is_deleted: false,
     ...given,
   };
   const read = readBackup('backup.json', JSON.stringify({ app_version: '5.10.40', invoices: [invoice] }));

@@ -44,7 +44,10 @@ function readClients(records: readonly unknown[], contacts: readonly unknown[]):
       email: person?.email ?? '',
       phone: data.phone || (person?.phone ?? ''),
       street: `${data.address1} ${data.address2}`.trim(),
-      ...{ postal_code: data.postal_code, city: data.city, kvk: data.id_number, vat_id: data.vat_number },
+      postal_code: data.postal_code,
+      city: data.city,
+      kvk: data.id_number,
+      vat_id: data.vat_number,
       country: numericCountries[data.country_id] ?? data.country_id,
       note: data.private_notes,
     };
@@ -176,11 +179,19 @@ function readInvoice(record: unknown, index: number, sources: Sources): ReadDocu
   const paid = sumCents(payments.map(({ amount_cents }) => amount_cents));
   const [ex, sign] = [total - vat, total < 0 ? -1 : 1];
   const document: ReadDocument = {
-    ...{ ...base, client_code: data.client_id, client: {}, status: 'normal', issue_date },
+    ...base,
+    client_code: data.client_id,
+    client: {},
+    status: 'normal',
+    issue_date,
     kind: total < 0 ? 'credit_note' : kind,
     due_date: due !== null && due < issue_date ? null : due,
-    ...{ total_cents: sign * total, ex_cents: hasVat ? sign * ex || 0 : null, open_cents: sign * open || 0 },
-    ...{ open_basis: 'row', open_place: null, is_merged: false },
+    total_cents: sign * total,
+    ex_cents: hasVat ? sign * ex || 0 : null,
+    open_cents: sign * open || 0,
+    open_basis: 'row',
+    open_place: null,
+    is_merged: false,
     payments: paid === total - open && payments.length > 0 ? payments : null,
     title: data.public_notes
       .replaceAll(/<[^>]*>|[\p{Cc}\s]+/gu, ' ')

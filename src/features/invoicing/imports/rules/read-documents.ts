@@ -223,13 +223,18 @@ function readDocument(
   const signed = (cents: number) => (total < 0 && cents !== 0 ? -cents : cents);
   const paid = total - open;
   const document: ReadDocument = {
-    ...{ ...base, client_code: clientCode, client, status, issue_date: dates.issue, due_date: dates.due },
-    ...{ total_cents: signed(total), ex_cents: ex === null ? null : signed(ex), open_cents: signed(open) },
-    ...{
-      open_basis: rows.some(saysOpen) ? 'row' : 'nothing',
-      open_place: null,
-      is_merged: rows.length > 1 && !hasLines,
-    },
+    ...base,
+    client_code: clientCode,
+    client,
+    status,
+    issue_date: dates.issue,
+    due_date: dates.due,
+    total_cents: signed(total),
+    ex_cents: ex === null ? null : signed(ex),
+    open_cents: signed(open),
+    open_basis: rows.some(saysOpen) ? 'row' : 'nothing',
+    open_place: null,
+    is_merged: rows.length > 1 && !hasLines,
     payments:
       paid === 0 || dates.paid === null ? null : [{ amount_cents: signed(paid), paid_on: dates.paid }],
     title: toLine(values.title ?? '', maxTitle),

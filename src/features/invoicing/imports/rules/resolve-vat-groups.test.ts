@@ -11,17 +11,15 @@ const rate = (
   valid_from = '1900-01-01',
   valid_to: string | null = null,
 ): VatRate => ({
-  ...{
-    code,
-    valid_from,
-    valid_to,
-    rate_bp,
-    category: 'S',
-    return_box: '1a',
-    icp: null,
-    text_en: '',
-    text_nl: '',
-  },
+  code,
+  valid_from,
+  valid_to,
+  rate_bp,
+  category: 'S',
+  return_box: '1a',
+  icp: null,
+  text_en: '',
+  text_nl: '',
   exemption_code: null,
 });
 
@@ -38,10 +36,26 @@ const context: VatContext = {
 };
 
 const document = (given: Partial<ReadDocument>): ReadDocument => ({
-  ...{ file: 'a', line: 2, kind: 'invoice', code: '1', client_code: '', client: {}, status: 'normal' },
-  ...{ issue_date: '2026-01-02', due_date: null, total_cents: 0, ex_cents: 0, open_cents: 0, payments: null },
-  ...{ title: '', reference: '', groups: null, credits: '', open_basis: 'row' },
-  ...{ open_place: null, is_merged: false },
+  file: 'a',
+  line: 2,
+  kind: 'invoice',
+  code: '1',
+  client_code: '',
+  client: {},
+  status: 'normal',
+  issue_date: '2026-01-02',
+  due_date: null,
+  total_cents: 0,
+  ex_cents: 0,
+  open_cents: 0,
+  payments: null,
+  title: '',
+  reference: '',
+  groups: null,
+  credits: '',
+  open_basis: 'row',
+  open_place: null,
+  is_merged: false,
   ...given,
 });
 
@@ -119,7 +133,8 @@ test('a rate of the file counts only if the amounts agree with it, but for the r
     vat_cents: number,
     more: { lines?: number; rate_name?: string } = {},
   ) => ({
-    ...{ ex_cents: 10_000, total_cents: 10_000 + vat_cents },
+    ex_cents: 10_000,
+    total_cents: 10_000 + vat_cents,
     groups: [{ rate_bp, rate_name: '', base_cents: 10_000, vat_cents, lines: 1, ...more }],
   });
   expect(codesOf(charged(2100, 2100))).toEqual(['high']);

@@ -30,7 +30,12 @@ export interface VatContext {
 
 /** The VAT of a group whose rates are not known: it is in no return, and no e-invoice is made of it. */
 const unknownVat: ImportedGroup['vat'] = {
-  ...{ code: 'unknown', rate_bp: 0, category: 'O', return_box: null, icp: null, exemption_code: null },
+  code: 'unknown',
+  rate_bp: 0,
+  category: 'O',
+  return_box: null,
+  icp: null,
+  exemption_code: null,
   text_en: 'VAT (rates not in the import)',
   text_nl: 'Btw (tarieven niet in de import)',
 };
@@ -164,7 +169,8 @@ export function resolveVatGroups(document: ReadDocument, context: VatContext): I
     return groups.every(isKnown)
       ? { ...amounts, groups, notes: assumed }
       : {
-          ...{ ...amounts, notes: ['vat_unknown'] },
+          ...amounts,
+          notes: ['vat_unknown'],
           groups: [{ vat: unknownVat, base_cents: ex_cents, vat_cents }],
         };
   }

@@ -45,8 +45,12 @@ const urgency = { invalid: 0, skipped: 1, changed: 2, new: 3, matched: 4, existi
 function countStatuses(rows: readonly ImportRow[]): Readonly<Record<ImportStatus, number>> {
   const count = (status: ImportStatus) => rows.filter((row) => row.status === status).length;
   return {
-    ...{ new: count('new'), changed: count('changed'), matched: count('matched') },
-    ...{ existing: count('existing'), skipped: count('skipped'), invalid: count('invalid') },
+    new: count('new'),
+    changed: count('changed'),
+    matched: count('matched'),
+    existing: count('existing'),
+    skipped: count('skipped'),
+    invalid: count('invalid'),
   };
 }
 

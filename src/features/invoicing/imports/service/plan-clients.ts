@@ -30,7 +30,10 @@ export function getClientTerms(client: PlannedClient) {
   const { existing, filled } = client;
   const { name, country, payment_days } = existing;
   return {
-    ...{ name, country, payment_days, is_business: existing.is_business === 1 },
+    name,
+    country,
+    payment_days,
+    is_business: existing.is_business === 1,
     vat_id: filled.vat_id ?? existing.vat_id,
   };
 }
@@ -68,16 +71,14 @@ function compare(existing: ExistingClient, fields: ClientFields, before: KnownCl
 }
 
 const emptyRow = {
-  ...{
-    match: null,
-    filled: [],
-    retained: [],
-    total_cents: null,
-    outstanding_cents: null,
-    open_place: null,
-    notes: [],
-    problems: {},
-  },
+  match: null,
+  filled: [],
+  retained: [],
+  total_cents: null,
+  outstanding_cents: null,
+  open_place: null,
+  notes: [],
+  problems: {},
 } as const;
 
 class ClientPlanner implements ClientPlan {

@@ -117,12 +117,10 @@ function validate(read: ReadDocument, context: DocumentContext): Valid | Readonl
   const { rates, missing_vat } = context;
   if (isVatImpossible(read, rates)) return { vat: 'vat_too_high' };
   const amounts = resolveVatGroups(read, {
-    ...{
-      rates,
-      missing_vat,
-      client: getClientTerms(client),
-      is_kor: isKorDate(context.kor_periods, read.issue_date),
-    },
+    rates,
+    missing_vat,
+    client: getClientTerms(client),
+    is_kor: isKorDate(context.kor_periods, read.issue_date),
   });
   return amounts ? { read, client, amounts } : { vat: 'vat_missing' };
 }
@@ -179,7 +177,10 @@ function complete(valid: readonly Valid[], context: DocumentContext): PlannedDoc
     const paid = isInvoice ? read.total_cents - credited_cents - outstanding_cents : 0;
     const invoice = creditedBy.get(document);
     const result: PlannedDocument = {
-      ...{ ...document, ...due, credited_cents, outstanding_cents },
+      ...document,
+      ...due,
+      credited_cents,
+      outstanding_cents,
       ...getPayments(document, paid, due.due_date ?? read.issue_date, context.today),
       credits: invoice ? plan(invoice) : null,
     };

@@ -34,8 +34,12 @@ export async function planImport(trx: Trx, read: ReadFiles, { missing_vat }: Giv
     this_year: yearOf(today),
   };
   const documents = planDocuments(read.documents, {
-    ...{ clients, own, missing_vat, today },
-    ...{ payment_days: settings.payment_days, closed_through: settings.closed_through },
+    clients,
+    own,
+    missing_vat,
+    today,
+    payment_days: settings.payment_days,
+    closed_through: settings.closed_through,
     existing: await findExistingDocuments(trx, [...new Set(codes)]),
     rates: await findVatRates(trx),
     kor_periods: await findKorPeriods(trx),

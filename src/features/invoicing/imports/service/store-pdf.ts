@@ -37,7 +37,9 @@ export async function storePdf(
     await insertFile(trx, { ...file, id: newId(), invoiceId: id, format: 'pdf', now: now().toISOString() });
     await audit.append(trx, {
       ...context,
-      ...{ action: 'invoice.pdf_imported', entityType: 'invoice', entityId: id },
+      action: 'invoice.pdf_imported',
+      entityType: 'invoice',
+      entityId: id,
       after: { code: document.code, file: name, sha256 },
     });
   });

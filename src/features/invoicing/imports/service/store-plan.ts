@@ -76,9 +76,20 @@ function toNewDocument(document: PlannedDocument, { plan, given, buyers, ids }: 
   const { title, reference, code, kind, issue_date } = read;
   const note = has_assumed_date ? text.assumedPayment(program) : text.payment(program);
   return {
-    ...{ id, kind, code, title, reference, issue_date, client_id: buyer.id, client_name: buyer.buyer.name },
-    ...{ language: buyer.locale, due_date: document.due_date, payment_days: document.payment_days },
-    ...{ ex_cents: amounts.ex_cents, vat_cents: amounts.vat_cents, total_cents: read.total_cents },
+    id,
+    kind,
+    code,
+    title,
+    reference,
+    issue_date,
+    client_id: buyer.id,
+    client_name: buyer.buyer.name,
+    language: buyer.locale,
+    due_date: document.due_date,
+    payment_days: document.payment_days,
+    ex_cents: amounts.ex_cents,
+    vat_cents: amounts.vat_cents,
+    total_cents: read.total_cents,
     credits_id: credits ? (ids.get(credits) ?? null) : null,
     seller: JSON.stringify(getSeller(plan.details, issue_date)),
     buyer: JSON.stringify(buyer.buyer),
@@ -102,7 +113,9 @@ async function continueSeries(
     await saveFirstNumber(trx, series, { year, first }, now);
     await audit.append(trx, {
       ...context,
-      ...{ action: 'number_series.started', entityType: 'number_series', entityId: `${series}-${year}` },
+      action: 'number_series.started',
+      entityType: 'number_series',
+      entityId: `${series}-${year}`,
       before: { series, year, first: state.next },
       after: { series, year, first },
     });
@@ -132,7 +145,8 @@ export async function storePlan(
   if (created + filled + rows.length === 0) return;
   await deps.audit.append(trx, {
     ...context,
-    ...{ action: 'invoice.imported', entityType: 'invoice' },
+    action: 'invoice.imported',
+    entityType: 'invoice',
     after: { program: given.program, clients: created, clients_filled: filled, documents: rows.length },
   });
 }

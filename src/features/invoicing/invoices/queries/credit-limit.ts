@@ -77,7 +77,8 @@ export async function findCreditLimit(db: Db, id: string): Promise<CreditLimit |
       const takenLines = creditedAmounts.find(isSame);
       const takenAmount = takenLines?.amount_cents ?? 0;
       return {
-        ...{ vat_code: group.vat_code, rate_bp: group.rate_bp },
+        vat_code: group.vat_code,
+        rate_bp: group.rate_bp,
         amount_cents: amount && isComparable ? Number(amount.amount_cents) - Number(takenAmount) : null,
         negative_cents: Math.min(
           0,

@@ -30,22 +30,29 @@ export async function insertDraft(
   await trx
     .insertInto('invoices')
     .values({
-      ...{
-        id,
-        kind,
-        language,
-        payment_days,
-        credits_id,
-        quote_id,
-        recurrence_id,
-        supply_to,
-        status: 'draft',
-        origin: 'own',
-        currency: 'EUR',
-      },
+      id,
+      kind,
+      language,
+      payment_days,
+      credits_id,
+      quote_id,
+      recurrence_id,
+      supply_to,
+      status: 'draft',
+      origin: 'own',
+      currency: 'EUR',
       prices_include_vat: draft.prices_include_vat ? 1 : 0,
-      ...{ client_name: '', title: '', buyer_reference: '', note: '', private_note: '' },
-      ...{ ex_cents: 0, vat_cents: 0, total_cents: 0, version: 1, created_at: now, updated_at: now },
+      client_name: '',
+      title: '',
+      buyer_reference: '',
+      note: '',
+      private_note: '',
+      ex_cents: 0,
+      vat_cents: 0,
+      total_cents: 0,
+      version: 1,
+      created_at: now,
+      updated_at: now,
     })
     .execute();
 }
@@ -73,8 +80,12 @@ export async function saveDraft(
     .set({
       ...columns,
       ...toDiscountColumns(discount),
-      ...{ client_name: clientName, prices_include_vat: prices_include_vat ? 1 : 0 },
-      ...{ ex_cents, vat_cents, total_cents, updated_at: now },
+      client_name: clientName,
+      prices_include_vat: prices_include_vat ? 1 : 0,
+      ex_cents,
+      vat_cents,
+      total_cents,
+      updated_at: now,
     })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
@@ -144,7 +155,10 @@ async function saveVat(
         ...vat,
         ...amounts,
         id: newId(),
-        ...{ invoice_id: id, position: index + 1, vat_code: code, created_at: now },
+        invoice_id: id,
+        position: index + 1,
+        vat_code: code,
+        created_at: now,
         supply_date: group_dates[index] ?? supply_date,
       })),
     )

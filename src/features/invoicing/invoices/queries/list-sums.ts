@@ -207,7 +207,8 @@ export async function countViews(
   return {
     all: ofKinds(invoiced),
     draft: count(drafts, invoiced),
-    ...{ outstanding, overdue: Number(open.overdue) },
+    outstanding,
+    overdue: Number(open.overdue),
     paid: count(final, payable) - outstanding - Number(writtenOff.count),
     quote: ofKinds(['quote']),
     credit_note: ofKinds(['credit_note']),

@@ -252,7 +252,12 @@ function toRow(row: Row, today: string): InvoiceRow {
   const outstanding_cents = row.outstanding_cents ?? 0;
   const status = getStatus(
     {
-      ...{ kind, total_cents, outstanding_cents, due_date, sent_at, is_final: row.status === 'final' },
+      kind,
+      total_cents,
+      outstanding_cents,
+      due_date,
+      sent_at,
+      is_final: row.status === 'final',
       paid_cents: row.paid_cents ?? 0,
       credited_cents: row.credited_cents ?? 0,
       written_off_cents: row.written_off_cents ?? 0,
@@ -261,7 +266,19 @@ function toRow(row: Row, today: string): InvoiceRow {
     today,
   );
   return {
-    ...{ id, kind, status, code, client_id, client: client_name, title, date: issue_date, due_date, sent_at },
-    ...{ ex_cents, vat_cents, total_cents, outstanding_cents },
+    id,
+    kind,
+    status,
+    code,
+    client_id,
+    client: client_name,
+    title,
+    date: issue_date,
+    due_date,
+    sent_at,
+    ex_cents,
+    vat_cents,
+    total_cents,
+    outstanding_cents,
   };
 }

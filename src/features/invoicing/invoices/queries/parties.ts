@@ -32,10 +32,26 @@ export async function findDocumentClient(db: Db, id: string | null): Promise<Doc
   const { number, buyer_reference, locale, payment_days, vat_code, rate_cents, rounding_minutes } = row;
   const { name, contact, street, postal_code, city, country, kvk, vat_id, email, peppol_id } = row;
   return {
-    ...{ id: row.id, number, buyer_reference, locale, payment_days, vat_code, rate_cents, rounding_minutes },
+    id: row.id,
+    number,
+    buyer_reference,
+    locale,
+    payment_days,
+    vat_code,
+    rate_cents,
+    rounding_minutes,
     is_archived: row.archived_at !== null,
     buyer: {
-      ...{ name, contact, street, postal_code, city, country, kvk, vat_id, email, peppol_id },
+      name,
+      contact,
+      street,
+      postal_code,
+      city,
+      country,
+      kvk,
+      vat_id,
+      email,
+      peppol_id,
       is_business: row.is_business === 1,
     },
   };

@@ -71,10 +71,18 @@ export function toDraftFields(
   const { client_id, title, language, issue_date, supply_from, supply_to, payment_days } = row;
   const { buyer_reference, note, private_note } = row;
   return {
-    ...{ client_id, title, language, issue_date, supply_from, supply_to, payment_days, buyer_reference },
+    client_id,
+    title,
+    language,
+    issue_date,
+    supply_from,
+    supply_to,
+    payment_days,
+    buyer_reference,
     prices_include_vat: row.prices_include_vat === 1,
     discount: toDiscount(row),
-    ...{ note, private_note },
+    note,
+    private_note,
     lines: lines.map(toDraftLine),
   };
 }

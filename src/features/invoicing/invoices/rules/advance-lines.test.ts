@@ -8,7 +8,13 @@ const groupOf = (
   whole_cents: number,
   left_cents = whole_cents,
 ): RestGroup => ({
-  ...{ vat_code, rate_bp, category: 'S', base_cents: left_cents, vat_cents: 0, whole_cents, left_cents },
+  vat_code,
+  rate_bp,
+  category: 'S',
+  base_cents: left_cents,
+  vat_cents: 0,
+  whole_cents,
+  left_cents,
 });
 const partsOf = (groups: readonly RestGroup[], cents: number) =>
   divideAdvance(groups, cents).map((share) => [share.vat_code, share.cents]);

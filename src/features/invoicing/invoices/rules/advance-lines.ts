@@ -68,7 +68,8 @@ export function createAdvanceLines(
     description:
       advanceLine(part, code) + (shares.length > 1 ? ` ${ofRate(formatRate(rate_bp, language))}` : ''),
     ...toFixedAmount(cents),
-    ...{ vat_code, advance_id: null },
+    vat_code,
+    advance_id: null,
   }));
 }
 
@@ -123,6 +124,7 @@ export function createDeductionLines(
     kind: 'deduction',
     description: nameAdvance(advance, language),
     price_cents: 0,
-    ...{ vat_code: vat.code, advance_id: id },
+    vat_code: vat.code,
+    advance_id: id,
   }));
 }

@@ -22,10 +22,17 @@ export function createLine(
   const unit = last?.unit ?? 'hour';
   const isHour = unit === 'hour';
   return {
-    ...{ id: crypto.randomUUID(), kind, description: '', unit, vat_code: default_vat },
-    ...{ quantity: quantityScale, minutes: isHour ? 60 : null },
+    id: crypto.randomUUID(),
+    kind,
+    description: '',
+    unit,
+    vat_code: default_vat,
+    quantity: quantityScale,
+    minutes: isHour ? 60 : null,
     price_cents: isHour ? (last?.price_cents ?? rate_cents ?? 0) : 0,
     ...(isHour && last?.price_hundredths && { price_hundredths: last.price_hundredths }),
-    ...{ discount: null, supply_date: null, advance_id: null },
+    discount: null,
+    supply_date: null,
+    advance_id: null,
   };
 }

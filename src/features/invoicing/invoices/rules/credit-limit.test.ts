@@ -13,7 +13,13 @@ import type { ResolvedVat } from '../../rules/vat-rates.ts';
 import { type CreditGroup, type CreditLimit, limitCredit } from './credit-limit.ts';
 
 const toVat = (code: 'high' | 'low' | 'lodging', rate_bp: number): ResolvedVat => ({
-  ...{ code, rate_bp, category: 'S', return_box: null, icp: null, text_en: '', text_nl: '' },
+  code,
+  rate_bp,
+  category: 'S',
+  return_box: null,
+  icp: null,
+  text_en: '',
+  text_nl: '',
   exemption_code: null,
 });
 const high = toVat('high', 2100);
@@ -21,7 +27,13 @@ const low = toVat('low', 900);
 const lodging = toVat('lodging', 2100);
 
 const item = (price_cents: number, given: Partial<TotalsLine> = {}): TotalsLine => ({
-  ...{ kind: 'item', quantity: 10_000, minutes: null, price_cents, discount: null, vat: high, ...given },
+  kind: 'item',
+  quantity: 10_000,
+  minutes: null,
+  price_cents,
+  discount: null,
+  vat: high,
+  ...given,
 });
 
 const amountsOf = (totals: Totals, lines: readonly TotalsLine[], key: string) =>
@@ -209,7 +221,9 @@ test('what is left of an invoice with a return: more than its lines below zero i
     left_cents: 8000,
   });
   expect(books.credit([item(1000, { quantity: -30_000 })], null).exceeded).toMatchObject({
-    ...{ rate_bp: 2100, amount_cents: -3000, left_cents: -2000 },
+    rate_bp: 2100,
+    amount_cents: -3000,
+    left_cents: -2000,
   });
   expect(sums(books.credit([returned], null).totals)).toEqual([-2000, -420, -2420]);
   expect(sums(books.credit([item(10_000)], null).totals)).toEqual([10_000, 2100, 12_100]);

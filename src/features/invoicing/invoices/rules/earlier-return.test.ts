@@ -4,19 +4,26 @@ import { findEarlierReturn } from './earlier-return.ts';
 const today = '2026-11-28';
 const invoice = {
   kind: 'invoice',
-  ...{ is_kor: false, issue_date: today, total_cents: 12_100 },
-  ...{ supply_from: '2026-07-01', supply_to: '2026-08-31' },
+  is_kor: false,
+  issue_date: today,
+  total_cents: 12_100,
+  supply_from: '2026-07-01',
+  supply_to: '2026-08-31',
   buyer: { is_business: true },
   lines: [{ kind: 'item', category: 'S', supply_date: null }],
 } as const;
 
 test('VAT is due at the latest on the 15th of the month after the supply, in the return of that quarter', () => {
   expect(findEarlierReturn(invoice, today)).toEqual({
-    ...{ year: 2026, quarter: 3, late: { supplied: '2026-08-31', due: '2026-09-15' } },
+    year: 2026,
+    quarter: 3,
+    late: { supplied: '2026-08-31', due: '2026-09-15' },
   });
   const december = { ...invoice, supply_from: null, supply_to: '2025-11-30' };
   expect(findEarlierReturn(december, today)).toMatchObject({
-    ...{ year: 2025, quarter: 4, late: { due: '2025-12-15' } },
+    year: 2025,
+    quarter: 4,
+    late: { due: '2025-12-15' },
   });
 });
 
@@ -28,7 +35,8 @@ test('a line of an earlier date than its document is late by its own date, one t
     expect(
       findEarlierReturn({ ...november, lines: [...november.lines, line(category)] }, today),
     ).toMatchObject({
-      ...{ quarter: 3, late: { supplied: '2026-08-15', due: '2026-09-15' } },
+      quarter: 3,
+      late: { supplied: '2026-08-15', due: '2026-09-15' },
     });
   expect(findEarlierReturn({ ...november, lines: [...november.lines, line('E')] }, today)).toBeUndefined();
 });
@@ -37,7 +45,8 @@ test('For a consumer, VAT is due at the supply', () => {
   const september = { ...invoice, supply_from: null, supply_to: '2026-09-20' };
   expect(findEarlierReturn(september, today)).toBeUndefined();
   expect(findEarlierReturn({ ...september, buyer: { is_business: false } }, today)).toMatchObject({
-    ...{ quarter: 3, late: { supplied: '2026-09-20', due: '2026-09-20' } },
+    quarter: 3,
+    late: { supplied: '2026-09-20', due: '2026-09-20' },
   });
 });
 
@@ -51,7 +60,8 @@ test('an earlier invoice date leads to its own quarter, unless the supply leads 
   const issued = { ...invoice, issue_date: '2026-09-30' };
   expect(findEarlierReturn(issued, today)).toEqual({ year: 2026, quarter: 3, late: null });
   expect(findEarlierReturn({ ...issued, supply_to: '2026-05-31' }, today)).toMatchObject({
-    ...{ quarter: 2, late: { due: '2026-06-15' } },
+    quarter: 2,
+    late: { due: '2026-06-15' },
   });
 });
 

@@ -18,7 +18,9 @@ export const finaliseTexts = {
     texts: {
       quote:
         'The document gets the next number and can no longer be changed or deleted, by you or anyone else. Changes are made in a new quote.',
-      ...{ invoice: invoiceText, advance: invoiceText, final: invoiceText },
+      invoice: invoiceText,
+      advance: invoiceText,
+      final: invoiceText,
       credit_note:
         'The document gets the next number and can no longer be changed or deleted, by you or anyone else. Corrections are made with a new invoice.',
     },

@@ -5,16 +5,15 @@ const invoiceText =
 
 /** The names of fields that have the article “het”. */
 const neuterFields = new Set([
-  ...[
-    'mailadres',
-    'bedrag',
-    'bedrag aan incassokosten',
-    'begin van de periode',
-    'land',
-    'KVK-nummer',
-    'btw-id',
-  ],
-  ...['IBAN', 'aantal'],
+  'mailadres',
+  'bedrag',
+  'bedrag aan incassokosten',
+  'begin van de periode',
+  'land',
+  'KVK-nummer',
+  'btw-id',
+  'IBAN',
+  'aantal',
 ]);
 
 /** The Dutch texts of finalising a document, and of the problems that prevent it. */
@@ -32,7 +31,9 @@ export const finaliseTexts = {
     texts: {
       quote:
         'Het document krijgt het volgende nummer en is niet meer te wijzigen of te verwijderen, ook niet door jou. Wijzigen gaat met een nieuwe offerte.',
-      ...{ invoice: invoiceText, advance: invoiceText, final: invoiceText },
+      invoice: invoiceText,
+      advance: invoiceText,
+      final: invoiceText,
       credit_note:
         'Het document krijgt het volgende nummer en is niet meer te wijzigen of te verwijderen, ook niet door jou. Corrigeren gaat met een nieuwe factuur.',
     },

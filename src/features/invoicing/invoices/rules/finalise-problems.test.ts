@@ -19,8 +19,17 @@ import { toLiveDocument } from '../rules/live-document.ts';
 import { priceDraft } from '../rules/price-draft.ts';
 
 const item = (vat_code: DraftLine['vat_code'], supply_date: string | null = null): DraftLine => ({
-  ...{ id: newId(), kind: 'item', description: 'Zaadkaart', quantity: 10_000, minutes: null },
-  ...{ unit: 'piece', price_cents: 10_000, discount: null, supply_date, vat_code, advance_id: null },
+  id: newId(),
+  kind: 'item',
+  description: 'Zaadkaart',
+  quantity: 10_000,
+  minutes: null,
+  unit: 'piece',
+  price_cents: 10_000,
+  discount: null,
+  supply_date,
+  vat_code,
+  advance_id: null,
 });
 
 /** Opens a site whose seller uses the small businesses scheme from 2026 on. */

@@ -32,8 +32,20 @@ export function toLiveDocument(
   const { title, language, supply_from, supply_to, buyer_reference, prices_include_vat, note } = fields;
   const { ex_cents, vat_cents, total_cents } = totals;
   return toDocument({
-    ...{ kind, title, language, issue_date, supply_from, supply_to, buyer_reference, note },
-    ...{ prices_include_vat, ex_cents, vat_cents, total_cents, advances, code: null },
+    kind,
+    title,
+    language,
+    issue_date,
+    supply_from,
+    supply_to,
+    buyer_reference,
+    note,
+    prices_include_vat,
+    ex_cents,
+    vat_cents,
+    total_cents,
+    advances,
+    code: null,
     due_date: hasDueDate(kind) ? addDays(issue_date, fields.payment_days) : null,
     shown_supply: undefined,
     discount_bp: fields.discount?.kind === 'percent' ? fields.discount.basis_points : null,

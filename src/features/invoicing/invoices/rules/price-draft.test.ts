@@ -4,8 +4,16 @@ import type { DraftLine } from '../contract/drafts.ts';
 import { priceDraft } from './price-draft.ts';
 
 const rate = (code: VatRate['code'], rate_bp: number): VatRate => ({
-  ...{ code, rate_bp, valid_from: '2019-01-01', valid_to: null, category: 'S', return_box: '1a' },
-  ...{ icp: null, text_en: '', text_nl: '', exemption_code: null },
+  code,
+  rate_bp,
+  valid_from: '2019-01-01',
+  valid_to: null,
+  category: 'S',
+  return_box: '1a',
+  icp: null,
+  text_en: '',
+  text_nl: '',
+  exemption_code: null,
 });
 
 const line = (
@@ -13,15 +21,28 @@ const line = (
   supply_date: string | null,
   kind: DraftLine['kind'] = 'item',
 ) => ({
-  ...{ id: '', kind, description: '', quantity: 10_000, minutes: null, unit: 'piece' as const },
-  ...{ price_cents: 100, discount: null, supply_date, vat_code, advance_id: null },
+  id: '',
+  kind,
+  description: '',
+  quantity: 10_000,
+  minutes: null,
+  unit: 'piece' as const,
+  price_cents: 100,
+  discount: null,
+  supply_date,
+  vat_code,
+  advance_id: null,
 });
 
 const datesOf = (lines: readonly DraftLine[]) => {
   const { totals, group_dates } = priceDraft(
     {
-      ...{ issue_date: '2026-11-27', supply_from: null, supply_to: '2026-11-20', prices_include_vat: false },
-      ...{ discount: null, lines: [...lines] },
+      issue_date: '2026-11-27',
+      supply_from: null,
+      supply_to: '2026-11-20',
+      prices_include_vat: false,
+      discount: null,
+      lines: [...lines],
     },
     {
       rates: [rate('high', 2100), rate('low', 900)],

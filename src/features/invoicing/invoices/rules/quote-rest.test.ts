@@ -9,8 +9,16 @@ import { type AdvanceGroup, type PricedDraft, priceDraft } from './price-draft.t
 import { findShareProblem, getAdvanceCents, getQuoteRest, type QuoteAmounts } from './quote-rest.ts';
 
 const rateOf = (code: VatCode, rate_bp: number): VatRate => ({
-  ...{ code, rate_bp, valid_from: '2019-01-01', valid_to: null, category: rate_bp === 0 ? 'Z' : 'S' },
-  ...{ return_box: null, icp: null, text_en: '', text_nl: '', exemption_code: null },
+  code,
+  rate_bp,
+  valid_from: '2019-01-01',
+  valid_to: null,
+  category: rate_bp === 0 ? 'Z' : 'S',
+  return_box: null,
+  icp: null,
+  text_en: '',
+  text_nl: '',
+  exemption_code: null,
 });
 const rates = [rateOf('high', 2100), rateOf('low', 900), rateOf('zero', 0), rateOf('lodging', 2100)];
 
@@ -24,15 +32,17 @@ let lastId = 0;
 const newId = () => String(++lastId);
 
 const toLine = ({ quantity, cents, code }: QuoteLine): DraftLine => ({
-  ...{ id: newId(), kind: 'item', description: 'Ontwerp', quantity: quantity * 10_000, minutes: null },
-  ...{
-    unit: 'piece',
-    price_cents: cents,
-    discount: null,
-    supply_date: null,
-    vat_code: code,
-    advance_id: null,
-  },
+  id: newId(),
+  kind: 'item',
+  description: 'Ontwerp',
+  quantity: quantity * 10_000,
+  minutes: null,
+  unit: 'piece',
+  price_cents: cents,
+  discount: null,
+  supply_date: null,
+  vat_code: code,
+  advance_id: null,
 });
 
 const today = '2026-11-28';
@@ -44,8 +54,12 @@ const amountsOf = (
 ): QuoteAmounts[] =>
   totals.groups.map(({ vat, base_cents, vat_cents }) => ({
     ...document,
-    ...{ is_final: true, vat_code: vat.code, rate_bp: vat.rate_bp, category: vat.category },
-    ...{ base_cents, vat_cents },
+    is_final: true,
+    vat_code: vat.code,
+    rate_bp: vat.rate_bp,
+    category: vat.category,
+    base_cents,
+    vat_cents,
   }));
 
 /** Returns base and VAT by rate, without rates that come to nothing. */
@@ -64,7 +78,7 @@ function invoiceQuote(lines: readonly QuoteLine[], percentages: readonly number[
   const priced = (own: readonly DraftLine[], given: Partial<Parameters<typeof priceDraft>[1]> = {}) =>
     priceDraft(
       { ...dates, prices_include_vat: includes, lines: [...own] },
-      { ...{ rates, advances: [], credit: null, quote_rest: null, today }, ...given },
+      { rates, advances: [], credit: null, quote_rest: null, today, ...given },
     );
   const quoteLines = lines.map(toLine);
   const quote = priced(quoteLines);
@@ -96,7 +110,10 @@ function invoiceQuote(lines: readonly QuoteLine[], percentages: readonly number[
     }
     rows.push(...amountsOf(document, { document_id: advance.id, kind: 'advance' }));
     const own = document.totals.groups.map(({ vat, base_cents, vat_cents }) => ({
-      ...{ advance_id: advance.id, vat, base_cents, vat_cents },
+      advance_id: advance.id,
+      vat,
+      base_cents,
+      vat_cents,
     }));
     groups.push(...own);
     deductions.push(...createDeductionLines(advance, own, { language: 'nl', newId }));
@@ -105,12 +122,29 @@ function invoiceQuote(lines: readonly QuoteLine[], percentages: readonly number[
   const final = priced(finalLines, { advances: groups });
   const problems = findFinaliseProblems(
     {
-      ...{ ...dates, prices_include_vat: includes, lines: finalLines, client_id: null, title: '' },
-      ...{ language: 'nl', payment_days: 30, buyer_reference: '', note: '', private_note: '' },
+      ...dates,
+      prices_include_vat: includes,
+      lines: finalLines,
+      client_id: null,
+      title: '',
+      language: 'nl',
+      payment_days: 30,
+      buyer_reference: '',
+      note: '',
+      private_note: '',
     },
     {
-      ...{ kind: 'final', seller: null, details_from: null, buyer: null, priced: final, date: today, today },
-      ...{ last_date: null, kor_periods: [], credited_date: null, closed_through: null },
+      kind: 'final',
+      seller: null,
+      details_from: null,
+      buyer: null,
+      priced: final,
+      date: today,
+      today,
+      last_date: null,
+      kor_periods: [],
+      credited_date: null,
+      closed_through: null,
     },
   ).filter(({ field }) => field.startsWith('lines'));
   const ofFinal = amountsOf(final, { document_id: 'final', kind: 'final' });

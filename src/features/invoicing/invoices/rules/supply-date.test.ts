@@ -33,18 +33,21 @@ const line = (supply_date: string | null) => ({ kind: 'item' as const, supply_da
 
 test('the supply period of a document covers the dates of its lines', () => {
   expect(coverSupply('invoice', own, [line('2026-11-10'), line(null)])).toEqual({
-    ...{ supply_from: '2026-11-10', supply_to: '2026-11-27' },
+    supply_from: '2026-11-10',
+    supply_to: '2026-11-27',
   });
   const period = { supply_from: '2026-11-01', supply_to: '2026-11-27' };
   expect(coverSupply('invoice', period, [line('2026-11-10')])).toEqual(period);
   expect(coverSupply('final', period, [line('2018-12-31'), line('2026-12-01')])).toEqual({
-    ...{ supply_from: '2018-12-31', supply_to: '2026-12-01' },
+    supply_from: '2018-12-31',
+    supply_to: '2026-12-01',
   });
 });
 
 test('where each line has a date of its own, the one date of the document adds nothing to them', () => {
   expect(coverSupply('invoice', own, [line('2026-11-03'), line('2026-11-10')])).toEqual({
-    ...{ supply_from: '2026-11-03', supply_to: '2026-11-10' },
+    supply_from: '2026-11-03',
+    supply_to: '2026-11-10',
   });
   expect(coverSupply('invoice', own, [line('2026-11-03')])).toEqual({ ...own, supply_to: '2026-11-03' });
   const period = { supply_from: '2026-11-01', supply_to: '2026-11-27' };
@@ -59,8 +62,16 @@ test('the supply date of a document stays one date where no line has another, an
 });
 
 const item = (supply_date: string | null): DraftLine => ({
-  ...{ id: '', description: '', quantity: 10_000, minutes: null, unit: 'piece', price_cents: 100 },
-  ...{ discount: null, vat_code: 'high', advance_id: null, ...line(supply_date) },
+  id: '',
+  description: '',
+  quantity: 10_000,
+  minutes: null,
+  unit: 'piece',
+  price_cents: 100,
+  discount: null,
+  vat_code: 'high',
+  advance_id: null,
+  ...line(supply_date),
 });
 
 test('added work lengthens the supply period to both sides, and never turns it round', () => {

@@ -118,7 +118,9 @@ export function toDocument(stored: StoredDocument): DocumentData {
   const amounts = sumCents(lines.map(({ amount_cents }) => amount_cents));
   return {
     ...document,
-    ...{ supply_from, supply_to, is_kor: isKorDocument(stored) },
+    supply_from,
+    supply_to,
+    is_kor: isKorDocument(stored),
     discount_cents: amounts - (stored.prices_include_vat ? stored.total_cents : stored.ex_cents),
     lines: lines.map((line, position): DocumentLine => {
       const { advance_id, discount_bp: _, supply_date, ...shown } = line;

@@ -18,9 +18,14 @@ export function isTooLarge({ totals }: PricedDraft): boolean {
   const amounts = [
     ...totals.lines.flatMap(({ amount_cents, net_cents }) => [amount_cents, net_cents]),
     ...totals.groups.flatMap(({ lines_cents, discount_cents, base_cents, vat_cents }) => [
-      ...[lines_cents, discount_cents, base_cents, vat_cents],
+      lines_cents,
+      discount_cents,
+      base_cents,
+      vat_cents,
     ]),
-    ...[totals.ex_cents, totals.vat_cents, totals.total_cents],
+    totals.ex_cents,
+    totals.vat_cents,
+    totals.total_cents,
   ];
   return amounts.some((amount) => Math.abs(amount) > maxCents);
 }

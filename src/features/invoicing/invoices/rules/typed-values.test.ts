@@ -42,7 +42,8 @@ test('X61: a return is typed as a negative quantity, with a hyphen or a minus si
   expect(formatLineQuantity({ quantity: -20_000, minutes: null }, 'nl')).toBe('−2');
   expect(formatLineQuantity({ quantity: -13_333, minutes: -80 }, 'nl')).toBe('−1:20');
   expect(convertQuantity({ quantity: -15_000, minutes: null }, 'hour')).toEqual({
-    ...{ minutes: -90, quantity: -15_000 },
+    minutes: -90,
+    quantity: -15_000,
   });
 });
 

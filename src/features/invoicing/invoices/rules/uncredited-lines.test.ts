@@ -3,13 +3,27 @@ import type { DraftLine } from '../contract/drafts.ts';
 import { type CreditedLine, getUncreditedLines } from './uncredited-lines.ts';
 
 const createLine = (id: string, given: Partial<DraftLine> = {}, amount_cents = 10_000) => ({
-  ...{ id, kind: 'item' as const, description: id, quantity: 20_000, minutes: null, unit: 'piece' as const },
-  ...{ price_cents: 5000, discount: null, supply_date: null, vat_code: 'high' as const, advance_id: null },
-  ...{ ...given, amount_cents },
+  id,
+  kind: 'item' as const,
+  description: id,
+  quantity: 20_000,
+  minutes: null,
+  unit: 'piece' as const,
+  price_cents: 5000,
+  discount: null,
+  supply_date: null,
+  vat_code: 'high' as const,
+  advance_id: null,
+  ...given,
+  amount_cents,
 });
 
 const credited = (given: Partial<CreditedLine>): CreditedLine => ({
-  ...{ quantity: 0, minutes: 0, amount_cents: 0, has_same_price: true, ...given },
+  quantity: 0,
+  minutes: 0,
+  amount_cents: 0,
+  has_same_price: true,
+  ...given,
 });
 
 test('a line that was credited in part is proposed with the quantity that is left, and a whole one not at all', () => {

@@ -16,7 +16,8 @@ export function findUnfilledTexts({
   const texts = [
     { field: 'title', text: title },
     ...lines.map(({ description }, position) => ({
-      ...{ field: `lines.${position}.description`, text: description },
+      field: `lines.${position}.description`,
+      text: description,
     })),
     { field: 'note', text: note },
   ];

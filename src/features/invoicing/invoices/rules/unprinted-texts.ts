@@ -18,7 +18,9 @@ export function findUnprintedTexts(
   const texts = [
     ...draftFields.map((field) => ({ place: 'draft' as const, field, text: document[field] })),
     ...lines.map(({ description }, position) => ({
-      ...{ place: 'draft' as const, field: `lines.${position}.description`, text: description },
+      place: 'draft' as const,
+      field: `lines.${position}.description`,
+      text: description,
     })),
     ...addressFields.map((field) => ({ place: 'client' as const, field, text: buyer[field] })),
     ...companyFields.map((field) => ({ place: 'company' as const, field, text: seller[field] })),

@@ -5,15 +5,27 @@ import { type Grouping, groupings } from '../contract/drafts.ts';
 import { type BillableWork, toWorkLines } from './work-lines.ts';
 
 const hours = (id: string, given: Partial<BillableWork> = {}): BillableWork => ({
-  ...{ id, date: '2026-11-23', kind: 'hours', title: id, project_id: null, project: null },
-  ...{ minutes: 7, quantity: null, rate_cents: 8500, amount_cents: null, vat_code: null },
+  id,
+  date: '2026-11-23',
+  kind: 'hours',
+  title: id,
+  project_id: null,
+  project: null,
+  minutes: 7,
+  quantity: null,
+  rate_cents: 8500,
+  amount_cents: null,
+  vat_code: null,
   ...given,
 });
 
 const toLines = (works: readonly BillableWork[], grouping: Grouping, rounding_minutes = 0) => {
   let last = 0;
   return toWorkLines(works, {
-    ...{ grouping, rounding_minutes, language: 'en', supply_date: '2026-11-30' },
+    grouping,
+    rounding_minutes,
+    language: 'en',
+    supply_date: '2026-11-30',
     getVatCode: () => 'high',
     terms: { rates: [], kor_periods: [] },
     newId: () => `line ${++last}`,

@@ -17,8 +17,17 @@ import type { DraftFields, DraftLine } from '../contract/drafts.ts';
 import { insertBalance } from '../queries/final.ts';
 
 const item = (quantity: number, price_cents: number, given: Partial<DraftLine> = {}): DraftLine => ({
-  ...{ id: newId(), kind: 'item', description: 'Zaadkaart', quantity: quantity * 10_000, minutes: null },
-  ...{ unit: 'piece', price_cents, discount: null, supply_date: null, vat_code: 'high', advance_id: null },
+  id: newId(),
+  kind: 'item',
+  description: 'Zaadkaart',
+  quantity: quantity * 10_000,
+  minutes: null,
+  unit: 'piece',
+  price_cents,
+  discount: null,
+  supply_date: null,
+  vat_code: 'high',
+  advance_id: null,
   ...given,
 });
 const low = { vat_code: 'low' } as const;

@@ -40,8 +40,13 @@ export function createCreditNote(deps: InvoicesDeps, context: InvoicesContext, i
     const creditId = newId();
     const { language, payment_days } = row;
     await insertDraft(trx, {
-      ...{ id: creditId, kind: 'credit_note', language, payment_days, credits_id: id },
-      ...{ quote_id: row.quote_id, now: at.toISOString() },
+      id: creditId,
+      kind: 'credit_note',
+      language,
+      payment_days,
+      credits_id: id,
+      quote_id: row.quote_id,
+      now: at.toISOString(),
     });
     const supply_to = fields.supply_to ?? fields.issue_date;
     const lines = rest.map((line) => ({ ...line, id: newId() }));

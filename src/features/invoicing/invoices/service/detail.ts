@@ -85,8 +85,19 @@ export function getDetail(deps: InvoicesDeps, id: string): Promise<InvoiceDetail
     const document = await getDocument(trx, id, today);
     const uninvoiced = client ? await getUninvoiced(trx, client.id, today) : { minutes: 0, items: 0 };
     return {
-      ...{ id, version, kind, is_final, origin, credits_id, updated_at },
-      ...{ paid_cents, credited_cents, outstanding_cents, due_date, sent_at, viewed_at },
+      id,
+      version,
+      kind,
+      is_final,
+      origin,
+      credits_id,
+      updated_at,
+      paid_cents,
+      credited_cents,
+      outstanding_cents,
+      due_date,
+      sent_at,
+      viewed_at,
       status: getStatus(
         { kind, is_final, ...amounts, due_date, sent_at, decision: decision?.decision ?? null },
         today,
@@ -101,7 +112,8 @@ export function getDetail(deps: InvoicesDeps, id: string): Promise<InvoiceDetail
       related: await findRelated(trx, row, today),
       credit_notes: await findCreditNotes(trx, id),
       payments: await findPayments(trx, id),
-      ...{ collection_costs_cents, received_costs_cents },
+      collection_costs_cents,
+      received_costs_cents,
       events: await findEvents(trx, id),
       files: await findFiles(trx, id),
       uninvoiced_minutes: uninvoiced.minutes,

@@ -21,8 +21,15 @@ describeOnEachEngine('the amounts of a draft', (open) => {
     const { fields, version } = (await (await call('GET', path)).json()).data;
     const save = async (...lines: readonly object[]) => {
       const item = {
-        ...{ kind: 'item', description: 'Zaadkaart', quantity: 10_000, minutes: null, unit: 'piece' },
-        ...{ discount: null, supply_date: null, vat_code: 'high', advance_id: null },
+        kind: 'item',
+        description: 'Zaadkaart',
+        quantity: 10_000,
+        minutes: null,
+        unit: 'piece',
+        discount: null,
+        supply_date: null,
+        vat_code: 'high',
+        advance_id: null,
       };
       const typed = lines.map((line) => ({ ...item, id: newId(), ...line }));
       return call('PUT', path, { ...fields, lines: typed, version });
@@ -47,8 +54,17 @@ describeOnEachEngine('the amounts of a draft', (open) => {
 });
 
 const item = (vat_code: DraftLine['vat_code']): DraftLine => ({
-  ...{ id: newId(), kind: 'item', description: 'Overnachting', quantity: 10_000, minutes: null },
-  ...{ unit: 'piece', price_cents: 10_000, discount: null, supply_date: null, vat_code, advance_id: null },
+  id: newId(),
+  kind: 'item',
+  description: 'Overnachting',
+  quantity: 10_000,
+  minutes: null,
+  unit: 'piece',
+  price_cents: 10_000,
+  discount: null,
+  supply_date: null,
+  vat_code,
+  advance_id: null,
 });
 
 /** Opens a site with a client, whose work is added to drafts. */
@@ -118,7 +134,9 @@ describeOnEachEngine('work that is added to a draft', (open) => {
     const draft = await createDraft({ supply_to: '2025-12-30', lines: [item('high')] });
     await work('2026-01-05');
     expect(datesOf(await addWork(draft, '2026-01-31')).slice(0, 3)).toEqual([
-      ...['2025-12-30', '2026-01-05', '2025-12-30'],
+      '2025-12-30',
+      '2026-01-05',
+      '2025-12-30',
     ]);
   });
 

@@ -116,7 +116,11 @@ async function addWork(
   const lines = toWorkLines(
     work.map(({ applied_rate_cents, ...item }) => ({ ...item, rate_cents: applied_rate_cents ?? 0 })),
     {
-      ...{ grouping, terms, supply_date: dates.after, language: fields.language, newId },
+      grouping,
+      terms,
+      supply_date: dates.after,
+      language: fields.language,
+      newId,
       getVatCode: (date) => proposeClientVat(client, isKorDate(terms.kor_periods, date)),
       rounding_minutes: client.rounding_minutes ?? (await getInvoicingSettings(trx)).rounding_minutes,
     },

@@ -33,7 +33,7 @@ async function openBooks(open: OpenTestDatabase) {
   await insertCompany(query);
   const headers = await logInOwner(app);
   const call = callAs(app, headers);
-  const callInDutch = callAs(app, { ...headers, ...{ 'X-Localization': 'nl' } });
+  const callInDutch = callAs(app, { ...headers, 'X-Localization': 'nl' });
   const read = async (path: string): Promise<InvoiceDetail> =>
     (await (await call('GET', `${finalInvoices}${path}`)).json()).data;
   const create = async (
@@ -44,15 +44,17 @@ async function openBooks(open: OpenTestDatabase) {
     const created = await (await call('POST', finalInvoices, { kind, client_id })).json();
     const { id, fields, version } = await read(`/${created.data.id}`);
     const line = {
-      ...{
-        id: newId(),
-        kind: 'item',
-        description: 'Zaadkaart',
-        quantity: 10_000,
-        minutes: null,
-        unit: 'piece',
-      },
-      ...{ price_cents: 4900, discount: null, supply_date: null, vat_code, advance_id: null },
+      id: newId(),
+      kind: 'item',
+      description: 'Zaadkaart',
+      quantity: 10_000,
+      minutes: null,
+      unit: 'piece',
+      price_cents: 4900,
+      discount: null,
+      supply_date: null,
+      vat_code,
+      advance_id: null,
     };
     const body = { ...fields, ...given, lines: [line], version };
     return (await (await call('PUT', `${finalInvoices}/${id}`, body)).json()).data as InvoiceDetail;
@@ -224,8 +226,11 @@ async function insertDrafts({ query }: Database<InvoicingTables>, count: number)
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const id = await insertDraftInvoice(query, {
-      ...{ client_id, supply_to: toPlainDate(systemClock()) },
-      ...{ ex_cents: 100, vat_cents: 21, total_cents: 121 },
+      client_id,
+      supply_to: toPlainDate(systemClock()),
+      ex_cents: 100,
+      vat_cents: 21,
+      total_cents: 121,
     });
     await insertLine(query, id, 100);
     ids.push(id);
@@ -340,8 +345,13 @@ async function readExport(
 }
 
 const german = {
-  ...{ name: 'Deichkarte GmbH', country: 'DE', kvk: '', vat_id: 'DE999999999' },
-  ...{ street: 'Am Siel 4', postal_code: '00000', city: 'Wattenhafen' },
+  name: 'Deichkarte GmbH',
+  country: 'DE',
+  kvk: '',
+  vat_id: 'DE999999999',
+  street: 'Am Siel 4',
+  postal_code: '00000',
+  city: 'Wattenhafen',
 } as const;
 const american = { name: 'Tulip Post LLC', country: 'US', kvk: '', vat_id: '', city: 'Holland, MI' } as const;
 
@@ -362,8 +372,14 @@ describeOnEachEngine('an invoice to another country', (open) => {
     expect([document.ex_cents, document.vat_cents, document.total_cents]).toEqual([88_000, 0, 88_000]);
     expect(document.vat).toMatchObject([
       {
-        ...{ vat_code: 'reverse_eu', category: 'AE', rate_bp: 0, base_cents: 88_000, vat_cents: 0 },
-        ...{ return_box: '3b', icp: 'services', text: 'Btw verlegd' },
+        vat_code: 'reverse_eu',
+        category: 'AE',
+        rate_bp: 0,
+        base_cents: 88_000,
+        vat_cents: 0,
+        return_box: '3b',
+        icp: 'services',
+        text: 'Btw verlegd',
       },
     ]);
     expect([document.seller.vat_id, document.buyer.vat_id]).toEqual(['NL000099998B57', 'DE999999999']);

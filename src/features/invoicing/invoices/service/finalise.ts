@@ -81,14 +81,12 @@ export async function prepareFinal(
   const client = await findDocumentClient(trx, row.client_id);
   const credit = await findCreditProblems(trx, row, priced);
   const problems = findFinaliseProblems(fields, {
-    ...{
-      kind: row.kind,
-      seller: seller ?? null,
-      buyer: client?.buyer ?? null,
-      priced,
-      date,
-      today,
-    },
+    kind: row.kind,
+    seller: seller ?? null,
+    buyer: client?.buyer ?? null,
+    priced,
+    date,
+    today,
     last_date: await findLastDate(trx, { series: getSeries(row.kind), year: yearOf(date) }),
     credited_date: row.credits_id === null ? null : (await getInvoiceRow(trx, row.credits_id)).issue_date,
     details_from: await findFirstDetailsDate(trx),

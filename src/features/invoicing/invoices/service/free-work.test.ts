@@ -21,7 +21,8 @@ describeOnEachEngine('work on a credited invoice', (open) => {
     const db = app.database.of<InvoicingTables>().query;
     const call = async <Data>(method: string, path: string, body?: unknown): Promise<Reply<Data>> => {
       const response = await app.request(`/api/admin/invoices${path}`, {
-        ...{ method, headers: { 'Content-Type': 'application/json', ...headers } },
+        method,
+        headers: { 'Content-Type': 'application/json', ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       return { status: response.status, ...((await response.json()) as Omit<Reply<Data>, 'status'>) };

@@ -16,8 +16,18 @@ import type { DraftFields, DraftLine } from '../contract/drafts.ts';
 import { createDeductionLines } from '../rules/advance-lines.ts';
 
 const item = (description: string, price_cents: number, given: Partial<DraftLine> = {}): DraftLine => ({
-  ...{ id: newId(), kind: 'item', description, quantity: 10_000, minutes: null, unit: 'piece' },
-  ...{ price_cents, discount: null, supply_date: null, vat_code: 'high', advance_id: null, ...given },
+  id: newId(),
+  kind: 'item',
+  description,
+  quantity: 10_000,
+  minutes: null,
+  unit: 'piece',
+  price_cents,
+  discount: null,
+  supply_date: null,
+  vat_code: 'high',
+  advance_id: null,
+  ...given,
 });
 
 const threeGroups = () => [
@@ -397,8 +407,15 @@ describeOnEachEngine('a quote that becomes invoices', (open) => {
       .where('series', '=', 'invoice')
       .executeTakeFirstOrThrow();
     const final = query.updateTable('invoices').set({
-      ...{ status: 'final', series: 'invoice', year: series.year, number: series.last + 1, code: 'plain' },
-      ...{ issue_date: advance.document.issue_date, finalized_at: 'now', seller: '{}', buyer: '{}' },
+      status: 'final',
+      series: 'invoice',
+      year: series.year,
+      number: series.last + 1,
+      code: 'plain',
+      issue_date: advance.document.issue_date,
+      finalized_at: 'now',
+      seller: '{}',
+      buyer: '{}',
     });
     await expect(final.where('id', '=', data.id).execute()).rejects.toThrow('deducted once');
     await query

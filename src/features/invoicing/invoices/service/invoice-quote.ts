@@ -123,7 +123,12 @@ export function createInvoiceOfQuote(
     const fields = await getFields(trx, row, request);
     const { language, payment_days } = fields;
     await insertDraft(trx, {
-      ...{ id, kind: request.kind, language, payment_days, quote_id: quoteId, now: at.toISOString() },
+      id,
+      kind: request.kind,
+      language,
+      payment_days,
+      quote_id: quoteId,
+      now: at.toISOString(),
     });
     await saveFields(trx, id, withSupplyDate(request.kind, fields, toPlainDate(at)), at);
     const after = { kind: request.kind, quote: row.code ?? '' };

@@ -33,7 +33,11 @@ describeOnEachEngine('collection costs that come in', (open) => {
     };
     const pay = (amount_cents: number, collection_costs_cents?: number, given: object = {}) =>
       post(`${opened.id}/payments`, {
-        ...{ amount_cents, collection_costs_cents, paid_on: today(), method: 'transfer', ...given },
+        amount_cents,
+        collection_costs_cents,
+        paid_on: today(),
+        method: 'transfer',
+        ...given,
       });
     return { ...opened, lines, charge, get, post, pay };
   };
@@ -42,8 +46,11 @@ describeOnEachEngine('collection costs that come in', (open) => {
     const { client_id, get, pay } = await openWithNotice();
     const { data } = await pay(16_100, 4000);
     expect(data).toMatchObject({
-      ...{ status: 'paid', paid_cents: 12_100, outstanding_cents: 0 },
-      ...{ collection_costs_cents: 0, received_costs_cents: 4000 },
+      status: 'paid',
+      paid_cents: 12_100,
+      outstanding_cents: 0,
+      collection_costs_cents: 0,
+      received_costs_cents: 4000,
     });
     expect(data.payments).toMatchObject([{ amount_cents: 16_100, collection_costs_cents: 4000 }]);
     const statement = await get<Statement>(`clients/${client_id}/statement`);
@@ -86,7 +93,9 @@ describeOnEachEngine('collection costs that come in', (open) => {
     const { data } = await pay(16_100, 4000);
     const reversed = await post(`${id}/payments/${data.payments[0]?.id}/reverse`);
     expect(reversed.data).toMatchObject({
-      ...{ outstanding_cents: 12_100, collection_costs_cents: 4000, received_costs_cents: 0 },
+      outstanding_cents: 12_100,
+      collection_costs_cents: 4000,
+      received_costs_cents: 0,
     });
     expect(reversed.data.payments.map((payment) => payment.collection_costs_cents).toSorted()).toEqual([
       -4000, 4000,

@@ -86,7 +86,9 @@ export function createPayments(deps: InvoicesDeps) {
         const { outstanding_cents = 0, paid_cents = 0 } = (await findBalance(trx, id)) ?? {};
         const costs = await findCollectionCosts(trx, id);
         const invoice = {
-          ...{ issue_date, outstanding_cents, paid_cents },
+          issue_date,
+          outstanding_cents,
+          paid_cents,
           received_costs_cents: costs.received_costs_cents,
           // A client may pay again what was paid back.
           collection_costs_cents: costs.possible_costs_cents,
@@ -120,7 +122,11 @@ export function createPayments(deps: InvoicesDeps) {
         const values = {
           amount_cents: -payment.amount_cents,
           collection_costs_cents: -payment.collection_costs_cents,
-          ...{ fee_cents: 0, paid_on, method, note: '', reverses_id: paymentId },
+          fee_cents: 0,
+          paid_on,
+          method,
+          note: '',
+          reverses_id: paymentId,
         };
         await book(trx, context, { id, code, event: 'payment_reversed' }, values);
       });

@@ -12,8 +12,17 @@ import type { InvoiceDetail } from '../contract/detail.ts';
 import type { DraftFields, DraftLine } from '../contract/drafts.ts';
 
 const line = (given: Partial<DraftLine>): DraftLine => ({
-  ...{ id: newId(), kind: 'item', description: 'Zaadkaart', quantity: 10_000, minutes: null, unit: 'piece' },
-  ...{ price_cents: 10_000, discount: null, supply_date: null, vat_code: 'high', advance_id: null },
+  id: newId(),
+  kind: 'item',
+  description: 'Zaadkaart',
+  quantity: 10_000,
+  minutes: null,
+  unit: 'piece',
+  price_cents: 10_000,
+  discount: null,
+  supply_date: null,
+  vat_code: 'high',
+  advance_id: null,
   ...given,
 });
 
@@ -40,7 +49,9 @@ async function openBooks(open: OpenTestDatabase) {
 }
 
 const totalsOf = ({ document }: InvoiceDetail) => [
-  ...[document.ex_cents, document.vat_cents, document.total_cents],
+  document.ex_cents,
+  document.vat_cents,
+  document.total_cents,
 ];
 
 describeOnEachEngine('an invoice with a return and a price of four decimals', (open) => {

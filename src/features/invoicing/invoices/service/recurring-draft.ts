@@ -19,7 +19,12 @@ export async function createRecurringDraft(
   const id = newId();
   const { language, payment_days } = fields;
   await insertDraft(trx, {
-    ...{ id, kind: 'invoice', language, payment_days, recurrence_id: recurrenceId, now: now.toISOString() },
+    id,
+    kind: 'invoice',
+    language,
+    payment_days,
+    recurrence_id: recurrenceId,
+    now: now.toISOString(),
   });
   await saveFields(trx, id, fields, now);
   return id;

@@ -22,7 +22,9 @@ export async function saveProviderKey(
     .values({ provider: 'mollie', encrypted_key, mode, version: 1, created_at: now, updated_at: now })
     .onConflict((conflict) =>
       conflict.column('provider').doUpdateSet((eb) => ({
-        ...{ encrypted_key, mode, updated_at: now },
+        encrypted_key,
+        mode,
+        updated_at: now,
         version: eb('payment_provider_keys.version', '+', 1),
       })),
     )

@@ -104,16 +104,25 @@ async function book(
   const collection_costs_cents = await findCostsShare(trx, invoice_id, amount_cents, takenBack);
   const payment = {
     // The fee of the provider is not known, so that none is booked.
-    ...{ amount_cents, collection_costs_cents, fee_cents: 0, paid_on, note: '', external_ref },
+    amount_cents,
+    collection_costs_cents,
+    fee_cents: 0,
+    paid_on,
+    note: '',
+    external_ref,
     method: 'mollie',
   } as const;
   await bookPayment(trx, invoice_id, payment, { event, at: now().toISOString(), actor: null });
   const { code } = await getInvoiceRow(trx, invoice_id);
   await audit.append(trx, {
     actor: null,
-    ...{ action: 'invoice.paid_online', entityType: 'invoice', entityId: invoice_id },
+    action: 'invoice.paid_online',
+    entityType: 'invoice',
+    entityId: invoice_id,
     after: {
-      ...{ code, amount_cents, reference: external_ref },
+      code,
+      amount_cents,
+      reference: external_ref,
       ...(collection_costs_cents !== 0 && { collection_costs_cents }),
     },
   });
@@ -146,7 +155,11 @@ export function applyPayment(deps: OnlinePaymentsDeps, id: string, remote: Remot
       for (const booking of toBookings(remote, now)) await book(deps, trx, row, booking);
     if (problem !== null && row.problem === null && remote.status === 'paid')
       await insertEvent(trx, {
-        ...{ id: newId(), invoiceId: row.invoice_id, kind: 'online_payment_problem', at, actor: null },
+        id: newId(),
+        invoiceId: row.invoice_id,
+        kind: 'online_payment_problem',
+        at,
+        actor: null,
         detail: { problem },
       });
     return !undecided.has(status);
@@ -158,5 +171,7 @@ const toColumns = ({
   external_id,
   checkout_url,
 }: Pick<OnlinePaymentsTable, 'status' | 'external_id' | 'checkout_url'>) => ({
-  ...{ status, external_id, checkout_url },
+  status,
+  external_id,
+  checkout_url,
 });

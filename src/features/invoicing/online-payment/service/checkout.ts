@@ -57,9 +57,18 @@ function beginPayment(
     if (isSame && (last.status === 'new' || last.status === 'open')) return last;
     const created_at = at.toISOString();
     const row: OnlinePaymentsTable = {
-      ...{ id: newId(), invoice_id: invoiceId, provider: 'mollie', mode, external_id: null },
-      ...{ amount_cents, status: 'new', problem: null, checkout_url: null },
-      ...{ checked_at: null, created_at, updated_at: created_at },
+      id: newId(),
+      invoice_id: invoiceId,
+      provider: 'mollie',
+      mode,
+      external_id: null,
+      amount_cents,
+      status: 'new',
+      problem: null,
+      checkout_url: null,
+      checked_at: null,
+      created_at,
+      updated_at: created_at,
     };
     await insertOnlinePayment(trx, row);
     await queueCheck(trx, { id: row.id }, { now: at, runAt: new Date(at.getTime() + firstCheckMs) });
@@ -78,7 +87,9 @@ async function requestPayment(
   if (row.external_id !== null) return provider.getPayment(key, row.external_id);
   const { code, language, title } = await getInvoiceRow(database.query, invoiceId);
   return provider.createPayment(key, {
-    ...{ reference: row.id, amount_cents: row.amount_cents, locale: language },
+    reference: row.id,
+    amount_cents: row.amount_cents,
+    locale: language,
     description: [code, title].filter(Boolean).join(' '),
     redirect_url: getPageUrl(paths.document.replace('$token', token), language),
     webhook_url: `${publicUrl}/api/online-payments/${row.id}`,

@@ -166,7 +166,9 @@ export function createMollie(baseUrl: string): PaymentProvider {
     if (!success) throw new ProviderError('unavailable', 'the response of Mollie has another form');
     const checkout = data._links?.checkout?.href;
     return {
-      ...{ id: data.id, status: data.status, amount: toAmount(data.amount) },
+      id: data.id,
+      status: data.status,
+      amount: toAmount(data.amount),
       reference: data.metadata?.reference ?? '',
       checkout_url: checkout !== undefined && isSafeUrl(checkout) ? checkout : null,
       paid_at: data.paidAt ?? null,

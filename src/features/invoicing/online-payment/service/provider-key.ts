@@ -55,7 +55,9 @@ export async function changeKey(
     await saveProviderKey(trx, { encrypted_key, mode }, deps.now().toISOString());
     await deps.audit.append(trx, {
       ...context,
-      ...{ action: 'online_payment.key_saved', entityType: 'online_payment', entityId: 'mollie' },
+      action: 'online_payment.key_saved',
+      entityType: 'online_payment',
+      entityId: 'mollie',
       ...(stored && { before: { mode: stored.mode } }),
       after: { mode },
     });
@@ -75,7 +77,9 @@ export function removeKey(
     await deleteProviderKey(trx);
     await audit.append(trx, {
       ...context,
-      ...{ action: 'online_payment.key_removed', entityType: 'online_payment', entityId: 'mollie' },
+      action: 'online_payment.key_removed',
+      entityType: 'online_payment',
+      entityId: 'mollie',
       before: { mode: stored.mode },
     });
     return { isSaved: true };

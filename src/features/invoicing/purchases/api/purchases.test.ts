@@ -45,10 +45,22 @@ async function openBooks(open: Parameters<Parameters<typeof describeOnEachEngine
 type Books = Awaited<ReturnType<typeof openBooks>>;
 
 const fieldsOf = (given: Partial<PurchaseFields> = {}): PurchaseFields => ({
-  ...{ supplier: 'Kantoorvakhandel', supplier_country: 'NL', supplier_vat_id: '', reference: 'K-1' },
-  ...{ date: '2026-02-03', description: 'Papier', treatment: 'domestic', vat_code: 'high' },
-  ...{ amount_cents: 12_100, includes_vat: true, vat_cents: null, deductible_bp: 10_000 },
-  ...{ is_durable: false, client_id: null, markup_bp: null, ...given },
+  supplier: 'Kantoorvakhandel',
+  supplier_country: 'NL',
+  supplier_vat_id: '',
+  reference: 'K-1',
+  date: '2026-02-03',
+  description: 'Papier',
+  treatment: 'domestic',
+  vat_code: 'high',
+  amount_cents: 12_100,
+  includes_vat: true,
+  vat_cents: null,
+  deductible_bp: 10_000,
+  is_durable: false,
+  client_id: null,
+  markup_bp: null,
+  ...given,
 });
 
 async function create({ call }: Books, given: Partial<PurchaseFields> = {}): Promise<Purchase> {
@@ -100,7 +112,7 @@ describeOnEachEngine('the API of purchases', (open) => {
     const books = await openBooks(open);
     const incl = await create(books, { amount_cents: 1000, vat_code: 'low' });
     expect([incl.number, incl.rate_bp, incl.ex_cents, incl.vat_cents, incl.total_cents]).toEqual([
-      ...[1, 900, 917, 83, 1000],
+      1, 900, 917, 83, 1000,
     ]);
     const excl = await create(books, { amount_cents: 51, includes_vat: false });
     expect([excl.number, excl.ex_cents, excl.vat_cents, excl.total_cents]).toEqual([2, 51, 11, 62]);
@@ -123,7 +135,7 @@ describeOnEachEngine('the API of purchases', (open) => {
     const bought = await create(books, { treatment: 'eu_4b', supplier_country: 'DE', amount_cents: 88_000 });
     expect([bought.ex_cents, bought.vat_cents, bought.total_cents]).toEqual([88_000, 0, 88_000]);
     expect([bought.reverse_vat_cents, bought.deductible_cents, bought.cost_cents]).toEqual([
-      ...[18_480, 18_480, 88_000],
+      18_480, 18_480, 88_000,
     ]);
   });
 
@@ -139,7 +151,7 @@ describeOnEachEngine('the API of purchases', (open) => {
     expect([data.is_kor, data.deductible_cents, data.cost_cents]).toEqual([true, 0, 12_100]);
     const { meta } = await books.call<Purchase[]>('GET', '');
     expect([meta.sums.vat_cents, meta.sums.deductible_cents, meta.sums.cost_cents]).toEqual([
-      ...[4200, 2100, 22_100],
+      4200, 2100, 22_100,
     ]);
   });
 
@@ -221,7 +233,10 @@ describeOnEachEngine('the API of purchases', (open) => {
     const sha256 = createHash('sha256').update(pdf).digest('hex');
     const { purchase } = stored.data;
     expect(purchase.receipt).toEqual({
-      ...{ name: 'bon van de “winkel”.pdf', media_type: 'application/pdf', bytes: pdf.length, sha256 },
+      name: 'bon van de “winkel”.pdf',
+      media_type: 'application/pdf',
+      bytes: pdf.length,
+      sha256,
     });
     const response = await books.app.request(`${purchases}/${purchase.id}/receipt`, {
       headers: books.headers,
@@ -244,7 +259,9 @@ describeOnEachEngine('the API of purchases', (open) => {
     const headers = { ...books.headers, 'Content-Type': 'application/octet-stream' };
     const preview = (content: Buffer) =>
       books.app.request(`${purchases}/previews/receipt`, {
-        ...{ method: 'PUT', headers, body: new Uint8Array(content) },
+        method: 'PUT',
+        headers,
+        body: new Uint8Array(content),
       });
     const drawn = await preview(createPdf());
     const svg = await drawn.text();
@@ -306,7 +323,9 @@ describeOnEachEngine('the API of purchases', (open) => {
 
     const work = { until: '2026-12-31', grouping: 'item' };
     const draft = await call<{ id: string }>('POST', '/api/admin/invoices', {
-      ...{ kind: 'invoice', client_id: client, work },
+      kind: 'invoice',
+      client_id: client,
+      work,
     });
     const { data: invoice } = await call<{
       version: number;
@@ -319,7 +338,8 @@ describeOnEachEngine('the API of purchases', (open) => {
       'This purchase is on a draft invoice, so it cannot be removed. Remove the draft or its line first.',
     ]);
     expect((await change(books, restored.data)).error.fields).toEqual({
-      ...{ client_id: 'invoiced', markup_bp: 'invoiced' },
+      client_id: 'invoiced',
+      markup_bp: 'invoiced',
     });
     const terms = { client_id: client, markup_bp: 0, amount_cents: 24_200 };
     const other = { ...terms, amount_cents: 12_100, date: '2026-02-04', description: 'Inkt' };
@@ -361,7 +381,9 @@ describeOnEachEngine('the API of purchases', (open) => {
     const { client, call } = books;
     const purchase = await create(books, { client_id: client, markup_bp: 0 });
     const draft = await call<{ id: string }>('POST', '/api/admin/invoices', {
-      ...{ kind: 'invoice', client_id: client, work: { until: '2026-12-31', grouping: 'item' } },
+      kind: 'invoice',
+      client_id: client,
+      work: { until: '2026-12-31', grouping: 'item' },
     });
     const { data } = await call<{ version: number }>('GET', `/api/admin/invoices/${draft.data.id}`);
     await call('DELETE', `/api/admin/invoices/${draft.data.id}`, { version: data.version });
@@ -400,7 +422,12 @@ describeOnEachEngine('the API of purchases', (open) => {
     const all = await numbers('?sort=total&direction=asc&per_page=2&page=2');
     expect([all.numbers, all.meta.total, all.meta.years]).toEqual([[3, 5], 5, [2026, 2025]]);
     expect(all.meta.views).toEqual({
-      ...{ all: 5, without_receipt: 4, with_receipt: 1, to_invoice: 0, assets: 1, removed: 0 },
+      all: 5,
+      without_receipt: 4,
+      with_receipt: 1,
+      to_invoice: 0,
+      assets: 1,
+      removed: 0,
     });
     expect((await numbers('?year=2026&quarter=1')).numbers).toEqual([2]);
     expect((await numbers('?q=angstrom')).numbers).toEqual([2]);
@@ -410,8 +437,12 @@ describeOnEachEngine('the API of purchases', (open) => {
     expect((await numbers('?view=assets')).numbers).toEqual([4]);
     const spring = await numbers('?year=2026&quarter=2');
     expect(spring.meta.sums).toEqual({
-      ...{ ex_cents: 102_099, vat_cents: 18_900, reverse_vat_cents: 2541, total_cents: 120_999 },
-      ...{ deductible_cents: 21_441, cost_cents: 102_099 },
+      ex_cents: 102_099,
+      vat_cents: 18_900,
+      reverse_vat_cents: 2541,
+      total_cents: 120_999,
+      deductible_cents: 21_441,
+      cost_cents: 102_099,
     });
     expect((await call('GET', '?year=abc')).status).toBe(422);
   });
@@ -453,8 +484,11 @@ describeOnEachEngine('the API of purchases', (open) => {
     expect(new Set(data.rates.map(({ code }) => code))).toEqual(new Set(['high', 'low', 'lodging', 'zero']));
     expect(data.suppliers).toEqual([
       {
-        ...{ supplier: 'Hosting GmbH', supplier_country: 'DE', supplier_vat_id: '' },
-        ...{ treatment: 'eu_4b', vat_code: 'high' },
+        supplier: 'Hosting GmbH',
+        supplier_country: 'DE',
+        supplier_vat_id: '',
+        treatment: 'eu_4b',
+        vat_code: 'high',
       },
     ]);
   });
@@ -495,7 +529,9 @@ describeOnEachEngine('kilometres', (open) => {
     );
     expect([status, data.applied_rate_cents, data.total_cents]).toEqual([201, 23, 989]);
     const draft = await call<{ id: string }>('POST', '/api/admin/invoices', {
-      ...{ kind: 'invoice', client_id: client, work: { until: '2026-12-31', grouping: 'item' } },
+      kind: 'invoice',
+      client_id: client,
+      work: { until: '2026-12-31', grouping: 'item' },
     });
     const invoice = await call<{ document: { ex_cents: number } }>(
       'GET',

@@ -54,8 +54,21 @@ function toPurchase(row: Row): Purchase {
   const { id, number, supplier, supplier_country, supplier_vat_id, reference, date, description } = row;
   const { treatment, rate_bp, ex_cents, vat_cents, reverse_vat_cents, total_cents, deductible_bp } = row;
   return {
-    ...{ id, number, supplier, supplier_country, supplier_vat_id, reference, date, description, treatment },
-    ...{ rate_bp, ex_cents, vat_cents, reverse_vat_cents, total_cents, deductible_bp },
+    id,
+    number,
+    supplier,
+    supplier_country,
+    supplier_vat_id,
+    reference,
+    date,
+    description,
+    treatment,
+    rate_bp,
+    ex_cents,
+    vat_cents,
+    reverse_vat_cents,
+    total_cents,
+    deductible_bp,
     vat_code: toVatCode(row.vat_code),
     includes_vat: row.includes_vat === 1,
     is_durable: row.is_durable === 1,

@@ -10,7 +10,11 @@ import {
 } from './purchase-amounts.ts';
 
 const typed = (given: Partial<TypedPurchase>): TypedPurchase => ({
-  ...{ treatment: 'domestic', rate_bp: 2100, amount_cents: 0, includes_vat: false, vat_cents: null },
+  treatment: 'domestic',
+  rate_bp: 2100,
+  amount_cents: 0,
+  includes_vat: false,
+  vat_cents: null,
   ...given,
 });
 
@@ -35,10 +39,16 @@ test('the VAT on the receipt replaces what the rate comes to, and the difference
 test('VAT that is reverse-charged is computed and is no part of what was paid', () => {
   for (const treatment of ['reverse_nl_2a', 'non_eu_4a', 'eu_4b'] as const)
     expect(getPurchaseAmounts(typed({ treatment, amount_cents: 88_000 }))).toMatchObject({
-      ...{ ex_cents: 88_000, vat_cents: 0, reverse_vat_cents: 18_480, total_cents: 88_000 },
+      ex_cents: 88_000,
+      vat_cents: 0,
+      reverse_vat_cents: 18_480,
+      total_cents: 88_000,
     });
   expect(getPurchaseAmounts(typed({ treatment: 'none', amount_cents: 500 }))).toMatchObject({
-    ...{ ex_cents: 500, vat_cents: 0, reverse_vat_cents: 0, total_cents: 500 },
+    ex_cents: 500,
+    vat_cents: 0,
+    reverse_vat_cents: 0,
+    total_cents: 500,
   });
 });
 

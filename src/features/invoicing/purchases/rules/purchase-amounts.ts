@@ -40,7 +40,10 @@ function getDomesticAmounts(typed: TypedPurchase): PurchaseAmounts {
   const vat = vat_cents ?? computed;
   const ex = includes_vat ? amount_cents - vat : amount_cents;
   return {
-    ...{ ex_cents: ex, vat_cents: vat, reverse_vat_cents: 0, total_cents: ex + vat },
+    ex_cents: ex,
+    vat_cents: vat,
+    reverse_vat_cents: 0,
+    total_cents: ex + vat,
     vat_difference_cents: vat - computed,
   };
 }
@@ -54,7 +57,10 @@ export function getPurchaseAmounts(typed: TypedPurchase): PurchaseAmounts {
   if (treatment === 'domestic') return getDomesticAmounts(typed);
   const reverse = isReverseChargedPurchase(treatment) ? scaleCents(amount_cents, rate_bp, whole) : 0;
   return {
-    ...{ ex_cents: amount_cents, vat_cents: 0, reverse_vat_cents: reverse, total_cents: amount_cents },
+    ex_cents: amount_cents,
+    vat_cents: 0,
+    reverse_vat_cents: reverse,
+    total_cents: amount_cents,
     vat_difference_cents: 0,
   };
 }

@@ -44,27 +44,48 @@ test('the preview follows the date, the treatment and the scheme', () => {
   expect([kor.is_kor, kor.deductible_cents, kor.cost_cents]).toEqual([true, 0, 12_100]);
   const reverse = previewForm(formOf({ amount: '450', treatment: 'eu_4b' }), choices);
   expect([reverse.amounts.reverse_vat_cents, reverse.amounts.total_cents, reverse.isAssetPrice]).toEqual([
-    ...[9450, 45_000, true],
+    9450,
+    45_000,
+    true,
   ]);
 });
 
 test('a stored purchase is shown as it was typed', () => {
   const purchase: Purchase = {
-    ...{
-      id: 'p',
-      number: 1,
-      supplier: 'Zaadhuis',
-      supplier_country: 'NL',
-      supplier_vat_id: '',
-      reference: '',
-    },
-    ...{ date: '2026-01-05', description: '', treatment: 'domestic', vat_code: 'high', rate_bp: 2100 },
-    ...{ includes_vat: true, ex_cents: 10_002, vat_cents: 2098, reverse_vat_cents: 0, total_cents: 12_100 },
-    ...{ deductible_bp: 7500, is_durable: false, is_kor: false, deductible_cents: 1574, cost_cents: 10_526 },
-    ...{ client: null, markup_bp: 1250, reinvoiced: null, receipt: null, removed_at: null, version: 1 },
+    id: 'p',
+    number: 1,
+    supplier: 'Zaadhuis',
+    supplier_country: 'NL',
+    supplier_vat_id: '',
+    reference: '',
+    date: '2026-01-05',
+    description: '',
+    treatment: 'domestic',
+    vat_code: 'high',
+    rate_bp: 2100,
+    includes_vat: true,
+    ex_cents: 10_002,
+    vat_cents: 2098,
+    reverse_vat_cents: 0,
+    total_cents: 12_100,
+    deductible_bp: 7500,
+    is_durable: false,
+    is_kor: false,
+    deductible_cents: 1574,
+    cost_cents: 10_526,
+    client: null,
+    markup_bp: 1250,
+    reinvoiced: null,
+    receipt: null,
+    removed_at: null,
+    version: 1,
   };
   expect(toForm(purchase, 'nl')).toMatchObject({
-    ...{ amount: '121,00', vat: '20,98', deductible: '75', markup: '12,50', is_reinvoiced: true },
+    amount: '121,00',
+    vat: '20,98',
+    deductible: '75',
+    markup: '12,50',
+    is_reinvoiced: true,
   });
   const computed = { ...purchase, ex_cents: 10_000, vat_cents: 2100 };
   expect(toForm(computed, 'nl').vat).toBeNull();

@@ -33,9 +33,22 @@ export interface PurchaseForm {
 
 /** Returns the form of a new purchase. */
 export const createEmptyForm = (today: string): PurchaseForm => ({
-  ...{ supplier: '', supplier_country: 'NL', supplier_vat_id: '', reference: '', date: today },
-  ...{ description: '', treatment: 'domestic', vat_code: 'high', amount: '', includes_vat: true, vat: null },
-  ...{ deductible: '100', is_durable: false, client_id: null, is_reinvoiced: false, markup: '0' },
+  supplier: '',
+  supplier_country: 'NL',
+  supplier_vat_id: '',
+  reference: '',
+  date: today,
+  description: '',
+  treatment: 'domestic',
+  vat_code: 'high',
+  amount: '',
+  includes_vat: true,
+  vat: null,
+  deductible: '100',
+  is_durable: false,
+  client_id: null,
+  is_reinvoiced: false,
+  markup: '0',
 });
 
 /** Formats a share in basis points as it is typed: `12.5` or `12,5`. */
@@ -48,9 +61,15 @@ export function toForm(purchase: Purchase, language: Language): PurchaseForm {
   const typed = { ...purchase, amount_cents: includes_vat ? total_cents : ex_cents, vat_cents: null };
   const isComputed = treatment !== 'domestic' || getPurchaseAmounts(typed).vat_cents === vat_cents;
   return {
-    ...{ supplier: purchase.supplier, supplier_country: purchase.supplier_country },
-    ...{ supplier_vat_id: purchase.supplier_vat_id, reference: purchase.reference, date: purchase.date },
-    ...{ description: purchase.description, treatment, includes_vat, is_durable: purchase.is_durable },
+    supplier: purchase.supplier,
+    supplier_country: purchase.supplier_country,
+    supplier_vat_id: purchase.supplier_vat_id,
+    reference: purchase.reference,
+    date: purchase.date,
+    description: purchase.description,
+    treatment,
+    includes_vat,
+    is_durable: purchase.is_durable,
     vat_code: purchase.vat_code ?? 'high',
     amount: formatAmount(typed.amount_cents, language),
     vat: isComputed ? null : formatAmount(vat_cents, language),
@@ -94,7 +113,10 @@ export function readForm(form: PurchaseForm, language?: Language): ReadForm {
   const fields = {
     ...texts,
     vat_code: treatment === 'none' ? null : vat_code,
-    ...{ amount_cents, vat_cents, deductible_bp, markup_bp },
+    amount_cents,
+    vat_cents,
+    deductible_bp,
+    markup_bp,
   };
   return { fields };
 }
@@ -131,7 +153,10 @@ export function previewForm(form: PurchaseForm, choices: PurchaseChoices, langua
   const share = parseAmount(form.deductible, language) ?? 0;
   const deducted = { ...amounts, is_kor, deductible_bp: Math.max(0, Math.min(share, 10_000)) };
   return {
-    ...{ rate_bp, amounts, is_kor, computed_vat_cents: computed.vat_cents },
+    rate_bp,
+    amounts,
+    is_kor,
+    computed_vat_cents: computed.vat_cents,
     deductible_cents: getDeductibleVat(deducted),
     cost_cents: getCost(deducted),
     isAssetPrice: isAssetPrice(getCost(deducted)),

@@ -4,10 +4,22 @@ import { findPurchaseProblems, normalizePurchase } from './purchase-problems.ts'
 import { proposeTreatment } from './treatments.ts';
 
 const fieldsOf = (given: Partial<PurchaseFields> = {}): PurchaseFields => ({
-  ...{ supplier: 'Kantoorvakhandel', supplier_country: 'NL', supplier_vat_id: '', reference: '' },
-  ...{ date: '2026-10-01', description: '', treatment: 'domestic', vat_code: 'high', amount_cents: 12_100 },
-  ...{ includes_vat: true, vat_cents: null, deductible_bp: 10_000, is_durable: false, client_id: null },
-  ...{ markup_bp: null, ...given },
+  supplier: 'Kantoorvakhandel',
+  supplier_country: 'NL',
+  supplier_vat_id: '',
+  reference: '',
+  date: '2026-10-01',
+  description: '',
+  treatment: 'domestic',
+  vat_code: 'high',
+  amount_cents: 12_100,
+  includes_vat: true,
+  vat_cents: null,
+  deductible_bp: 10_000,
+  is_durable: false,
+  client_id: null,
+  markup_bp: null,
+  ...given,
 });
 
 const problemsOf = (given: Partial<PurchaseFields>, rate_bp: number | undefined = 2100) =>
@@ -19,7 +31,11 @@ test('a purchase without problems has none', () => {
 
 test('the treatment follows the country of the supplier', () => {
   expect(['NL', 'DE', 'GR', 'US', 'GB'].map(proposeTreatment)).toEqual([
-    ...['domestic', 'eu_4b', 'eu_4b', 'non_eu_4a', 'non_eu_4a'],
+    'domestic',
+    'eu_4b',
+    'eu_4b',
+    'non_eu_4a',
+    'non_eu_4a',
   ]);
 });
 
@@ -47,7 +63,10 @@ test('a purchase is not before the year 2000', () => {
 
 test('a purchase has a supplier, an amount, a rate and a date that is not in the future', () => {
   expect(problemsOf({ supplier: '', amount_cents: 0, vat_code: null, date: '2026-11-25' })).toEqual({
-    ...{ supplier: 'required', amount_cents: 'required', vat_code: 'required', date: 'in_future' },
+    supplier: 'required',
+    amount_cents: 'required',
+    vat_code: 'required',
+    date: 'in_future',
   });
   expect(problemsOf({ amount_cents: 2_000_000_000, includes_vat: false })).toEqual({
     amount_cents: 'too_big',
@@ -74,12 +93,10 @@ test('without Dutch VAT there is no code, and nothing to deduct', () => {
   expect(
     normalizePurchase(fieldsOf({ treatment: 'none', vat_cents: 5, supplier_vat_id: 'nl 0044.95445b01' })),
   ).toMatchObject({
-    ...{
-      vat_code: null,
-      includes_vat: false,
-      vat_cents: null,
-      deductible_bp: 0,
-      supplier_vat_id: 'NL004495445B01',
-    },
+    vat_code: null,
+    includes_vat: false,
+    vat_cents: null,
+    deductible_bp: 0,
+    supplier_vat_id: 'NL004495445B01',
   });
 });

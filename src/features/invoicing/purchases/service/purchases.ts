@@ -59,7 +59,9 @@ async function toColumns(trx: Trx, given: PurchaseFields, { number, client_id }:
   const { vat_difference_cents: __, ...amounts } = getPurchaseAmounts({ ...fields, rate_bp: rate_bp ?? 0 });
   const { supplier, reference, description } = fields;
   return {
-    ...{ ...columns, ...amounts, rate_bp: rate_bp ?? 0 },
+    ...columns,
+    ...amounts,
+    rate_bp: rate_bp ?? 0,
     includes_vat: includes_vat ? 1 : 0,
     is_durable: is_durable ? 1 : 0,
     search_text: toSearchText([formatPurchaseNumber(number), supplier, reference, description]),
@@ -69,12 +71,20 @@ async function toColumns(trx: Trx, given: PurchaseFields, { number, client_id }:
 
 /** The fields of a purchase in the audit log: no texts about a supplier, who can be a person. */
 const describe = (row: Omit<Row, 'id'> | Row): AuditFields => ({
-  ...{ date: row.date, treatment: row.treatment, ex_cents: row.ex_cents, vat_cents: row.vat_cents },
-  ...{ total_cents: row.total_cents, deductible_bp: row.deductible_bp, markup_bp: row.markup_bp },
+  date: row.date,
+  treatment: row.treatment,
+  ex_cents: row.ex_cents,
+  vat_cents: row.vat_cents,
+  total_cents: row.total_cents,
+  deductible_bp: row.deductible_bp,
+  markup_bp: row.markup_bp,
 });
 
 const noReceipt = {
-  ...{ receipt_name: null, receipt_media_type: null, receipt_sha256: null, receipt_bytes: null },
+  receipt_name: null,
+  receipt_media_type: null,
+  receipt_sha256: null,
+  receipt_bytes: null,
 } as const;
 
 async function insertFields(
@@ -204,8 +214,13 @@ export const restorePurchase = (
   });
 
 const toCopy = (row: Row, date: string): PurchaseFields => ({
-  ...{ supplier: row.supplier, supplier_country: row.supplier_country, supplier_vat_id: row.supplier_vat_id },
-  ...{ reference: '', date, description: row.description, treatment: row.treatment },
+  supplier: row.supplier,
+  supplier_country: row.supplier_country,
+  supplier_vat_id: row.supplier_vat_id,
+  reference: '',
+  date,
+  description: row.description,
+  treatment: row.treatment,
   vat_code: purchaseVatCodes.find((known) => known === row.vat_code) ?? null,
   amount_cents: row.includes_vat === 1 ? row.total_cents : row.ex_cents,
   includes_vat: row.includes_vat === 1,

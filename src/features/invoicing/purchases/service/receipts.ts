@@ -103,7 +103,10 @@ export async function saveReceipt(
 }
 
 const noReceipt = {
-  ...{ receipt_name: null, receipt_media_type: null, receipt_bytes: null, receipt_sha256: null },
+  receipt_name: null,
+  receipt_media_type: null,
+  receipt_bytes: null,
+  receipt_sha256: null,
 } as const;
 
 /**

@@ -134,7 +134,12 @@ export async function endMasked(db: Db, clientId: string, now: string): Promise<
   await db
     .updateTable('recurrences')
     .set((eb) => ({
-      ...{ status: 'ended', next_on: null, title: '', template: '{}', failure: null, updated_at: now },
+      status: 'ended',
+      next_on: null,
+      title: '',
+      template: '{}',
+      failure: null,
+      updated_at: now,
       version: eb('version', '+', 1),
     }))
     .where('client_id', '=', clientId)

@@ -3,7 +3,11 @@ import type { Schedule } from '../contract.ts';
 
 /** Returns the schedule that is proposed: each month, from the first day of the next one. */
 export const getFirstSchedule = (today: PlainDate): Schedule => ({
-  ...{ interval_count: 1, interval_unit: 'month', day: 1, covered: 'current' },
+  interval_count: 1,
+  interval_unit: 'month',
+  day: 1,
+  covered: 'current',
   starts_on: addMonths(`${today.slice(0, 7)}-01`, 1),
-  ...{ ends_on: null, max_times: null },
+  ends_on: null,
+  max_times: null,
 });

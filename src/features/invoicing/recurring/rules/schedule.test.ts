@@ -6,8 +6,13 @@ import { fillPlaceholders, formatCoveredPeriod, getCoveredPeriod } from './cover
 import { findDates, findDue, findUpcoming } from './schedule.ts';
 
 const monthly: Schedule = {
-  ...{ interval_count: 1, interval_unit: 'month', day: 31, starts_on: '2026-01-31' },
-  ...{ ends_on: null, max_times: null, covered: 'current' },
+  interval_count: 1,
+  interval_unit: 'month',
+  day: 31,
+  starts_on: '2026-01-31',
+  ends_on: null,
+  max_times: null,
+  covered: 'current',
 };
 
 const unsettled = { ...monthly, times: 0, settled: [] };

@@ -5,14 +5,32 @@ import { parseTemplate } from './stored-template.ts';
 
 test('a template whose quantity is not that of its minutes can be read, but is not stored again', () => {
   const line: DraftFields['lines'][number] = {
-    ...{ id: crypto.randomUUID(), kind: 'item', description: 'Onderhoud', unit: 'hour', minutes: 340 },
-    ...{ quantity: 56_666, price_cents: 8500, discount: null, supply_date: null, vat_code: 'high' },
+    id: crypto.randomUUID(),
+    kind: 'item',
+    description: 'Onderhoud',
+    unit: 'hour',
+    minutes: 340,
+    quantity: 56_666,
+    price_cents: 8500,
+    discount: null,
+    supply_date: null,
+    vat_code: 'high',
     advance_id: null,
   };
   const template: DraftFields = {
-    ...{ client_id: null, title: '', language: 'nl', issue_date: null, supply_from: null, supply_to: null },
-    ...{ payment_days: 14, buyer_reference: '', prices_include_vat: false, discount: null },
-    ...{ note: '', private_note: '', lines: [line] },
+    client_id: null,
+    title: '',
+    language: 'nl',
+    issue_date: null,
+    supply_from: null,
+    supply_to: null,
+    payment_days: 14,
+    buyer_reference: '',
+    prices_include_vat: false,
+    discount: null,
+    note: '',
+    private_note: '',
+    lines: [line],
   };
   expect(parseTemplate(JSON.stringify(template))).toEqual(template);
   expect(findQuantityProblems([line])).toEqual({ 'lines.0.quantity': 'minutes' });

@@ -19,7 +19,10 @@ export function toTypedSchedule(schedule: Schedule): TypedSchedule {
   const { interval_count, interval_unit, day, starts_on, ends_on, max_times, covered } = schedule;
   const isWeekly = interval_unit === 'week';
   return {
-    ...{ interval_unit, covered, starts_on, interval_count: String(interval_count) },
+    interval_unit,
+    covered,
+    starts_on,
+    interval_count: String(interval_count),
     day: isWeekly ? '1' : String(day),
     weekday: isWeekly ? String(day) : '1',
     end: ends_on !== null ? 'date' : max_times !== null ? 'times' : 'never',

@@ -49,5 +49,8 @@ export const appendAudit = (
 ) =>
   audit.append(trx, {
     ...context,
-    ...{ action: `recurring.${event}`, entityType: 'recurring', entityId: id, after },
+    action: `recurring.${event}`,
+    entityType: 'recurring',
+    entityId: id,
+    after,
   });

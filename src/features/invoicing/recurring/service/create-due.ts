@@ -42,7 +42,9 @@ function fillTemplate(
     client_id: clientId,
     title: fill(template.title, 200).trim(),
     note: fill(template.note, 2000),
-    ...{ issue_date: null, supply_from: period.from, supply_to: period.to },
+    issue_date: null,
+    supply_from: period.from,
+    supply_to: period.to,
     lines: template.lines.map((line) => ({
       ...line,
       id: newId(),
@@ -102,8 +104,12 @@ async function createRun(
   const warnings = findWarnings(before, rates, template, client?.is_archived ?? false);
   const invoice_id = await deps.createDraft(trx, { fields, recurrenceId: row.id, now });
   await insertRun(trx, {
-    ...{ recurrence_id: row.id, run_on: date, outcome: 'created', invoice_id },
-    ...{ warnings: JSON.stringify(warnings), created_at: now.toISOString() },
+    recurrence_id: row.id,
+    run_on: date,
+    outcome: 'created',
+    invoice_id,
+    warnings: JSON.stringify(warnings),
+    created_at: now.toISOString(),
   });
   return rates;
 }
@@ -122,8 +128,12 @@ export async function createDueDrafts(deps: RecurringDeps, trx: Trx, id: string)
   const { created, missed } = findDue({ ...row, settled }, row.next_on, today);
   for (const run_on of missed)
     await insertRun(trx, {
-      ...{ recurrence_id: id, run_on, outcome: 'missed', invoice_id: null },
-      ...{ warnings: '[]', created_at: now.toISOString() },
+      recurrence_id: id,
+      run_on,
+      outcome: 'missed',
+      invoice_id: null,
+      warnings: '[]',
+      created_at: now.toISOString(),
     });
   let rates = readRates(row);
   for (const date of created) rates = await createRun(deps, trx, row, date, rates);

@@ -45,14 +45,17 @@ export async function listRecurrences({ database, now }: RecurringDeps): Promise
     const isDue = row.status === 'active' && next_on !== null && next_on <= today;
     const from = next_on === null || (row.status === 'paused' && next_on < today) ? today : next_on;
     return {
-      ...{ ...row, settled },
+      ...row,
+      settled,
       is_masked: masked_at !== null,
       client: client_id === null || client_name === null ? null : { id: client_id, name: client_name },
       overdue: findOverdue({ ...row, next_on, settled }, today),
       upcoming: next_on === null ? [] : findUpcoming({ ...row, settled }, from, shownDates),
       last: last
         ? {
-            ...{ run_on: last.run_on, outcome: last.outcome, invoice_id: last.invoice_id },
+            run_on: last.run_on,
+            outcome: last.outcome,
+            invoice_id: last.invoice_id,
             warnings: JSON.parse(last.warnings) as RunWarning[],
           }
         : null,
@@ -119,11 +122,18 @@ export function createRecurrence(
     // The log is never changed, so it has no personal data.
     const named = client && formatClientNumber(client.number);
     const recurrence: RecurrenceRow = {
-      ...{ id, status: 'active', client_id: fields.client_id, title, ...schedule, times: 0 },
+      id,
+      status: 'active',
+      client_id: fields.client_id,
+      title,
+      ...schedule,
+      times: 0,
       next_on: getNext({ ...schedule, times: 0, settled: [] }, schedule.starts_on),
       template: JSON.stringify(fields),
       rates: JSON.stringify(rates),
-      ...{ total_cents: row.total_cents, failure: null, version: 1 },
+      total_cents: row.total_cents,
+      failure: null,
+      version: 1,
     };
     await insertRecurrence(trx, recurrence, now.toISOString());
     const after = { title, client: named, starts_on: schedule.starts_on };
@@ -174,7 +184,11 @@ export function changeSchedule(
     const missed = findOverdue({ ...row, settled }, today);
     for (const run_on of missed)
       await insertRun(trx, {
-        ...{ recurrence_id: id, run_on, outcome: 'missed', invoice_id: null, warnings: '[]' },
+        recurrence_id: id,
+        run_on,
+        outcome: 'missed',
+        invoice_id: null,
+        warnings: '[]',
         created_at: now.toISOString(),
       });
     const next_on = getNext({ ...schedule, times: row.times, settled }, from);
@@ -247,7 +261,11 @@ function saveAction(
     const at = now.toISOString();
     if (action === 'skip')
       await insertRun(trx, {
-        ...{ recurrence_id: id, run_on: next_on, outcome: 'skipped', invoice_id: null, warnings: '[]' },
+        recurrence_id: id,
+        run_on: next_on,
+        outcome: 'skipped',
+        invoice_id: null,
+        warnings: '[]',
         created_at: at,
       });
     const changed = getActionChange(action, { ...row, next_on, settled }, toPlainDate(now));

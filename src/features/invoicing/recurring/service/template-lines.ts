@@ -31,10 +31,19 @@ async function getFields(trx: Trx, row: RecurrenceRow, client: DocumentClient | 
   const fields = parseTemplate(row.template);
   if (fields) return { is_readable: true, fields };
   const defaults: DraftFields = {
-    ...{ client_id: row.client_id, title: row.title, language: client?.locale ?? 'nl', issue_date: null },
-    ...{ supply_from: null, supply_to: null, buyer_reference: client?.buyer_reference ?? '' },
+    client_id: row.client_id,
+    title: row.title,
+    language: client?.locale ?? 'nl',
+    issue_date: null,
+    supply_from: null,
+    supply_to: null,
+    buyer_reference: client?.buyer_reference ?? '',
     payment_days: client?.payment_days ?? (await getInvoicingSettings(trx)).payment_days,
-    ...{ prices_include_vat: false, discount: null, note: '', private_note: '', lines: [] },
+    prices_include_vat: false,
+    discount: null,
+    note: '',
+    private_note: '',
+    lines: [],
   };
   return { is_readable: false, fields: recoverTemplate(row.template, defaults) };
 }
@@ -51,7 +60,14 @@ export function getTemplate({ database, now }: RecurringDeps, id: string): Promi
     const { title, language, prices_include_vat, discount, lines } = fields;
     const supply_date = getSupplyDate(row, toPlainDate(now()));
     return {
-      ...{ id, version: row.version, is_readable, title, language, prices_include_vat, discount, lines },
+      id,
+      version: row.version,
+      is_readable,
+      title,
+      language,
+      prices_include_vat,
+      discount,
+      lines,
       supply_date,
       rates: await findVatRates(trx),
       default_vat: await getDefaultVat(trx, client, supply_date),
@@ -61,8 +77,13 @@ export function getTemplate({ database, now }: RecurringDeps, id: string): Promi
 }
 
 const withoutVat: Omit<ResolvedVat, 'code'> = {
-  ...{ rate_bp: 0, category: 'E', return_box: null, icp: null },
-  ...{ text_en: '', text_nl: '', exemption_code: null },
+  rate_bp: 0,
+  category: 'E',
+  return_box: null,
+  icp: null,
+  text_en: '',
+  text_nl: '',
+  exemption_code: null,
 };
 
 /**
@@ -126,13 +147,11 @@ function saveLines(
       trx,
       id,
       {
-        ...{
-          title: name,
-          template: JSON.stringify(template),
-          rates: JSON.stringify(rates),
-          total_cents,
-          failure: null,
-        },
+        title: name,
+        template: JSON.stringify(template),
+        rates: JSON.stringify(rates),
+        total_cents,
+        failure: null,
       },
       now.toISOString(),
     );

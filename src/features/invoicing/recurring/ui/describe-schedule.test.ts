@@ -3,8 +3,13 @@ import type { Schedule } from '../contract.ts';
 import { describeSchedule } from './describe-schedule.ts';
 
 const yearly: Schedule = {
-  ...{ interval_count: 1, interval_unit: 'year', day: 29, starts_on: '2028-02-01' },
-  ...{ ends_on: null, max_times: null, covered: 'current' },
+  interval_count: 1,
+  interval_unit: 'year',
+  day: 29,
+  starts_on: '2028-02-01',
+  ends_on: null,
+  max_times: null,
+  covered: 'current',
 };
 
 test.each([

@@ -34,7 +34,9 @@ export function RecurringTable({ rows, ...actions }: RecurringTableProps) {
       getName={(row) => row.title}
       columns={[
         {
-          ...{ id: 'title', header: columns.title, isRowHeader: true },
+          id: 'title',
+          header: columns.title,
+          isRowHeader: true,
           render: (row) => (
             <>
               <span className="wrap-anywhere">{row.title || '–'}</span>
@@ -43,11 +45,15 @@ export function RecurringTable({ rows, ...actions }: RecurringTableProps) {
           ),
         },
         {
-          ...{ id: 'client', header: columns.client, place: 'below' },
+          id: 'client',
+          header: columns.client,
+          place: 'below',
           render: ({ client }) => <Wrapped>{client?.name ?? noClient}</Wrapped>,
         },
         {
-          ...{ id: 'schedule', header: columns.schedule, place: 'below' },
+          id: 'schedule',
+          header: columns.schedule,
+          place: 'below',
           render: (row) => (
             <Wrapped>
               <ScheduleCell row={row} />
@@ -55,7 +61,9 @@ export function RecurringTable({ rows, ...actions }: RecurringTableProps) {
           ),
         },
         {
-          ...{ id: 'next', header: columns.next, place: 'below' },
+          id: 'next',
+          header: columns.next,
+          place: 'below',
           render: ({ status, upcoming }) =>
             status === 'active' && (
               <span className="flex flex-wrap gap-x-2 py-1 md:max-w-52">
@@ -69,15 +77,22 @@ export function RecurringTable({ rows, ...actions }: RecurringTableProps) {
             ),
         },
         {
-          ...{ id: 'total', header: columns.total, isNumeric: true, place: 'end' },
+          id: 'total',
+          header: columns.total,
+          isNumeric: true,
+          place: 'end',
           render: ({ total_cents }) => formatAmount(total_cents, language),
         },
         {
-          ...{ id: 'status', header: columns.status, place: 'below' },
+          id: 'status',
+          header: columns.status,
+          place: 'below',
           render: ({ status }) => <Status tone={tones[status]}>{statuses[status]}</Status>,
         },
         {
-          ...{ id: 'actions', header: columns.actions, place: 'below' },
+          id: 'actions',
+          header: columns.actions,
+          place: 'below',
           render: (row) => !row.is_masked && <RecurringMenu row={row} {...actions} />,
         },
       ]}

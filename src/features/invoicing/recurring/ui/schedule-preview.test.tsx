@@ -6,8 +6,13 @@ import type { Schedule } from '../contract.ts';
 import { SchedulePreview } from './schedule-preview.tsx';
 
 const monthly: Schedule = {
-  ...{ interval_count: 1, interval_unit: 'month', day: 31, starts_on: '2026-12-01' },
-  ...{ ends_on: null, max_times: null, covered: 'current' },
+  interval_count: 1,
+  interval_unit: 'month',
+  day: 31,
+  starts_on: '2026-12-01',
+  ends_on: null,
+  max_times: null,
+  covered: 'current',
 };
 
 test('the preview of a new schedule names the overdue dates that it misses', () => {

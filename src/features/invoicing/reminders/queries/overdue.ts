@@ -51,7 +51,14 @@ async function toInvoices(db: Db, rows: readonly Row[]): Promise<OverdueInvoice[
     const recipients = contacts.get(client_id) ?? [{ name: row.contact, email: row.email }];
     return [
       {
-        ...{ id, code: code ?? '', title, language, due_date, outstanding_cents, client_name, client_id },
+        id,
+        code: code ?? '',
+        title,
+        language,
+        due_date,
+        outstanding_cents,
+        client_name,
+        client_id,
         is_business: row.is_business === 1,
         address_form: row.address_form,
         emails: [...new Set(recipients.map(({ email }) => email))].filter((email) => email !== ''),

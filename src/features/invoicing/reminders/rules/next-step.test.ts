@@ -4,7 +4,12 @@ import { getNextReminder, hasCollectionCosts, type PastReminder } from './next-s
 const days = [7, 21, 35] as const;
 
 const sent = (step: 1 | 2 | 3, on: string, given: Partial<PastReminder> = {}): PastReminder => ({
-  ...{ step, kind: 'reminder', state: 'sent', queued_on: on, sent_on: on, ...given },
+  step,
+  kind: 'reminder',
+  state: 'sent',
+  queued_on: on,
+  sent_on: on,
+  ...given,
 });
 
 const next = (past: readonly PastReminder[], is_business = true) =>

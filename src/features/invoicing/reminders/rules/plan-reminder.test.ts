@@ -7,15 +7,32 @@ const today = '2026-11-24';
 const settings = { mode: 'proposed', days: [7, 21, 35], has_costs: true, texts: [] } as const;
 
 const invoice = (given: Partial<OverdueInvoice> = {}): OverdueInvoice => ({
-  ...{ id: 'one', code: '2026-001', title: '', language: 'nl', due_date: '2026-10-01' },
-  ...{ outstanding_cents: 129_038, client_name: 'Zaaigoed', client_id: 'zaaigoed', is_business: true },
-  ...{ address_form: 'u', emails: ['a@b.example'], names: [], is_invoice_paused: false },
-  ...{ is_client_paused: false, has_file: true, is_imported: false },
-  ...{ is_sent: true, ...given },
+  id: 'one',
+  code: '2026-001',
+  title: '',
+  language: 'nl',
+  due_date: '2026-10-01',
+  outstanding_cents: 129_038,
+  client_name: 'Zaaigoed',
+  client_id: 'zaaigoed',
+  is_business: true,
+  address_form: 'u',
+  emails: ['a@b.example'],
+  names: [],
+  is_invoice_paused: false,
+  is_client_paused: false,
+  has_file: true,
+  is_imported: false,
+  is_sent: true,
+  ...given,
 });
 
 const past = (step: 1 | 2, kind: PastReminder['kind'], sent_on: string): PastReminder => ({
-  ...{ step, kind, state: 'sent', queued_on: sent_on, sent_on },
+  step,
+  kind,
+  state: 'sent',
+  queued_on: sent_on,
+  sent_on,
 });
 
 const propose = (invoices: readonly OverdueInvoice[], reminded: readonly string[] = []) =>

@@ -73,8 +73,18 @@ function toProposed(
 ): ProposedReminder {
   const { id, code, client_id, client_name, title, due_date, outstanding_cents } = invoice;
   return {
-    ...{ invoice_id: id, code, client_id, client: client_name, title, due_date, outstanding_cents },
-    ...{ days_overdue: daysBetween(due_date, today), step, kind, costs_cents, block },
+    invoice_id: id,
+    code,
+    client_id,
+    client: client_name,
+    title,
+    due_date,
+    outstanding_cents,
+    days_overdue: daysBetween(due_date, today),
+    step,
+    kind,
+    costs_cents,
+    block,
   };
 }
 

@@ -10,8 +10,13 @@ import {
 } from './texts.ts';
 
 const values = {
-  ...{ name: 'Contactpersoon', sender: 'Studio Vitrine', code: '2026-014', outstanding_cents: 129_038 },
-  ...{ costs_cents: 19_356, due_date: '2026-10-01', today: '2026-11-24' },
+  name: 'Contactpersoon',
+  sender: 'Studio Vitrine',
+  code: '2026-014',
+  outstanding_cents: 129_038,
+  costs_cents: 19_356,
+  due_date: '2026-10-01',
+  today: '2026-11-24',
 };
 
 test('there is a text of each kind for je, for u and in English, and every placeholder in it is filled', () => {
@@ -54,8 +59,11 @@ test('the final notice asks for the costs where there are any', () => {
 
 test('the owner’s text takes the place of the default one, which is not stored', () => {
   const own: ReminderText = {
-    ...{ kind: 'reminder', language: 'nl', form: 'je' },
-    ...{ subject: 'Niet vergeten', message: 'Betaal {amount}.' },
+    kind: 'reminder',
+    language: 'nl',
+    form: 'je',
+    subject: 'Niet vergeten',
+    message: 'Betaal {amount}.',
   };
   expect(getReminderText({ texts: [own] }, 'reminder', 'nl', 'je')).toEqual(own);
   expect(getReminderText({ texts: [own] }, 'reminder', 'nl', 'u').subject).toContain('{invoice}');

@@ -25,7 +25,11 @@ const toYearOverdue = ({
   due_date,
   outstanding_cents,
 }: OverdueInvoice): YearOverdue => ({
-  ...{ invoice_id: id, code, client: client_name, due_date, outstanding_cents },
+  invoice_id: id,
+  code,
+  client: client_name,
+  due_date,
+  outstanding_cents,
 });
 
 /** Records the emails of reminders that were discarded in the outbox: their steps are due again. */
@@ -63,7 +67,13 @@ export async function getOverview(deps: RemindersDeps): Promise<ReminderOverview
 }
 
 const toSent = ({ id, step, kind, state, queued_on, sent_on, costs_cents }: SentReminder): SentReminder => ({
-  ...{ id, step, kind, state, queued_on, sent_on, costs_cents },
+  id,
+  step,
+  kind,
+  state,
+  queued_on,
+  sent_on,
+  costs_cents,
 });
 
 /**
@@ -92,7 +102,11 @@ export async function getInvoiceReminders(deps: RemindersDeps, id: string): Prom
       const reminded = await findRemindedClients(trx, today, [invoice.client_id]);
       const { step, kind, due_on, costs_cents } = planned;
       return {
-        ...{ step, kind, due_on, is_due: due_on <= today, costs_cents },
+        step,
+        kind,
+        due_on,
+        is_due: due_on <= today,
+        costs_cents,
         is_possible: isPossible(invoice, planned, { today, isEarly: true }),
         block: getBlock(invoice, reminded.has(invoice.client_id)),
         language: invoice.language,

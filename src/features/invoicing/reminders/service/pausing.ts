@@ -28,7 +28,10 @@ export function pauseInvoice(
     await insertEvent(trx, { id: newId(), invoiceId: id, kind, at, actor, detail: {} });
     await audit.append(trx, {
       ...context,
-      ...{ action: `invoice.${kind}`, entityType: 'invoice', entityId: id, after: { code } },
+      action: `invoice.${kind}`,
+      entityType: 'invoice',
+      entityId: id,
+      after: { code },
     });
   });
 }
@@ -50,7 +53,10 @@ export function pauseClient(
     if (!(await savePausedClient(trx, id, isPaused ? at : null, at))) return;
     await audit.append(trx, {
       ...context,
-      ...{ action: `client.${eventOf(isPaused)}`, entityType: 'client', entityId: id, after: { name } },
+      action: `client.${eventOf(isPaused)}`,
+      entityType: 'client',
+      entityId: id,
+      after: { name },
     });
   });
 }

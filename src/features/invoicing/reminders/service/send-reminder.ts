@@ -88,21 +88,41 @@ async function queueReminder(
   const to = written.to.join(', ');
   const [email_id] = await queueDocumentEmails(trx, id, {
     ...written,
-    ...{ formats: ['pdf'], attachments: [], has_link: true, template: reminderTemplate, actor },
+    formats: ['pdf'],
+    attachments: [],
+    has_link: true,
+    template: reminderTemplate,
+    actor,
   });
   if (email_id === undefined) throw new Error('a reminder has no recipient');
   await insertReminder(trx, {
-    ...{ id: newId(), invoice_id: id, client_id, step, kind, state: 'queued', email_id },
-    ...{ queued_on: toPlainDate(now), sent_on: null, outstanding_cents, costs_cents },
-    ...{ created_at: at, updated_at: at },
+    id: newId(),
+    invoice_id: id,
+    client_id,
+    step,
+    kind,
+    state: 'queued',
+    email_id,
+    queued_on: toPlainDate(now),
+    sent_on: null,
+    outstanding_cents,
+    costs_cents,
+    created_at: at,
+    updated_at: at,
   });
   await insertEvent(trx, {
-    ...{ id: newId(), invoiceId: id, kind: kind, at, actor },
+    id: newId(),
+    invoiceId: id,
+    kind: kind,
+    at,
+    actor,
     detail: { step, to, ...(costs_cents > 0 && { costs_cents }) },
   });
   await audit.append(trx, {
     ...context,
-    ...{ action: 'invoice.reminded', entityType: 'invoice', entityId: id },
+    action: 'invoice.reminded',
+    entityType: 'invoice',
+    entityId: id,
     after: { code, step, to, ...(costs_cents > 0 && { costs_cents }) },
   });
 }

@@ -9,7 +9,8 @@ import type { RemindersContext, RemindersDeps } from './context.ts';
 export type SettingsResult = { readonly isSaved: true } | { readonly conflict: number };
 
 const toAuditFields = ({ mode, days, has_costs, texts }: ReminderSettings): AuditFields => ({
-  ...{ mode, has_costs },
+  mode,
+  has_costs,
   days: days.map(String),
   texts: texts.map(({ kind, language, form }) => `${kind} ${language} ${form}`),
 });
@@ -37,7 +38,9 @@ export function changeReminderSettings(
     await saveReminderSettings(trx, settings, now().toISOString());
     await audit.append(trx, {
       ...context,
-      ...{ action: 'reminder_settings.changed', entityType: 'reminder_settings', entityId: 'reminders' },
+      action: 'reminder_settings.changed',
+      entityType: 'reminder_settings',
+      entityId: 'reminders',
       before: toAuditFields(stored.settings),
       after: toAuditFields(settings),
     });

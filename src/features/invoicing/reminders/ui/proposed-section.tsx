@@ -102,7 +102,9 @@ function useColumns(onPreview: ProposedTableProps['onPreview']): readonly DataCo
       render: ({ invoice_id, code }) => <DocumentLink id={invoice_id}>{code}</DocumentLink>,
     },
     {
-      ...{ id: 'client', header: columns.client, place: 'below' },
+      id: 'client',
+      header: columns.client,
+      place: 'below',
       getFullText: ({ client }) => client,
       render: ({ client }) => client,
     },

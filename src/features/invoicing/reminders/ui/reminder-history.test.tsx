@@ -6,17 +6,19 @@ import { ReminderHistory } from './reminder-history.tsx';
 const renderNext = (block: ReminderBlock | null, is_due = false): string => {
   const email = { to: ['a@halte.example'], subject: 'a', message: 'a' };
   const reminders: InvoiceReminders = {
-    ...{ reminders: [], is_paused: false, client: { id: 'a', is_paused: block === 'client_paused' } },
+    reminders: [],
+    is_paused: false,
+    client: { id: 'a', is_paused: block === 'client_paused' },
     next: {
-      ...{
-        step: 2,
-        kind: 'second_reminder',
-        due_on: '2026-12-03',
-        is_due,
-        costs_cents: 0,
-        is_possible: true,
-      },
-      ...{ block, language: 'nl', email },
+      step: 2,
+      kind: 'second_reminder',
+      due_on: '2026-12-03',
+      is_due,
+      costs_cents: 0,
+      is_possible: true,
+      block,
+      language: 'nl',
+      email,
     },
   };
   return renderToStaticMarkup(<ReminderHistory reminders={reminders} />);

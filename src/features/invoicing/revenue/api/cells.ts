@@ -24,7 +24,12 @@ export function getDocumentHead(language: Language): readonly string[] {
 export function toDocumentCells(rows: readonly PeriodDocument[], language: Language): CsvRows {
   const { kinds } = messages[language];
   return rows.map((row) => [
-    ...[row.code, kinds[row.kind], row.client_name, row.title, row.issue_date, row.due_date],
+    row.code,
+    kinds[row.kind],
+    row.client_name,
+    row.title,
+    row.issue_date,
+    row.due_date,
     row.credited_code,
     signed(row.kind, row.ex_cents),
     signed(row.kind, row.vat_cents),
@@ -52,10 +57,17 @@ export function getVatHead(language: Language): readonly string[] {
 export function toVatCells(rows: readonly PeriodVat[], language: Language): CsvRows {
   const { exports: text, kinds, vatCodes } = messages[language];
   return rows.map((row) => [
-    ...[row.code, kinds[row.kind], row.client_name, readVatId(row.buyer), row.issue_date, row.supply_date],
+    row.code,
+    kinds[row.kind],
+    row.client_name,
+    readVatId(row.buyer),
+    row.issue_date,
+    row.supply_date,
     vatCodes[row.vat_code],
     amount(row.rate_bp),
-    ...[row.category, row.return_box, row.icp === null ? null : text.icp[row.icp]],
+    row.category,
+    row.return_box,
+    row.icp === null ? null : text.icp[row.icp],
     signed(row.kind, row.base_cents),
     signed(row.kind, row.vat_cents),
   ]);
@@ -65,10 +77,17 @@ export function toVatCells(rows: readonly PeriodVat[], language: Language): CsvR
 export function toCorrectionCells(rows: readonly PeriodCorrection[], language: Language): CsvRows {
   const { exports: text, vatCodes } = messages[language];
   return rows.map((row) => [
-    ...[row.code, text.writeOff, row.client_name, readVatId(row.buyer), row.date, null],
+    row.code,
+    text.writeOff,
+    row.client_name,
+    readVatId(row.buyer),
+    row.date,
+    null,
     vatCodes[row.vat_code],
     amount(row.rate_bp),
-    ...[row.category, row.return_box, null],
+    row.category,
+    row.return_box,
+    null,
     amount(row.base_cents),
     amount(row.vat_cents),
   ]);
@@ -85,7 +104,12 @@ export function getOpenItemHead(language: Language): readonly string[] {
 export function toOpenItemCells(rows: readonly OpenItem[], language: Language): CsvRows {
   const { kinds, openItems } = messages[language];
   return rows.map((row) => [
-    ...[row.client, row.code, kinds[row.kind], row.issue_date, row.due_date, row.days_overdue],
+    row.client,
+    row.code,
+    kinds[row.kind],
+    row.issue_date,
+    row.due_date,
+    row.days_overdue,
     openItems.bands[row.band],
     amount(row.total_cents),
     amount(row.outstanding_cents),

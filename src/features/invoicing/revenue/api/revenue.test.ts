@@ -40,7 +40,11 @@ describeOnEachEngine('revenue', (open) => {
     const member = await logInMember(app);
     const period = 'from=2026-01-01&to=2026-12-31';
     for (const query of [
-      ...['', '/open-items', '/open-items/csv', `/invoices/csv?${period}`, `/vat/csv?${period}`],
+      '',
+      '/open-items',
+      '/open-items/csv',
+      `/invoices/csv?${period}`,
+      `/vat/csv?${period}`,
       '/archive?year=2026',
     ]) {
       expect((await app.request(path + query)).status).toBe(401);
@@ -51,8 +55,14 @@ describeOnEachEngine('revenue', (open) => {
   test('a year, a date or a period that is none is rejected', async () => {
     const { app, headers } = await openBooks();
     for (const query of [
-      ...['?year=26', '?year=2026.5', '/open-items?date=2026-02-30', '/open-items?page=0'],
-      ...['/invoices/csv', '/vat/csv?from=2026-02-01&to=2026-01-31', '/archive', '/archive?year=x'],
+      '?year=26',
+      '?year=2026.5',
+      '/open-items?date=2026-02-30',
+      '/open-items?page=0',
+      '/invoices/csv',
+      '/vat/csv?from=2026-02-01&to=2026-01-31',
+      '/archive',
+      '/archive?year=x',
     ])
       expect((await app.request(path + query, { headers })).status).toBe(422);
   });
@@ -67,11 +77,21 @@ describeOnEachEngine('revenue', (open) => {
     await insertFinalDocument(query, { ...invoice, client_id: merged, number: 2, base: 333, vat: 70 });
     await insertFinalDocument(query, { ...invoice, client_id: other, number: 3, base: 5_000, vat: 1_050 });
     await insertFinalDocument(query, {
-      ...{ client_id: stays, kind: 'credit_note', credits_id: first.id, issue_date: '2026-11-01' },
-      ...{ number: 1, base: 10_000, vat: 2_100, outstanding_cents: 0 },
+      client_id: stays,
+      kind: 'credit_note',
+      credits_id: first.id,
+      issue_date: '2026-11-01',
+      number: 1,
+      base: 10_000,
+      vat: 2_100,
+      outstanding_cents: 0,
     });
     await insertFinalDocument(query, {
-      ...{ client_id: other, issue_date: '2025-10-01', number: 1, base: 4_000, vat: 840 },
+      client_id: other,
+      issue_date: '2025-10-01',
+      number: 1,
+      base: 4_000,
+      vat: 840,
     });
     await insertDraftInvoice(query, { client_id: stays, ex_cents: 700, total_cents: 700 });
     await insertDraftInvoice(query, { client_id: stays, kind: 'quote', ex_cents: 9, total_cents: 9 });
@@ -105,7 +125,10 @@ describeOnEachEngine('revenue', (open) => {
     expect((await read<Revenue>(app, headers)).outstanding).toEqual([]);
     for (let number = 1; number <= 13; number += 1)
       await insertFinalDocument(query, {
-        ...{ client_id: number === 12 ? merged : stays, number, base: 10_000, vat: 2_100 },
+        client_id: number === 12 ? merged : stays,
+        number,
+        base: 10_000,
+        vat: 2_100,
         due_date: number === 13 ? null : `2026-11-${String(30 - number).padStart(2, '0')}`,
         ...(number === 11 && { outstanding_cents: 0 }),
         ...(number === 10 && { outstanding_cents: -500 }),
@@ -117,7 +140,9 @@ describeOnEachEngine('revenue', (open) => {
       [12, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((number) => `2026-${String(number).padStart(3, '0')}`),
     );
     expect(outstanding[0]).toMatchObject({
-      ...{ client: 'Zaaigoed', due_date: '2026-11-18', outstanding_cents: 12_100 },
+      client: 'Zaaigoed',
+      due_date: '2026-11-18',
+      outstanding_cents: 12_100,
     });
     expect(outstanding[1]?.outstanding_cents).toBe(400);
   });
@@ -135,8 +160,14 @@ describeOnEachEngine('revenue', (open) => {
     });
     await insertPayment(query, id, 2_000, '2026-02-10');
     await insertFinalDocument(query, {
-      ...{ client_id, kind: 'credit_note', credits_id: id, issue_date: '2026-03-01', number: 1 },
-      ...{ base: 1_000, vat: 210, outstanding_cents: 0 },
+      client_id,
+      kind: 'credit_note',
+      credits_id: id,
+      issue_date: '2026-03-01',
+      number: 1,
+      base: 1_000,
+      vat: 210,
+      outstanding_cents: 0,
     });
     const openOn = async (date: string) =>
       (await read<OpenItems>(app, headers, `/open-items?date=${date}`)).ages;
@@ -170,8 +201,14 @@ describeOnEachEngine('revenue', (open) => {
     const client_id = await insertClient(query);
     const { id } = await insertFinalDocument(query, { client_id, number: 1, base: 100_000, vat: 21_000 });
     await insertFinalDocument(query, {
-      ...{ client_id, kind: 'credit_note', credits_id: id, issue_date: '2026-11-01' },
-      ...{ number: 1, base: 10_000, vat: 2_100, outstanding_cents: 0 },
+      client_id,
+      kind: 'credit_note',
+      credits_id: id,
+      issue_date: '2026-11-01',
+      number: 1,
+      base: 10_000,
+      vat: 2_100,
+      outstanding_cents: 0,
     });
     const [, first = '', second = ''] = (
       await readText(app, headers, '/invoices/csv?from=2026-10-01&to=2026-12-31&lang=en')

@@ -125,8 +125,14 @@ async function findUnsettled(
       // What was paid too much is no claim that ages.
       const days_overdue = outstanding_cents > 0 ? getDaysOverdue(due_date, date) : 0;
       return {
-        ...{ ...row, id, code: code ?? '', issue_date: issue_date ?? '', due_date },
-        ...{ outstanding_cents, days_overdue, band: getAgeBand(outstanding_cents, days_overdue) },
+        ...row,
+        id,
+        code: code ?? '',
+        issue_date: issue_date ?? '',
+        due_date,
+        outstanding_cents,
+        days_overdue,
+        band: getAgeBand(outstanding_cents, days_overdue),
       };
     })
     .filter(({ outstanding_cents }) => outstanding_cents !== 0);

@@ -84,8 +84,11 @@ async function insertDocument(db: Db, given: Given, clientId: string, projects: 
     lines.push(lineId);
     for (const { project, total } of works)
       await insertWorkItem(db, {
-        ...{ client_id: clientId, project_id: projects[project] ?? null, total_cents: total },
-        ...{ invoice_line_id: lineId, date: given.issued },
+        client_id: clientId,
+        project_id: projects[project] ?? null,
+        total_cents: total,
+        invoice_line_id: lineId,
+        date: given.issued,
       });
   }
   await insertVatGroup(
@@ -112,7 +115,10 @@ async function insertCredit(
   const ex = credit.lines ? Math.min(own.net, written.ex) : written.ex;
   const totals = { ex_cents: ex, vat_cents: 0, total_cents: ex };
   const id = await insertDraftInvoice(db, {
-    ...{ kind: 'credit_note', client_id: clientId, credits_id: written.id, ...totals },
+    kind: 'credit_note',
+    client_id: clientId,
+    credits_id: written.id,
+    ...totals,
   });
   await insertLine(db, id, ex, { credited_line_id: lines[0] ?? null });
   await insertVatGroup(db, id, { base: ex, vat: 0 });

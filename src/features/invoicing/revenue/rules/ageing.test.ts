@@ -10,7 +10,7 @@ test('an item is overdue from the day after it was due', () => {
 test('ages change after 30, 60 and 90 days, and what was paid too much has none', () => {
   const bands = [0, 1, 30, 31, 60, 61, 90, 91].map((days) => getAgeBand(1, days));
   expect(getAgeBand(-1, 0)).toBe('overpaid');
-  expect(bands).toEqual([...['not_due', 'to_30', 'to_30', 'to_60', 'to_60', 'to_90', 'to_90', 'over_90']]);
+  expect(bands).toEqual(['not_due', 'to_30', 'to_30', 'to_60', 'to_60', 'to_90', 'to_90', 'over_90']);
 });
 
 test('ages add up, and what was paid too much is apart, as a negative amount', () => {

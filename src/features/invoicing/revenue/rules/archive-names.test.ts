@@ -13,7 +13,10 @@ test('names lose what file systems do not take', () => {
 test('the same name twice is two files, also where only the case differs', () => {
   const getName = createUniqueNames();
   expect(['a.pdf', 'A.pdf', 'a-2.pdf', 'a.pdf'].map((name) => getName('pdf', name))).toEqual([
-    ...['pdf/a.pdf', 'pdf/A-2.pdf', 'pdf/a-2-2.pdf', 'pdf/a-3.pdf'],
+    'pdf/a.pdf',
+    'pdf/A-2.pdf',
+    'pdf/a-2-2.pdf',
+    'pdf/a-3.pdf',
   ]);
 });
 

@@ -42,7 +42,11 @@ function toIndexRow(document: PeriodDocument, files: Paths, language: Language):
     decimal: formatDecimalAmount(document.kind === 'credit_note' ? -cents : cents) as `${number}`,
   });
   return [
-    ...[document.code, kinds[document.kind], document.client_name, document.title, document.issue_date],
+    document.code,
+    kinds[document.kind],
+    document.client_name,
+    document.title,
+    document.issue_date,
     amount(document.ex_cents),
     amount(document.vat_cents),
     amount(document.total_cents),

@@ -18,7 +18,10 @@ export async function getOpenItems(
   const clients = groupByClient(items);
   const start = (page - 1) * clientsPerPage;
   return {
-    ...{ date, today, page, per_page: clientsPerPage },
+    date,
+    today,
+    page,
+    per_page: clientsPerPage,
     clients: clients.slice(start, start + clientsPerPage),
     ages: sumAges(items),
     total_cents: sumCents(items.map(({ outstanding_cents }) => outstanding_cents)),

@@ -48,8 +48,18 @@ async function openBooks(open: OpenTestDatabase) {
 }
 
 const item = (price_cents: number, given: object = {}) => ({
-  ...{ id: newId(), kind: 'item', description: 'Ontwerp', quantity: 10_000, minutes: null, unit: 'piece' },
-  ...{ price_cents, discount: null, supply_date: null, vat_code: 'high', advance_id: null, ...given },
+  id: newId(),
+  kind: 'item',
+  description: 'Ontwerp',
+  quantity: 10_000,
+  minutes: null,
+  unit: 'piece',
+  price_cents,
+  discount: null,
+  supply_date: null,
+  vat_code: 'high',
+  advance_id: null,
+  ...given,
 });
 
 /** Returns the revenue of the months that have any. */
@@ -85,7 +95,8 @@ describeOnEachEngine('revenue of documents of each kind', (open) => {
     const ex = 145_533 + 6924;
     const share = { kind: 'percent', basis_points: 3000 };
     const { id: advance } = await call<{ id: string }>('POST', `invoices/${quote}/invoice`, {
-      ...{ kind: 'advance', share },
+      kind: 'advance',
+      share,
     });
     const { document: advanced } = await finalise(advance, { issue_date: '2026-10-05' });
     expect(monthsOf(await readRevenue())).toEqual({ 10: 45_737 });
@@ -126,7 +137,9 @@ describeOnEachEngine('revenue of documents of each kind', (open) => {
     const { call, readRevenue, sumOpenOn, addInvoice, send } = await openBooks(open);
     const { id } = await addInvoice({ lines: [{ price_cents: 100_000 }], issue_date: '2026-01-10' });
     await call('POST', `bad-debts/${id}`, {
-      ...{ date: '2026-06-01', reason: 'Faillissement', outstanding_cents: 121_000 },
+      date: '2026-06-01',
+      reason: 'Faillissement',
+      outstanding_cents: 121_000,
     });
     const pay = (amount_cents: number, paid_on: string) =>
       call('POST', `invoices/${id}/payments`, { amount_cents, paid_on, method: 'transfer' });
@@ -134,8 +147,13 @@ describeOnEachEngine('revenue of documents of each kind', (open) => {
     await pay(11_000, '2026-05-10');
     await pay(10_000, '2026-08-01');
     const expected = {
-      ...{ '2026-01-09': 0, '2026-01-10': 121_000, '2026-05-09': 121_000, '2026-05-10': 110_000 },
-      ...{ '2026-06-01': 0, '2026-08-01': 0, '2026-11-24': 0 },
+      '2026-01-09': 0,
+      '2026-01-10': 121_000,
+      '2026-05-09': 121_000,
+      '2026-05-10': 110_000,
+      '2026-06-01': 0,
+      '2026-08-01': 0,
+      '2026-11-24': 0,
     };
     for (const [date, cents] of Object.entries(expected))
       expect([date, await sumOpenOn(date)]).toEqual([date, cents]);
@@ -158,7 +176,8 @@ describeOnEachEngine('revenue of documents of each kind', (open) => {
   test('imported documents count in the months of their dates, and what is open of them as their balances say', async () => {
     const { call, query, readRevenue, sumOpenOn } = await openBooks(open);
     await call('POST', 'import', {
-      ...{ program: 'moneybird', files: [moneybirdContacts, moneybirdInvoices].map(toImportFile) },
+      program: 'moneybird',
+      files: [moneybirdContacts, moneybirdInvoices].map(toImportFile),
       is_dry_run: false,
     });
     const documents = await query
@@ -203,8 +222,13 @@ describeOnEachEngine('revenue of documents of each kind', (open) => {
   test('the coming drafts of recurring invoices are expected for twelve months, not those of a paused one', async () => {
     const { call, client, readRevenue } = await openBooks(open);
     const monthly: Schedule = {
-      ...{ interval_count: 1, interval_unit: 'month', day: 31, starts_on: '2026-12-01' },
-      ...{ ends_on: null, max_times: null, covered: 'current' },
+      interval_count: 1,
+      interval_unit: 'month',
+      day: 31,
+      starts_on: '2026-12-01',
+      ends_on: null,
+      max_times: null,
+      covered: 'current',
     };
     const createTemplate = async (fields: object, schedule: Partial<Schedule>) => {
       const { id } = await call<{ id: string }>('POST', 'invoices', { kind: 'invoice', client_id: client });

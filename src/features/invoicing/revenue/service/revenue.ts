@@ -36,7 +36,9 @@ export async function getRevenue(
   const future = await findFutureMinutes(query, today);
   const unrecorded = await findUnrecordedHours(query, year);
   return {
-    ...{ year, today, years: Array.from({ length: last - first + 1 }, (_, index) => last - index) },
+    year,
+    today,
+    years: Array.from({ length: last - first + 1 }, (_, index) => last - index),
     is_previous_known: range !== undefined && range.first < year,
     months: await findMonths(query, year),
     clients: await findClientRevenue(query, year, { future, unrecorded }),

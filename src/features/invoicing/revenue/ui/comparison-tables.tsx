@@ -14,7 +14,10 @@ function formatChange(compared: Compared, language: Language): string {
   const change = getChange(compared);
   if (change === null) return '–';
   const { format } = new Intl.NumberFormat(locales[language], {
-    ...{ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' },
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
   });
   return withMinusSign(format(change / 1000));
 }
@@ -183,7 +186,10 @@ export function ClientsTable({ data }: { data: Revenue }) {
       rows={[
         ...clients.rows.map(
           ({ id, name, cents, previous_cents, hours_cents, unrecorded_cents, minutes }) => ({
-            ...{ key: id, cents, previous_cents, worked: { hours_cents, unrecorded_cents, minutes } },
+            key: id,
+            cents,
+            previous_cents,
+            worked: { hours_cents, unrecorded_cents, minutes },
             name: (
               <Link
                 to={adminPaths.invoices}
@@ -216,7 +222,10 @@ export function ProjectsTable({ data }: { data: Revenue }) {
       rows={[
         ...projects.rows.map(
           ({ id, name, client, cents, previous_cents, hours_cents, unrecorded_cents, minutes }) => ({
-            ...{ key: id ?? '', cents, previous_cents, worked: { hours_cents, unrecorded_cents, minutes } },
+            key: id ?? '',
+            cents,
+            previous_cents,
+            worked: { hours_cents, unrecorded_cents, minutes },
             name: id === null ? text.noProject : [name, client].filter(Boolean).join(', '),
           }),
         ),

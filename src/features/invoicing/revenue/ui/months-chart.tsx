@@ -37,7 +37,9 @@ export function MonthsChart({ data }: { data: Revenue }) {
         position: monthOf,
       }}
       messages={{
-        ...{ empty: text.empty, latest: text.latest, reader: text.reader },
+        empty: text.empty,
+        latest: text.latest,
+        reader: text.reader,
         description: ({ low, high }) =>
           text.description(
             year,

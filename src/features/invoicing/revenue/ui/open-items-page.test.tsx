@@ -12,9 +12,16 @@ import type { OpenItems } from '../contract.ts';
 import { OpenItemsPage } from './open-items-page.tsx';
 
 const none: OpenItems = {
-  ...{ date: '2026-11-28', today: '2026-11-28', clients: [], total_cents: 0, overpaid_cents: 0 },
+  date: '2026-11-28',
+  today: '2026-11-28',
+  clients: [],
+  total_cents: 0,
+  overpaid_cents: 0,
   ages: { not_due: 0, to_30: 0, to_60: 0, to_90: 0, over_90: 0, overpaid: 0 },
-  ...{ page: 1, per_page: 50, client_count: 0, item_count: 0 },
+  page: 1,
+  per_page: 50,
+  client_count: 0,
+  item_count: 0,
 };
 
 test.each([

@@ -135,7 +135,9 @@ export async function findUninvoiced(db: Db, limit: number, today: PlainDate): P
   const future = await findFutureWork(db, today);
   return rows
     .map(({ id, name, minutes, cents, from }) => ({
-      ...{ id, name, from: from ?? '' },
+      id,
+      name,
+      from: from ?? '',
       minutes: minutes - (future.get(id)?.minutes ?? 0),
       cents: Number(cents) - (future.get(id)?.cents ?? 0),
     }))

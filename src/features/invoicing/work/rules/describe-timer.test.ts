@@ -4,9 +4,23 @@ import { describeBooked, getMinutesAt } from './describe-timer.ts';
 
 const now = '2026-10-22T10:00:00.000Z';
 const item = (given: Pick<WorkItem, 'minutes'> & Partial<WorkItem>): WorkItem => ({
-  ...{ id: 'w', number: 1, date: '2026-10-22', kind: 'hours', client: null, project: null, title: '' },
-  ...{ quantity: null, amount_cents: null, rate_cents: null, applied_rate_cents: null, rate_source: null },
-  ...{ total_cents: 0, started_at: null, is_invoicable: true, counts_for_hours: true, invoice: null },
+  id: 'w',
+  number: 1,
+  date: '2026-10-22',
+  kind: 'hours',
+  client: null,
+  project: null,
+  title: '',
+  quantity: null,
+  amount_cents: null,
+  rate_cents: null,
+  applied_rate_cents: null,
+  rate_source: null,
+  total_cents: 0,
+  started_at: null,
+  is_invoicable: true,
+  counts_for_hours: true,
+  invoice: null,
   version: 1,
   ...given,
 });

@@ -4,8 +4,13 @@ import { findDottedHours } from './dotted-hours.ts';
 import { parseQuickEntry } from './quick-entry.ts';
 
 const choices: WorkChoices = {
-  ...{ clients: [], own_titles: [], kilometre_rates: [], default_rate_cents: null },
-  ...{ default_rounding_minutes: 0, templates: [], today: '2026-10-22' },
+  clients: [],
+  own_titles: [],
+  kilometre_rates: [],
+  default_rate_cents: null,
+  default_rounding_minutes: 0,
+  templates: [],
+  today: '2026-10-22',
 };
 
 const find = (line: string, language: 'en' | 'nl') => {

@@ -21,6 +21,7 @@ test('the columns of Kimai are known as one word too', () => {
     fixed_cents: null,
   });
   expect(read(['1:30', '250.00', '0', '100.00', '250'])).toMatchObject({
-    ...{ rate_cents: null, fixed_cents: 25_000 },
+    rate_cents: null,
+    fixed_cents: 25_000,
   });
 });

@@ -8,8 +8,16 @@ const columns = {
   rate: ['billable rate', 'hourly rate', 'hourlyrate', 'uurtarief', 'stundensatz', 'stundenlohn'],
   fixed: ['fixed rate', 'fixedrate', 'vast bedrag', 'vast tarief', 'festbetrag'],
   amount: [
-    ...['billable amount', 'amount', 'price', 'total price'],
-    ...['bedrag', 'prijs', 'totaalprijs', 'betrag', 'preis', 'gesamtpreis'],
+    'billable amount',
+    'amount',
+    'price',
+    'total price',
+    'bedrag',
+    'prijs',
+    'totaalprijs',
+    'betrag',
+    'preis',
+    'gesamtpreis',
   ],
   currency: ['currency', 'valuta', 'wahrung'],
 } as const;

@@ -19,14 +19,34 @@ test('X50: an export of Toggl is read', () => {
   );
   expect(rows).toEqual([
     {
-      ...{ line: 2, client: 'Halte', project: 'Bord', title: 'Menu, kaart', date: '2026-10-21', minutes: 90 },
-      ...{ started_at: '2026-10-21T07:00:00.000Z', is_billable: true, problems: {} },
-      ...{ rate_cents: null, fixed_cents: null, amount_cents: 12_750, has_foreign_rate: false },
+      line: 2,
+      client: 'Halte',
+      project: 'Bord',
+      title: 'Menu, kaart',
+      date: '2026-10-21',
+      minutes: 90,
+      started_at: '2026-10-21T07:00:00.000Z',
+      is_billable: true,
+      problems: {},
+      rate_cents: null,
+      fixed_cents: null,
+      amount_cents: 12_750,
+      has_foreign_rate: false,
     },
     {
-      ...{ line: 3, client: '', project: '', title: 'Boekhouding', date: '2026-07-21', minutes: 20 },
-      ...{ started_at: '2026-07-21T21:50:00.000Z', is_billable: false, problems: {} },
-      ...{ rate_cents: null, fixed_cents: null, amount_cents: null, has_foreign_rate: false },
+      line: 3,
+      client: '',
+      project: '',
+      title: 'Boekhouding',
+      date: '2026-07-21',
+      minutes: 20,
+      started_at: '2026-07-21T21:50:00.000Z',
+      is_billable: false,
+      problems: {},
+      rate_cents: null,
+      fixed_cents: null,
+      amount_cents: null,
+      has_foreign_rate: false,
     },
   ]);
 });
@@ -105,7 +125,9 @@ test('the hourly rate of a row is read, unless it is 0 or in another currency', 
   const rates = (head: string, ...cells: readonly string[]) =>
     read(`Date,Client,Duration,${head}`, ...cells.map((cell) => `2026-10-21,Halte,1:00,${cell}`)).rows.map(
       ({ rate_cents, amount_cents, has_foreign_rate, problems }) => [
-        ...[rate_cents, amount_cents, has_foreign_rate],
+        rate_cents,
+        amount_cents,
+        has_foreign_rate,
         problems,
       ],
     );
@@ -162,9 +184,19 @@ test.each([
 ])('an export with translated heads is read: %s', (_, head, row) => {
   expect(read(head, row).rows).toEqual([
     {
-      ...{ line: 2, client: 'Halte', project: 'Bord', title: 'Bouw', date: '2026-10-21', minutes: 90 },
-      ...{ started_at: '2026-10-21T07:00:00.000Z', is_billable: false, problems: {} },
-      ...{ rate_cents: 9500, fixed_cents: null, amount_cents: 14_250, has_foreign_rate: false },
+      line: 2,
+      client: 'Halte',
+      project: 'Bord',
+      title: 'Bouw',
+      date: '2026-10-21',
+      minutes: 90,
+      started_at: '2026-10-21T07:00:00.000Z',
+      is_billable: false,
+      problems: {},
+      rate_cents: 9500,
+      fixed_cents: null,
+      amount_cents: 14_250,
+      has_foreign_rate: false,
     },
   ]);
 });
@@ -177,7 +209,8 @@ test('a file without rows is rejected with the reason, and one that lacks column
   expectReason('%PDF-1.7\r\n\0\u0001', 'not_text');
   expectReason('Date,Duration\r\n"2026-01-01"x,1:00', 'not_csv');
   expect(readText('Name,Email\r\nMedewerker,a@b.example')).toMatchObject({
-    ...{ rows: [], missing: ['date', 'duration'] },
+    rows: [],
+    missing: ['date', 'duration'],
     columns: [
       { head: 'Name', field: null },
       { head: 'Email', field: null },

@@ -6,24 +6,33 @@ import { findTemplateLines, toEntryLine, toTemplateLine } from './template-line.
 
 const project = { id: 'atlas/sheet', name: 'Third sheet', rate_cents: null };
 const client = (id: string, name: string, projects: readonly (typeof project)[] = []) => ({
-  ...{ id, name, rate_cents: 8500, rounding_minutes: 0, projects: [...projects] },
+  id,
+  name,
+  rate_cents: 8500,
+  rounding_minutes: 0,
+  projects: [...projects],
 });
 
 const template = (given: Partial<WorkTemplate>): WorkTemplate => ({
-  ...{ id: 't', kind: 'hours', client_id: null, project_id: null, title: '', minutes: null },
-  ...{ quantity: null, amount_cents: null, ...given },
+  id: 't',
+  kind: 'hours',
+  client_id: null,
+  project_id: null,
+  title: '',
+  minutes: null,
+  quantity: null,
+  amount_cents: null,
+  ...given,
 });
 
 const open = (...templates: readonly WorkTemplate[]): WorkChoices => ({
   clients: [client('atlas', 'Polder Atlas', [project]), client('weekly', 'Polder'), client('h', 'Halte')],
-  ...{
-    own_titles: [],
-    kilometre_rates: [],
-    default_rate_cents: null,
-    default_rounding_minutes: 0,
-    templates,
-    today: '2026-10-22',
-  },
+  own_titles: [],
+  kilometre_rates: [],
+  default_rate_cents: null,
+  default_rounding_minutes: 0,
+  templates,
+  today: '2026-10-22',
 });
 
 test.each([
@@ -42,7 +51,10 @@ test.each([
     expect(parseQuickEntry(found?.line ?? '', choices, { language, choice: found?.choice })).toMatchObject({
       status: 'ready',
       entry: {
-        ...{ date: '2026-10-22', title: given.title, minutes: given.minutes, quantity: given.quantity },
+        date: '2026-10-22',
+        title: given.title,
+        minutes: given.minutes,
+        quantity: given.quantity,
         amount_cents: given.amount_cents,
         client: given.client_id === null ? null : { id: given.client_id },
         project: given.project_id === null ? null : { id: given.project_id },
@@ -79,7 +91,10 @@ test.each([
     expect(parseQuickEntry(found?.line ?? '', choices, { language, choice: found?.choice })).toMatchObject({
       status: 'ready',
       entry: {
-        ...{ date: '2026-09-30', title, minutes, kind: entry.kind },
+        date: '2026-09-30',
+        title,
+        minutes,
+        kind: entry.kind,
         client: client_id === null ? null : { id: client_id },
         project: project_id === null ? null : { id: project_id },
       },

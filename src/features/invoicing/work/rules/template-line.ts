@@ -92,7 +92,10 @@ export function toTemplateLine(
   const line = `${formatMeasure(template, language)} ${text}`;
   // A title that ends in a day is read as a date, unless a date follows.
   const lines = [line, `${line} ${choices.today}`].map((one) => ({
-    ...{ template, name: text, line: one, choice },
+    template,
+    name: text,
+    line: one,
+    choice,
   }));
   return lines.find((one) => isUnderstood(one, choices, language)) ?? lines[0];
 }

@@ -10,7 +10,10 @@ const work = '/api/admin/work';
 const closed_through = '2025-12-31';
 
 const kilometres = (date: string, id?: string) => ({
-  ...{ kind: 'kilometres' as const, date, title: 'Naar Zutphen', quantity: 1_000_000 },
+  kind: 'kilometres' as const,
+  date,
+  title: 'Naar Zutphen',
+  quantity: 1_000_000,
   ...(id === undefined ? {} : { id, minutes: null, applied_rate_cents: null, total_cents: 0 }),
 });
 

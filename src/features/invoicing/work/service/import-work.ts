@@ -107,8 +107,15 @@ function toItems(
   isInvoiced: boolean,
 ): WorkFields[] {
   const hours: WorkFields = {
-    ...{ date, kind: 'hours', minutes, started_at, quantity: null, amount_cents: null, rate_cents },
-    ...{ client_id: ids.client_id, project_id: ids.project_id },
+    date,
+    kind: 'hours',
+    minutes,
+    started_at,
+    quantity: null,
+    amount_cents: null,
+    rate_cents,
+    client_id: ids.client_id,
+    project_id: ids.project_id,
     // Work for nobody needs a title; a project without a client has only its name.
     title: title || (client === '' ? project : ''),
     is_invoicable: is_billable && !isInvoiced,
@@ -211,7 +218,9 @@ function toReport(
   const rows = reviewed.map(({ row }) => row);
   const count = (status: ImportedWork['status']) => rows.filter((row) => row.status === status).length;
   return {
-    ...{ total: rows.length, valid: count('valid'), duplicates: count('duplicate') },
+    total: rows.length,
+    valid: count('valid'),
+    duplicates: count('duplicate'),
     invalid: count('invalid'),
     minutes: reviewed.reduce((sum, { items }) => sum + (items?.[0]?.minutes ?? 0), 0),
     ...compareMoney(reviewed, isInvoiced),

@@ -22,10 +22,19 @@ function useFieldTexts(clients: readonly InvoiceDetail['client'][]) {
   const { document, vatCodes } = useMessages(sharedMessages);
   const language = useLanguage();
   const labels: Readonly<Record<Field, string>> = {
-    ...{ client_id: text.client, title: text.titleLabel, buyer_reference: text.reference },
-    ...{ language: text.language, issue_date: text.issueDate, payment_days: text.paymentDays },
-    ...{ supply_from: text.supplyFrom, supply_to: text.supplyTo, prices_include_vat: text.prices },
-    ...{ discount: text.discount, lines: text.lines, note: text.note, private_note: text.privateNote },
+    client_id: text.client,
+    title: text.titleLabel,
+    buyer_reference: text.reference,
+    language: text.language,
+    issue_date: text.issueDate,
+    payment_days: text.paymentDays,
+    supply_from: text.supplyFrom,
+    supply_to: text.supplyTo,
+    prices_include_vat: text.prices,
+    discount: text.discount,
+    lines: text.lines,
+    note: text.note,
+    private_note: text.privateNote,
   };
   const describeLine = (line: DraftLine): string => {
     const count = `${formatLineQuantity(line, language)} × ${formatUnitPrice(line, language)}`;

@@ -66,7 +66,8 @@ export function createDraftAutosave(options: DraftAutosaveOptions): DraftAutosav
         ? { typed: { ...typed, version: current.version } }
         : { conflict: { kind: 'conflict', current } };
     },
-    ...{ onState, schedule },
+    onState,
+    schedule,
   });
   return {
     change: (changed) => autosave.change({ ...autosave.typed, fields: changed }),

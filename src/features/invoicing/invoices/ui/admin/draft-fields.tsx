@@ -22,11 +22,15 @@ export function DraftFieldsForm({ draft }: FieldsProps) {
   const { editor: text } = useMessages(messages);
   const { fields, change } = draft;
   const title = useLimitedText({
-    ...{ label: text.titleLabel, value: fields.title, max: 200 },
+    label: text.titleLabel,
+    value: fields.title,
+    max: 200,
     onChange: (value) => change({ title: value }),
   });
   const reference = useLimitedText({
-    ...{ label: text.reference, value: fields.buyer_reference, max: 100 },
+    label: text.reference,
+    value: fields.buyer_reference,
+    max: 100,
     onChange: (value) => change({ buyer_reference: value }),
   });
   return (
@@ -192,11 +196,15 @@ function ClientField({ draft: { fields, detail, state, change } }: FieldsProps) 
 export function DraftNotes({ draft: { fields, change } }: FieldsProps) {
   const { editor: text } = useMessages(messages);
   const note = useLimitedText({
-    ...{ label: text.note, value: fields.note, max: 2000 },
+    label: text.note,
+    value: fields.note,
+    max: 2000,
     onChange: (value) => change({ note: value }),
   });
   const privateNote = useLimitedText({
-    ...{ label: text.privateNote, value: fields.private_note, max: 2000 },
+    label: text.privateNote,
+    value: fields.private_note,
+    max: 2000,
     onChange: (value) => change({ private_note: value }),
   });
   return (

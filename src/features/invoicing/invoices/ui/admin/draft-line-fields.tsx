@@ -27,7 +27,10 @@ const priceError = 'col-span-full max-md:row-start-4 md:row-start-3';
 
 /** Returns the unit price of a line, and the quantity, which has its sign. */
 const getPrice = ({ price_cents, price_hundredths, quantity, minutes }: LineProps['line']): Price => ({
-  ...{ price_cents, price_hundredths, quantity, minutes },
+  price_cents,
+  price_hundredths,
+  quantity,
+  minutes,
 });
 
 /** Quantity, unit, price and VAT of a line. */

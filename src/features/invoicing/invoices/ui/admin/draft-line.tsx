@@ -83,7 +83,9 @@ function DescriptionField({ line, position, onLine, className }: LineProps & { r
   const id = getLineFieldId(line.id, 'description');
   const label = `${document.description} ${position + 1}`;
   const { error: tooLong, ...field } = useLimitedText({
-    ...{ label, value: line.description, max: 1000 },
+    label,
+    value: line.description,
+    max: 1000,
     onChange: (description) => onLine({ description }),
   });
   const { error, attributes } = useCutPaste({ error: tooLong });

@@ -35,7 +35,10 @@ test.each([
 
 test('the review notes calmly what a business needs for an e-invoice, with a link to its field and its number as reference', () => {
   const warning = (place: EInvoiceWarning['place'], field: string, en: string): EInvoiceWarning => ({
-    ...{ place, field, profiles: ['peppol', 'nlcius'], message: { en, nl: en } },
+    place,
+    field,
+    profiles: ['peppol', 'nlcius'],
+    message: { en, nl: en },
   });
   const e_invoice_warnings = [
     warning('draft', 'buyer_reference', 'The reference is missing.'),
@@ -44,7 +47,8 @@ test('the review notes calmly what a business needs for an e-invoice, with a lin
   const render = (warnings: readonly EInvoiceWarning[]) => {
     const detail = {
       kind: 'invoice',
-      ...{ client: { id: 'c1', number: 4, name: 'Zaaigoed' }, fields: { lines: [] } },
+      client: { id: 'c1', number: 4, name: 'Zaaigoed' },
+      fields: { lines: Array.of<never>() },
       e_invoice_warnings: warnings,
     } as const;
     return renderToStaticMarkup(

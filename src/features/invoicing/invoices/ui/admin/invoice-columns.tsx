@@ -39,12 +39,19 @@ export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
   const amount = (row: InvoiceRow, cents: number) =>
     formatAmount(row.kind === 'credit_note' ? -cents : cents, language);
   const money = (id: string, header: string, get: (row: InvoiceRow) => number): DataColumn<InvoiceRow> => ({
-    ...{ id, header, isNumeric: true, isSortable: true, isDescendingFirst: true },
+    id,
+    header,
+    isNumeric: true,
+    isSortable: true,
+    isDescendingFirst: true,
     render: (row) => amount(row, get(row)),
   });
   return [
     {
-      ...{ id: 'code', header: columns.invoice_id, isRowHeader: true, isSortable: true },
+      id: 'code',
+      header: columns.invoice_id,
+      isRowHeader: true,
+      isSortable: true,
       render: ({ id, code, kind }) => (
         <Link to={adminPaths.invoice} params={{ id }} className="hover:underline">
           {code ?? kinds[kind]}
@@ -52,25 +59,41 @@ export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
       ),
     },
     {
-      ...{ id: 'status', header: columns.status, place: 'below' },
+      id: 'status',
+      header: columns.status,
+      place: 'below',
       render: ({ status }) => <InvoiceStatusMark status={status} />,
     },
     {
-      ...{ id: 'client', header: columns.client, isSortable: true, place: 'below' },
+      id: 'client',
+      header: columns.client,
+      isSortable: true,
+      place: 'below',
       getFullText: ({ client }) => client,
       render: ({ client }) => client || '–',
     },
     {
-      ...{ id: 'title', header: columns.title, isSortable: true, from: 'medium' },
+      id: 'title',
+      header: columns.title,
+      isSortable: true,
+      from: 'medium',
       getFullText: ({ title }) => title,
       render: ({ title }) => title,
     },
     {
-      ...{ id: 'date', header: columns.date, isNumeric: true, isSortable: true, isDescendingFirst: true },
+      id: 'date',
+      header: columns.date,
+      isNumeric: true,
+      isSortable: true,
+      isDescendingFirst: true,
       render: ({ date }) => date && formatShortPlainDate(date, language),
     },
     {
-      ...{ id: 'sent', header: columns.sent, isNumeric: true, isSortable: true, isDescendingFirst: true },
+      id: 'sent',
+      header: columns.sent,
+      isNumeric: true,
+      isSortable: true,
+      isDescendingFirst: true,
       from: 'wide',
       render: ({ sent_at }) => sent_at && formatShortDate(sent_at, language),
     },
@@ -78,7 +101,9 @@ export function useInvoiceColumns(): readonly DataColumn<InvoiceRow>[] {
     { ...money('vat', columns.vat, ({ vat_cents }) => vat_cents), from: 'wide' },
     { ...money('total', columns.total, ({ total_cents }) => total_cents), place: 'end' },
     {
-      ...{ id: 'outstanding', header: list.outstanding, isNumeric: true },
+      id: 'outstanding',
+      header: list.outstanding,
+      isNumeric: true,
       render: ({ outstanding_cents }) =>
         outstanding_cents === 0 ? '' : formatAmount(outstanding_cents, language),
     },

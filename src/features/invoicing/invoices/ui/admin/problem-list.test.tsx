@@ -75,8 +75,14 @@ test('the review of a draft names the characters that the PDF cannot print, with
 test('the review of a draft names lines of work without a price, with a link to the price', () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const line = {
-    ...{ kind: 'item' as const, description: 'Zaadkaart', quantity: 10_000, minutes: null, discount: null },
-    ...{ supply_date: null, vat_code: 'high' as const, advance_id: null },
+    kind: 'item' as const,
+    description: 'Zaadkaart',
+    quantity: 10_000,
+    minutes: null,
+    discount: null,
+    supply_date: null,
+    vat_code: 'high' as const,
+    advance_id: null,
   };
   const lines = [
     { ...line, id: 'paid', unit: 'hour' as const, minutes: 60, price_cents: 8500 },

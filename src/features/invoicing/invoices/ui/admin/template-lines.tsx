@@ -9,8 +9,16 @@ export function TemplateLines(props: LinesEditorProps) {
   const { lines, prices_include_vat, discount, supply_date, rates, default_vat, rate_cents, onChange } =
     props;
   const pricing = {
-    ...{ rates, default_vat, rate_cents, today: supply_date },
-    ...{ advances: [], credit: null, quote_rest: null, deductible: [], kor_periods: [], kor_revenues: [] },
+    rates,
+    default_vat,
+    rate_cents,
+    today: supply_date,
+    advances: [],
+    credit: null,
+    quote_rest: null,
+    deductible: [],
+    kor_periods: [],
+    kor_revenues: [],
   };
   const dates = { issue_date: null, supply_from: null, supply_to: supply_date };
   const priced = priceDraft({ ...dates, prices_include_vat, discount, lines: [...lines] }, pricing);

@@ -49,7 +49,9 @@ export function useInvoiceSelection({ rows, meta }: InvoiceList, search: Invoice
         ? []
         : [
             {
-              ...{ id: 'zip', label: text.zip, isPending: archive.isPending },
+              id: 'zip',
+              label: text.zip,
+              isPending: archive.isPending,
               onSelect: () => void archive.run([...ids]),
             },
           ]),

@@ -39,15 +39,25 @@ export function usePurchaseColumns(options: ColumnOptions): readonly DataColumn<
   const money = toMoneyColumn(language);
   return [
     {
-      ...{ id: 'number', header: heads.number, isSortable: true, isDescendingFirst: true },
+      id: 'number',
+      header: heads.number,
+      isSortable: true,
+      isDescendingFirst: true,
       render: ({ number }) => formatPurchaseNumber(number),
     },
     {
-      ...{ id: 'date', header: heads.date, isSortable: true, isDescendingFirst: true, place: 'below' },
+      id: 'date',
+      header: heads.date,
+      isSortable: true,
+      isDescendingFirst: true,
+      place: 'below',
       render: ({ date }) => formatShortPlainDate(date, language),
     },
     {
-      ...{ id: 'supplier', header: heads.supplier, isRowHeader: true, isSortable: true },
+      id: 'supplier',
+      header: heads.supplier,
+      isRowHeader: true,
+      isSortable: true,
       getFullText: ({ supplier }) => supplier,
       render: (row) => (
         <Button
@@ -60,28 +70,38 @@ export function usePurchaseColumns(options: ColumnOptions): readonly DataColumn<
       ),
     },
     {
-      ...{ id: 'description', header: heads.description, from: 'medium' },
+      id: 'description',
+      header: heads.description,
+      from: 'medium',
       getFullText: ({ description }) => description,
       render: (row) => <Description row={row} />,
     },
     {
-      ...{ id: 'treatment', header: heads.treatment, isSortable: true, from: 'medium' },
+      id: 'treatment',
+      header: heads.treatment,
+      isSortable: true,
+      from: 'medium',
       render: ({ treatment, rate_bp }) => shortTreatments[treatment](formatRate(rate_bp, language)),
     },
     {
-      ...{ id: 'client', header: heads.client },
+      id: 'client',
+      header: heads.client,
       getFullText: ({ client }) => client?.name ?? '',
       render: (row) => <Client row={row} />,
     },
     {
-      ...{ id: 'receipt', header: heads.receipt, place: 'below' },
+      id: 'receipt',
+      header: heads.receipt,
+      place: 'below',
       render: (row) => <ReceiptLink row={row} />,
     },
     { ...money('ex_vat', heads.ex_vat, ({ ex_cents }) => ex_cents), from: 'medium' },
     { ...money('vat', heads.vat, ({ vat_cents }) => vat_cents), from: 'wide' },
     { ...money('total', heads.total, ({ total_cents }) => total_cents), place: 'end' },
     {
-      ...{ id: 'actions', header: heads.actions, isNumeric: true },
+      id: 'actions',
+      header: heads.actions,
+      isNumeric: true,
       render: (row) => <RowMenu row={row} {...options} />,
     },
   ];

@@ -16,7 +16,10 @@ interface SupplierFieldsProps {
 export function useFieldProps({ errors }: PurchaseFormState) {
   const { labels } = useMessages(messages);
   return (name: string) => ({
-    ...{ id: `${formId}-${name}`, name, label: labels[name] ?? name, error: errors.get(name) },
+    id: `${formId}-${name}`,
+    name,
+    label: labels[name] ?? name,
+    error: errors.get(name),
   });
 }
 

@@ -107,7 +107,11 @@ export function usePurchaseForm(options: PurchaseFormOptions) {
   }, [error]);
   const receiptError = fileErrors.get('file') ?? errors.get('file');
   return {
-    ...{ form, stored, file, errors, element },
+    form,
+    stored,
+    file,
+    errors,
+    element,
     preview: previewForm(form, choices, language),
     isPending: saving.isPending,
     isReadOnly: stored !== undefined && stored.removed_at !== null,

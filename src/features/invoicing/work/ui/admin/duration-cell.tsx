@@ -113,7 +113,8 @@ function ListCell({ id, label, cell, onOpen }: DurationCellProps & { readonly ce
 function DurationInput({ id, label, cell, queued, onSave, onOpen }: DurationCellProps) {
   const stored = cell ? formatDuration(cell.minutes) : '';
   const { typed, problem, note, type, save, restore } = useTypedDuration({
-    ...{ stored, onSave },
+    stored,
+    onSave,
     minutes: cell?.minutes ?? 0,
   });
   const isChanged = typed !== undefined && typed !== stored;

@@ -9,14 +9,21 @@ const choices = {
   default_rate_cents: null,
 };
 const queue = (given: Partial<QueuedEntry['entry']>, problem: string | null = null): QueuedEntry => ({
-  ...{ user: 'u', client_key: crypto.randomUUID(), line: '', created_at: `${date}T10:00:00.000Z`, problem },
+  user: 'u',
+  client_key: crypto.randomUUID(),
+  line: '',
+  created_at: `${date}T10:00:00.000Z`,
+  problem,
   entry: { date, kind: 'hours', client_id: 'h', minutes: 30, ...given },
 });
 
 test('hours that wait for a connection are shown in the cell that they were typed in', () => {
   const entries = [
-    ...[queue({}), queue({ minutes: 15, title: 'Menu' }), queue({ minutes: 60, date: '2026-10-22' })],
-    ...[queue({ client_id: null, title: 'Books', minutes: 5 }), queue({ minutes: 90 }, 'The day is full.')],
+    queue({}),
+    queue({ minutes: 15, title: 'Menu' }),
+    queue({ minutes: 60, date: '2026-10-22' }),
+    queue({ client_id: null, title: 'Books', minutes: 5 }),
+    queue({ minutes: 90 }, 'The day is full.'),
     queue({ kind: 'kilometres', minutes: null, quantity: 10_000 }),
   ];
   const queued = findQueuedHours(entries, choices, 'Untitled');

@@ -99,7 +99,9 @@ function useTimerAction(onDone: (state: TimerState) => void) {
     ];
     const canRetry = kind === 'stop' && isOffline(error);
     setMessage({
-      ...{ text: getFailureText(error, general), isError: true, pathname },
+      text: getFailureText(error, general),
+      isError: true,
+      pathname,
       ...(canRetry && { minutes }),
     });
   };

@@ -3,7 +3,10 @@ import type { WeekRow } from '../../contract/week.ts';
 import { createRow, describeRow, mergeRows } from './week-row.ts';
 
 const halte = {
-  ...{ id: 'h', name: 'Halte', rate_cents: null, rounding_minutes: null },
+  id: 'h',
+  name: 'Halte',
+  rate_cents: null,
+  rounding_minutes: null,
   projects: [{ id: 'p', name: 'Bord', rate_cents: 7000 }],
 };
 const choices = { clients: [halte], default_rate_cents: 6000 };
@@ -14,7 +17,8 @@ test('a row that is added for a client keeps what is done in it', () => {
   expect(row).toMatchObject({ client: { id: 'h' }, project: { id: 'p' }, title: 'Menu', rate_cents: 7000 });
   expect(describeRow(row)).toBe('Bord, Menu');
   expect(createRow(choices, { client_id: 'h', project_id: null }, '', 'Untitled')).toMatchObject({
-    ...{ title: '', rate_cents: 6000 },
+    title: '',
+    rate_cents: 6000,
   });
   expect(createRow(choices, own, 'Books', 'Untitled').title).toBe('Books');
   expect(createRow(choices, own, '', 'Untitled').title).toBe('Untitled');

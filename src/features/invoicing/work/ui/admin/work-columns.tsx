@@ -41,7 +41,10 @@ export function useWorkColumns(onEdit: (item: WorkItem) => void): readonly DataC
       render: ({ date }) => formatShortPlainDate(date, language),
     },
     {
-      ...{ id: 'client', header: columns.client, isSortable: true, place: 'below' },
+      id: 'client',
+      header: columns.client,
+      isSortable: true,
+      place: 'below',
       getFullText: getClient,
       render: getClient,
     },
