@@ -222,8 +222,11 @@ test('84: figures of a contract that cannot be read any more stay for five minut
       [7n, 120n],
     ]);
   expect(reader.state).toBe('unreadable');
-  // One line for the outage, not one for each read.
-  expect(failures).toMatchObject([{ message: 'chain 1: 1 of 2 contracts could not be read at block 120' }]);
+  // One line for each contract that fails, not one for each read.
+  expect(failures).toMatchObject([
+    { message: 'chain 1: 1 of 2 contracts could not be read at block 120' },
+    { message: 'chain 1: 2 of 2 contracts could not be read at block 140' },
+  ]);
   expect(await read(180)).toEqual([null, [7n, 120n]]);
   expect(await read(20)).toEqual([null, null]);
   failContracts();
@@ -232,6 +235,18 @@ test('84: figures of a contract that cannot be read any more stay for five minut
     [7n, 440n],
   ]);
   failContracts(1);
+  await read(20);
+  expect(failures).toHaveLength(3);
+});
+
+test('84: contracts that could never be read are a line of the log, once until they can be read', async () => {
+  const { failures, failContracts, read } = openVaultReader();
+  failContracts(0, 1);
+  for (let count = 0; count < 3; count += 1) expect(await read(20)).toEqual([null, null]);
+  expect(failures).toMatchObject([{ message: 'chain 1: 2 of 2 contracts could not be read at block 120' }]);
+  failContracts();
+  await read(20);
+  failContracts(0);
   await read(20);
   expect(failures).toHaveLength(2);
 });

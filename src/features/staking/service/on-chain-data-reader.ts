@@ -71,7 +71,7 @@ export class OnChainDataReader {
   readonly #decimalsCache: DecimalsCache = new LRUCache<string, number>({ max: maxTokens });
   #inFlight: Promise<OnChainDataById> | undefined;
   #cached: ChainSnapshot | undefined;
-  #isUnreadReported = false;
+  #reportedUnread: ReadonlySet<ContractKey> = new Set();
   #readAt: number | undefined;
   #failedAt: number | undefined;
   #usedAt: number | undefined;
@@ -193,17 +193,17 @@ export class OnChainDataReader {
         ...retained.map(([key]) => [key, known?.readAt.get(key) ?? at] as const),
       ]),
     };
-    this.#reportUnread(retained.length, chainRead);
+    this.#reportUnread(chainRead);
   }
 
-  /** Reports contracts that could be read before and cannot any more, once until all of these can be read again. */
-  #reportUnread(lost: number, { unread, onChainData, block }: ChainRead): void {
-    if (lost > 0 && !this.#isUnreadReported) {
+  /** Reports contracts that cannot be read, each once until it can be read again. */
+  #reportUnread({ unread, onChainData, block }: ChainRead): void {
+    if (unread.some((key) => !this.#reportedUnread.has(key))) {
       const all = unread.length + onChainData.size;
       const message = `chain ${this.chain.id}: ${unread.length} of ${all} contracts could not be read at block ${block.number}`;
       this.#deps.onFailure(new ChainError(message, false));
     }
-    if (lost > 0 || unread.length === 0) this.#isUnreadReported = lost > 0;
+    this.#reportedUnread = new Set(unread);
   }
 
   /** @throws the error of an RPC that is behind what is shown */
