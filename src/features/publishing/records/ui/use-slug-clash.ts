@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Language } from '../../../../shared/language.ts';
 import type { PartsClient } from '../../client.ts';
 import type { SlugCheck } from '../../contract.ts';
+import { maxSlugLength } from '../rules/slugs.ts';
 
 /** The pause in typing after which a slug is checked. */
 const checkDelayMs = 350;
@@ -9,7 +10,7 @@ const checkDelayMs = 350;
 interface CheckedSlug {
   readonly id: string;
   readonly part: Language;
-  /** As it is typed; one that is empty is not checked. */
+  /** As it is typed; one that is empty or too long is not checked. */
   readonly slug: string;
   /** Counts the rejected publications, after each of which the slug is checked again. */
   readonly attempt: number;
@@ -23,7 +24,7 @@ export function useSlugClash(
   const [found, setFound] = useState<{ readonly part: Language; readonly clash: SlugCheck | null }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt checks the same slug again
   useEffect(() => {
-    if (slug === '') return undefined;
+    if (slug === '' || slug.length > maxSlugLength) return undefined;
     const controller = new AbortController();
     const check = async () => {
       // Without a response the publication says what is wrong.
