@@ -30,7 +30,12 @@ test('hours: a line, a cell, a timer in two tabs over a restart, and the list', 
   await logInOwner(page, site.url);
   await page.goto(`${site.url}/admin/hours`);
 
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((line) => navigator.clipboard.writeText(line), `1:30 tramlijn ${'a'.repeat(400)}`);
+  await quickEntry(page).press('Control+v');
+  await expect(page.getByText('The last 114 characters of what you pasted do not fit')).toBeVisible();
   await quickEntry(page).fill('2:15 tramlijn timetable');
+  await expect(page.getByText('of what you pasted')).toHaveCount(0);
   await expect(page.getByText('Tramlijn nul: the only client that begins with “tramlijn”')).toBeVisible();
   await expect(page.getByText('213.75')).toBeVisible();
   await quickEntry(page).press('Enter');

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useId } from 'react';
 import { Button, Key } from '../../../../../design/button.tsx';
+import { useCutPaste } from '../../../../../design/use-cut-paste.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
 import { formatDuration, formatQuantity } from '../../../rules/durations.ts';
@@ -14,6 +15,9 @@ import type { QuickEntryState } from './use-quick-entry.ts';
 /** The key that adds an entry, as it is called on keyboards of both languages. */
 const addKey = 'Enter';
 
+/** The maximum length of a line. */
+const maxLength = 300;
+
 interface QuickEntryProps {
   readonly state: QuickEntryState;
   readonly field: RefObject<HTMLInputElement | null>;
@@ -23,6 +27,7 @@ interface QuickEntryProps {
 export function QuickEntryLine({ state, field }: QuickEntryProps) {
   const { quick } = useMessages(messages);
   const id = useId();
+  const { error, attributes } = useCutPaste({ maxLength });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The next entry is typed where this one was, also after a press of the button.
@@ -40,7 +45,7 @@ export function QuickEntryLine({ state, field }: QuickEntryProps) {
           id={id}
           value={state.line}
           onChange={({ currentTarget }) => state.setLine(currentTarget.value)}
-          maxLength={300}
+          {...attributes}
           autoComplete="off"
           enterKeyHint="done"
           placeholder={quick.placeholder}
@@ -63,6 +68,7 @@ export function QuickEntryLine({ state, field }: QuickEntryProps) {
         </Button>
       </div>
       <div id={`${id}-understood`} aria-live="polite" className="label min-h-12 py-2 text-ink-2">
+        {state.line !== '' && error !== undefined && <p className="text-ink">{error}</p>}
         <Understood state={state} />
       </div>
     </form>
