@@ -11,7 +11,7 @@ const seriesRules: Readonly<Record<string, string>> = {
     or new.last <> coalesce(${highestOf('new')}, new.first - 1)`,
 };
 
-/** What an earlier migration asks of a document that becomes final: that its number was taken from the series before. */
+/** Tests that the number of a document was taken from its series before, as an earlier migration requires. */
 const takenBefore =
   'not exists (select 1 from number_series where series = new.series and year = new.year and last = new.number)';
 const seriesExists = 'not exists (select 1 from number_series where series = new.series and year = new.year)';

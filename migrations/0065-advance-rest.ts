@@ -10,7 +10,7 @@ const restOf = (column: 'base_cents' | 'vat_cents', rate: string) =>
         or (document.kind = 'credit_note' and document.status = 'final' and document.credits_id in
           (select id from invoices where kind = 'advance' and quote_id = new.quote_id)))), 0)`;
 
-/** Whether a rate belongs to an advance invoice that takes exactly the rest of its quote. */
+/** Tests that an advance invoice takes exactly the rest of its quote at a rate. */
 const isRest = (rate: string) => `(new.kind = 'advance' and new.quote_id is not null
   and ${restOf('base_cents', rate)} = 0 and ${restOf('vat_cents', rate)} = 0)`;
 

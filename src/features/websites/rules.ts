@@ -64,7 +64,7 @@ export function skillOptions(websites: readonly WithSkills[]): readonly SkillOpt
   return [...options.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** How many websites have a skill in one spelling. */
+/** The number of websites that have a skill in one spelling. */
 interface SkillSpelling {
   readonly skill: string;
   readonly count: number;

@@ -41,7 +41,7 @@ export type ReadElsewhere = (
 export const toFunctionKey = ({ address, functionName }: ContractCall) =>
   `${address.toLowerCase()} ${functionName}`;
 
-/** What a session has besides its RPC. */
+/** The options of a session besides its RPC. */
 interface SessionOptions {
   /** Is asked for the calls at the latest block that the RPC could not read. */
   readonly readElsewhere?: ReadElsewhere;

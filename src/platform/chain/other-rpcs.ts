@@ -3,7 +3,7 @@ import { type ChainBlock, ChainError, type ChainSession, type ContractCall } fro
 import { openSession } from './chain-session.ts';
 import type { RpcNode } from './rpc-node.ts';
 
-/** What reading with the other RPCs of a chain needs. */
+/** The dependencies of reading with the other RPCs of a chain. */
 export interface OtherRpcsOptions {
   /** In the order in which they are asked. */
   readonly nodes: readonly RpcNode[];

@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import type { ImagesApi } from '../api.ts';
 import type { GalleryData, ImageSummary } from '../contract.ts';
 
-/** How a short gallery is fetched, and images are reduced to what a gallery shows. */
+/** The functions of a short gallery: one fetches it, the other reduces an image to the fields that a gallery shows. */
 interface Gallery {
   readonly findAll: () => Promise<GalleryData>;
   readonly toHung: (image: ImageSummary) => ImageSummary;

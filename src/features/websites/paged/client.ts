@@ -13,7 +13,7 @@ async function countSkills(transport: ApiTransport): Promise<SkillCounts> {
   return (await readJson(index.$get())).data;
 }
 
-/** How a short list is fetched, and websites are reduced to what a list shows. */
+/** The functions of a short list: one fetches it, the other reduces a website to the fields that a list shows. */
 interface List {
   readonly findAll: () => Promise<WebsitesData>;
   readonly toListed: (website: WebsiteSummary) => WebsiteSummary;
