@@ -69,18 +69,27 @@ export function createPostgresPool(url: string, timeouts: DatabaseTimeouts): Pos
 /**
  * Closes the connection when the server does not respond to a query in time, which makes the query fail. The server's
  * own timeouts are of no use when the network drops its packets.
+ *
+ * Queries are passed to the driver with a callback: the promise that it returns otherwise keeps the rows until the next
+ * full collection of garbage, which is 40 MB during an export.
  */
 function limitResponseTime(client: PoolClient, getTimeoutMs: () => number | undefined): void {
   const query: (...parameters: unknown[]) => unknown = Reflect.get(client, 'query').bind(client);
   Object.assign(client, {
     query(...parameters: unknown[]) {
+      if (typeof parameters.at(-1) === 'function') return query(...parameters);
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       const timeoutMs = getTimeoutMs();
-      const result = query(...parameters);
-      if (timeoutMs === undefined || !(result instanceof Promise)) return result;
-      const timer = setTimeout(() => {
+      const close = () => {
         if (client instanceof Client) client.end().catch(() => {});
-      }, timeoutMs).unref();
-      return result.finally(() => clearTimeout(timer));
+      };
+      const timer = timeoutMs === undefined ? undefined : setTimeout(close, timeoutMs).unref();
+      query(...parameters, (error: unknown, result: unknown) => {
+        clearTimeout(timer);
+        if (error) reject(error);
+        else resolve(result);
+      });
+      return promise;
     },
   });
 }
