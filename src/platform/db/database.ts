@@ -37,8 +37,8 @@ export interface Database<Tables> {
    */
   transaction<Result>(run: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /**
-   * Reads the ids of a list without a limit, in one consistent read that holds up no other query: by a cursor, and with
-   * SQLite in a thread. What is read of their rows afterwards is as it is then.
+   * Reads the ids of a list without a limit, in one consistent read that holds up no other query: with SQLite in a
+   * thread. What is read of their rows afterwards is as it is then.
    * @param query selects nothing but ids, which contain no line breaks
    * @throws NestedQueryError inside the callback of a transaction; Error when it takes too long
    */
@@ -164,7 +164,7 @@ async function openPostgres<Tables>(
     engine: 'postgres',
     query: new Kysely<Tables>({ dialect: postgresDialect(pool, guard), ...logWith(onQuery) }),
     guard,
-    readIds: (db, query) => readPostgresIds(db, query, timeouts.statementMs),
+    readIds: readPostgresIds,
     listen: (channel, onNotify) => listenOnPostgres(url, channel, onNotify),
     runWithoutTimeouts: pool.runWithoutTimeouts,
     // Kysely ends the pool itself.

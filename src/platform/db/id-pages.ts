@@ -1,5 +1,5 @@
 /** The ids of a page: few enough that their rows are read and written within some milliseconds. */
-export const idsPerPage = 200;
+export const idsPerPage = 100;
 
 /**
  * The ids of a list in their order, page by page. Each page is one text, so that an id takes 37 bytes and a list of a
