@@ -8,6 +8,7 @@ import { newId } from '../src/platform/ids.ts';
 import { getDatabaseUrl } from '../tests/support/database-templates.ts';
 import { findPostgres } from '../tests/support/postgres.ts';
 import { type ServerChild, type ServerUsage, serverEnv, startServer } from './children.ts';
+import { findFreePort } from './free-port.ts';
 import { logIn, ownerEnv } from './owner.ts';
 import { percentile, probe, request } from './probe.ts';
 import { formatTable, type Verdict } from './report.ts';
@@ -139,9 +140,14 @@ function printTable(measured: readonly Measured[]): void {
 
 async function measureEngine(engine: string, location: DatabaseLocation): Promise<readonly Measured[]> {
   await createData(location);
+  const port = await findFreePort();
   const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), {
     ...serverEnv(location.dataDir),
     ...ownerEnv,
+    // A local server creates the pictures of its demo content for seconds, which takes more memory than an export.
+    APP_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: 'error',
     MALLOC_ARENA_MAX: '2',
     MALLOC_TRIM_THRESHOLD_: '131072',
