@@ -1,9 +1,11 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog } from '@base-ui/react/dialog';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from 'react';
 import { Key, KeyHint } from './button.tsx';
+import { descriptionOf, FieldNotes } from './fields.tsx';
 import { Icon } from './icon.tsx';
+import { useCutPaste } from './use-cut-paste.ts';
 
 /** A page, a record or a command of a palette. */
 export interface PaletteItem {
@@ -65,6 +67,8 @@ function openInTab(event: KeyboardEvent, list: HTMLElement | null): void {
 export function Palette(props: PaletteProps) {
   const { value, onChange, groups, status, isBusy, maxLength, onClose, text } = props;
   const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const { error, attributes } = useCutPaste({ maxLength });
   return (
     <CSPProvider disableStyleElements>
       <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -87,7 +91,8 @@ export function Palette(props: PaletteProps) {
                   <Autocomplete.Input
                     aria-label={text.placeholder}
                     placeholder={text.placeholder}
-                    maxLength={maxLength}
+                    {...attributes}
+                    {...descriptionOf(id, { error })}
                     spellCheck={false}
                     autoCapitalize="off"
                     enterKeyHint="go"
@@ -102,6 +107,11 @@ export function Palette(props: PaletteProps) {
                   <Dialog.Close className="label go min-h-6 sm:sr-only">{text.close}</Dialog.Close>
                 </div>
                 <div ref={list} aria-busy={isBusy} className="palette-list">
+                  {error !== undefined && (
+                    <div className="px-6 pt-3">
+                      <FieldNotes id={id} error={error} />
+                    </div>
+                  )}
                   <p role="status" className={status === '' ? 'sr-only' : 'label px-6 py-4 text-ink-2'}>
                     {status}
                   </p>

@@ -97,9 +97,19 @@ test('New website opens the form of the list, from any page and from the list it
   await expect(field).toHaveValue('vensterbank');
 });
 
-test('the palette says that nothing was found, and that content cannot be searched', async ({ page }) => {
+test('the palette says that nothing was found, what of a paste does not fit, and that content cannot be searched', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAdmin(page, '/admin/websites');
+  await page.evaluate(() => navigator.clipboard.writeText('z'.repeat(1100)));
   await openPalette(page);
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(palette(page).getByRole('alert')).toHaveText(
+    'The last 1,000 characters of what you pasted do not fit: the field takes 100.',
+  );
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('zzzz');
   await expect(palette(page).getByRole('status')).toHaveText('Nothing found for “zzzz”.');
   await page.route('**/api/admin/search*', (route) => route.abort());

@@ -138,7 +138,11 @@ test('a draft says when it would end the small businesses scheme', async ({ page
   await expect(notice).toContainText('meer dan de grens van €\u00a020.000,00');
 });
 
-test('a draft is not called complete while one of its fields cannot be read', async ({ page }) => {
+test('a draft is not called complete while one of its fields cannot be read, or a pasted price was cut', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logInOwner(page);
   await openDraft(page, 'Zaadzakjes', '10');
   const complete = page.getByText('Verplichte gegevens zijn compleet');
@@ -147,6 +151,16 @@ test('a draft is not called complete while one of its fields cannot be read', as
   await expect(page.getByText('Een veld bevat een fout; verbeter die eerst')).toBeVisible();
   await expect(complete).toHaveCount(0);
   await page.getByLabel('Aantal 1').fill('3');
+  await expect(complete).toBeVisible();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${' '.repeat(18)}1250`);
+  const price = page.getByLabel('Prijs 1');
+  await price.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(price).toHaveAccessibleDescription(
+    'De laatste 2 tekens van wat je hebt geplakt passen niet: in dit veld passen er 20.',
+  );
+  await expect(complete).toHaveCount(0);
+  await price.fill('12,50');
   await expect(complete).toBeVisible();
 });
 

@@ -62,6 +62,29 @@ test('arrow keys move through the suggestions and back to the field, Enter in th
   await expect(page.getByRole('status')).toHaveText('8 results for “laravel”');
 });
 
+test('the search says how much of a pasted text does not fit, in the dialog and on the page', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.evaluate(() => navigator.clipboard.writeText(`kromme ${'k'.repeat(1_000_000)}`));
+  const notice = 'The last 999,907 characters of what you pasted do not fit: the field takes 100.';
+  await searchLink(page).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(field(page)).toHaveAccessibleDescription(notice);
+  await expect(page.locator('dialog').getByRole('alert')).toHaveText(notice);
+  await page.keyboard.press('Enter');
+  const onPage = page.getByRole('searchbox');
+  await onPage.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(onPage).toHaveAccessibleDescription(notice);
+  await onPage.fill('kromme');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('status')).toHaveText('1 result for “kromme”');
+});
+
 test('shortcuts are ignored while typing', async ({ page }) => {
   await page.goto('/experiments/luhn-validator', { waitUntil: 'networkidle' });
   const input = page.getByRole('textbox').first();

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useCutPaste } from '../../../../../design/use-cut-paste.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import { useUnreadableField } from './unreadable-fields.tsx';
@@ -35,7 +36,14 @@ export function ParsedField<Value>(props: ParsedFieldProps<Value>) {
   const ownId = useId();
   const id = props.id ?? ownId;
   const parsed = text === undefined ? undefined : parse(text);
-  const isInvalid = text !== undefined && parsed === undefined;
+  const isUnreadable = text !== undefined && parsed === undefined;
+  const { error, attributes } = useCutPaste({
+    maxLength: 20,
+    error: isUnreadable
+      ? `${label}: ${typeof invalidText === 'string' ? invalidText : invalidText(text)}`
+      : undefined,
+  });
+  const isInvalid = error !== undefined;
   useUnreadableField(id, isInvalid);
   const isAmbiguous =
     text !== undefined && parsed !== undefined && mayBeThousands.test(text) && text !== format(parsed);
@@ -59,7 +67,7 @@ export function ParsedField<Value>(props: ParsedFieldProps<Value>) {
         aria-invalid={isInvalid}
         aria-describedby={isInvalid ? `${id}-error` : undefined}
         autoComplete="off"
-        maxLength={20}
+        {...attributes}
         placeholder={placeholder}
         value={text ?? format(value)}
         onFocus={({ currentTarget }) => {
@@ -85,7 +93,7 @@ export function ParsedField<Value>(props: ParsedFieldProps<Value>) {
       )}
       {isInvalid && (
         <p id={`${id}-error`} role="alert" className={`label dotted pb-1.5 ${errorClassName}`}>
-          {`${label}: ${typeof invalidText === 'string' ? invalidText : invalidText(text)}`}
+          {error}
         </p>
       )}
     </>
