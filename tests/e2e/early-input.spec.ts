@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { openBeforeScripts } from '../support/early.ts';
+import { logInOwner } from '../support/owner.ts';
 import { test } from '../support/site.ts';
 
 test('29, X43: below 640 px the menu opens, and a scheme is chosen, by a press before the scripts', async ({
@@ -79,4 +80,37 @@ test('X1: the buttons of the login form work when they were pressed before the s
   await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed early');
   await requested;
+});
+
+test('E22: a query that is typed before the scripts is searched for', async ({ page }) => {
+  const load = await openBeforeScripts(page, '/search');
+  await page.getByRole('searchbox').fill('kromme');
+  load();
+  await expect(page).toHaveURL(/\/search\?q=kromme$/);
+  await expect(page.getByRole('status')).toHaveText('1 result for “kromme”');
+});
+
+test('E22: a filter that is chosen before the scripts is applied, and what is typed beside it stays', async ({
+  page,
+}) => {
+  await logInOwner(page);
+  const loadAuditLog = await openBeforeScripts(page, '/admin/audit-log');
+  await page.getByLabel('What').selectOption({ label: 'All: login' });
+  loadAuditLog();
+  await expect(page).toHaveURL(/\?action=session$/);
+  for (const path of ['/admin/websites', '/admin/clients', '/admin/invoices', '/admin/purchases']) {
+    const load = await openBeforeScripts(page, path);
+    const query = page.getByRole('searchbox');
+    await query.fill('typed early');
+    load();
+    await page.waitForFunction(() => !('$_TSR' in window));
+    await query.press('Enter');
+    await expect(page, path).toHaveURL(/[?&]q=typed(?:%20|\+)early/);
+  }
+  const loadHours = await openBeforeScripts(page, '/admin/hours');
+  const line = page.getByRole('textbox', { name: 'Add hours in one line' });
+  await line.fill('1:30 typed early');
+  loadHours();
+  await page.waitForFunction(() => !('$_TSR' in window));
+  await expect(line).toHaveValue('1:30 typed early');
 });

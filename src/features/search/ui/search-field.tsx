@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../design/button.tsx';
+import { useEarlyInput } from '../../../design/use-early-input.ts';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { messages } from '../messages.ts';
 import { SearchLine } from './search-line.tsx';
@@ -21,6 +22,7 @@ export function SearchField({ q, onChange }: { q: string; onChange: (q: string) 
     if (input && input !== document.activeElement) input.value = q;
   }, [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEarlyInput();
   return (
     <search className="px-(--spacing-margin) pt-s7">
       <form

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { DateField, Select } from '../../../../design/fields.tsx';
+import { useEarlyInput } from '../../../../design/use-early-input.ts';
 import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { AuditFilterOptions } from '../../contract.ts';
@@ -18,6 +19,7 @@ interface AuditFiltersProps {
 export function AuditFilters({ search, options }: AuditFiltersProps) {
   const text = useMessages(messages);
   const navigate = useNavigate();
+  useEarlyInput();
   const apply = (form: HTMLFormElement) =>
     navigate({
       to: adminPaths.auditLog,

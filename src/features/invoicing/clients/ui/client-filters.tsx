@@ -4,6 +4,7 @@ import { Button } from '../../../../design/button.tsx';
 import { ColumnChoice } from '../../../../design/column-choice.tsx';
 import { TextField } from '../../../../design/fields.tsx';
 import { Menu, MenuCheckbox, MenuGroup } from '../../../../design/menu.tsx';
+import { useEarlyInput } from '../../../../design/use-early-input.ts';
 import { adminPaths } from '../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
@@ -58,6 +59,7 @@ export function ClientFilters({ search }: SearchProps) {
   useEffect(() => {
     if (query.current) query.current.value = q;
   }, [q]);
+  useEarlyInput();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget));

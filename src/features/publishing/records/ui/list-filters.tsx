@@ -6,6 +6,7 @@ import { TextField } from '../../../../design/fields.tsx';
 import { LoadedCount } from '../../../../design/loaded-count.tsx';
 import { Menu, MenuCheckbox, MenuGroup } from '../../../../design/menu.tsx';
 import { MoreFilters } from '../../../../design/more-filters.tsx';
+import { useEarlyInput } from '../../../../design/use-early-input.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { SavedViewLinks } from '../../../../shared/saved-views-context.tsx';
 import { countMatches } from '../client.ts';
@@ -103,6 +104,7 @@ export function FilterForm({ list, search, text, columnLabels, fields }: FilterF
   useEffect(() => {
     if (query.current) query.current.value = q;
   }, [q]);
+  useEarlyInput();
   const apply = (form: HTMLFormElement) => {
     const values = Object.fromEntries(new FormData(form));
     void navigate({

@@ -6,6 +6,7 @@ import { Select, TextField } from '../../../../../design/fields.tsx';
 import { Menu, MenuCheckbox, MenuGroup } from '../../../../../design/menu.tsx';
 import { MoreFilters } from '../../../../../design/more-filters.tsx';
 import { Pagination, paginationLinkClass } from '../../../../../design/pagination.tsx';
+import { useEarlyInput } from '../../../../../design/use-early-input.ts';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { SavedViewLinks } from '../../../../../shared/saved-views-context.tsx';
@@ -109,6 +110,7 @@ interface FilterFormProps {
 
 /** The filters of the list; a choice applies at once. */
 export function FilterForm({ search, data: { years, client } }: FilterFormProps) {
+  useEarlyInput();
   const { list: text } = useMessages(messages);
   const { moreFilters } = useMessages(shared);
   const navigate = useNavigate();
@@ -119,9 +121,7 @@ export function FilterForm({ search, data: { years, client } }: FilterFormProps)
     event.preventDefault();
     go({ q: String(new FormData(event.currentTarget).get('q') ?? '') });
   };
-  const { year = '' } = search;
   const chosen = [search.client, search.quote].filter(Boolean).length;
-  const known = year === '' || years.includes(Number(year)) ? years : [Number(year), ...years];
   return (
     <form
       method="get"
@@ -140,21 +140,7 @@ export function FilterForm({ search, data: { years, client } }: FilterFormProps)
           aria-keyshortcuts="/"
         />
       </div>
-      <div className="min-w-32">
-        <Select
-          name="year"
-          label={text.year}
-          value={year}
-          onChange={({ currentTarget: { value } }) => go({ year: value })}
-        >
-          <option value="">{text.allYears}</option>
-          {known.map((value) => (
-            <option key={value} value={value}>
-              {value}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <YearSelect search={search} years={years} onChange={go} />
       <MoreFilters label={moreFilters(chosen)} until="wide" isOpenFirst={chosen > 0}>
         <div className="grid">
           <span className="label text-ink-2">{text.client}</span>
@@ -189,8 +175,37 @@ export function FilterForm({ search, data: { years, client } }: FilterFormProps)
   );
 }
 
+interface SelectProps {
+  readonly search: InvoicesSearch;
+  readonly onChange: (change: Change) => void;
+}
+
+/** Chooses the year, of those that have documents. */
+function YearSelect({ search, years, onChange }: SelectProps & { readonly years: readonly number[] }) {
+  const { list: text } = useMessages(messages);
+  const { year = '' } = search;
+  const known = year === '' || years.includes(Number(year)) ? years : [Number(year), ...years];
+  return (
+    <div className="min-w-32">
+      <Select
+        name="year"
+        label={text.year}
+        value={year}
+        onChange={({ currentTarget: { value } }) => onChange({ year: value })}
+      >
+        <option value="">{text.allYears}</option>
+        {known.map((value) => (
+          <option key={value} value={value}>
+            {value}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
 /** Chooses which quotes are in view by what was decided on them. */
-function QuoteSelect({ search, onChange }: { search: InvoicesSearch; onChange: (change: Change) => void }) {
+function QuoteSelect({ search, onChange }: SelectProps) {
   const { quotes: text } = useMessages(messages);
   return (
     <div className="min-w-32">

@@ -4,6 +4,7 @@ import { Button } from '../../../../../design/button.tsx';
 import { Select, TextField } from '../../../../../design/fields.tsx';
 import { MoreFilters } from '../../../../../design/more-filters.tsx';
 import { Pagination, paginationLinkClass } from '../../../../../design/pagination.tsx';
+import { useEarlyInput } from '../../../../../design/use-early-input.ts';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { ClientField } from '../../../../../shared/client-picker-context.tsx';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
@@ -82,6 +83,7 @@ interface FilterFormProps {
 
 /** The filters of the list; a choice applies at once. */
 export function FilterForm({ search, years }: FilterFormProps) {
+  useEarlyInput();
   const { list: text } = useMessages(messages);
   const { moreFilters } = useMessages(shared);
   const chosen = [search.treatment, search.client].filter(Boolean).length;

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useId } from 'react';
 import { Button, Key } from '../../../../../design/button.tsx';
 import { useCutPaste } from '../../../../../design/use-cut-paste.ts';
+import { useEarlyInput } from '../../../../../design/use-early-input.ts';
 import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { formatAmount } from '../../../../../shared/money.ts';
 import { formatDuration, formatQuantity } from '../../../rules/durations.ts';
@@ -28,6 +29,7 @@ export function QuickEntryLine({ state, field }: QuickEntryProps) {
   const { quick } = useMessages(messages);
   const id = useId();
   const { error, attributes } = useCutPaste({ maxLength });
+  useEarlyInput();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The next entry is typed where this one was, also after a press of the button.

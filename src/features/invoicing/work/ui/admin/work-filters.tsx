@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../../../design/button.tsx';
 import { DateField, Select, TextField } from '../../../../../design/fields.tsx';
 import { MoreFilters } from '../../../../../design/more-filters.tsx';
+import { useEarlyInput } from '../../../../../design/use-early-input.ts';
 import { adminPaths } from '../../../../../shared/admin-paths.ts';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
 import { messages as shared } from '../../../messages/messages.ts';
@@ -27,6 +28,7 @@ export function WorkFilterForm({ search, choices: { clients } }: WorkFilterFormP
   useEffect(() => {
     if (query.current) query.current.value = q;
   }, [q]);
+  useEarlyInput();
   const apply = (form: HTMLFormElement | null) => {
     if (!form) return;
     const values = Object.fromEntries(new FormData(form));
