@@ -59,12 +59,28 @@ test('X44: the validator finds invalid markup', async () => {
   expect(await findMarkupErrors({ url: '/', finalUrl: '/', status: 200, html })).not.toEqual([]);
 });
 
+/** How many Open Graph images are rendered, which takes half a second each. */
+const renderedImages = 6;
+
+/** Asks for an Open Graph image without its fingerprint, which leads to the current address without rendering it. */
+async function fetchImageAddress(url: string): Promise<ServedPage> {
+  const { origin, pathname } = new URL(url);
+  const withoutFingerprint = origin + pathname.replace(/\.[0-9a-f]{8}\.png$/, '.png');
+  const { headers } = await fetch(withoutFingerprint, { redirect: 'manual' });
+  const isCurrent = headers.get('location') === pathname;
+  return { url, finalUrl: url, status: isCurrent ? 200 : 404, html: '' };
+}
+
 test('X44: every link, script, style, icon and image of every page exists', async ({ site }) => {
-  // Requests every URL, which renders all Open Graph images.
-  test.setTimeout(180_000);
   const known = new Map<string, ServedPage>();
+  let images = 0;
+  const fetchNew = (url: string) => {
+    if (!new URL(url).pathname.startsWith('/share/')) return fetchPage(url);
+    images += 1;
+    return images > renderedImages ? fetchImageAddress(url) : fetchPage(url);
+  };
   const read = async (url: string) => {
-    const found = known.get(url) ?? (await fetchPage(url));
+    const found = known.get(url) ?? (await fetchNew(url));
     known.set(url, found);
     return found;
   };
@@ -84,7 +100,7 @@ test('X44: every link, script, style, icon and image of every page exists', asyn
     }
   }
   expect(broken).toEqual([]);
-  expect([...known.keys()].filter((url) => url.endsWith('.png')).length).toBeGreaterThan(30);
+  expect(images).toBeGreaterThan(30);
 });
 
 const matchText = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
