@@ -63,12 +63,20 @@ test('X58: what is pasted beyond the limit of a field stays, with its length and
   await expect(page.getByText(/^Saved in this browser and on the server/).first()).toBeVisible();
 });
 
+/** Measures how long the page takes for a fixed piece of work, in milliseconds. */
+const measureScript = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const startedAt = performance.now();
+    let sum = 0;
+    for (let number = 0; number < 20_000_000; number += 1) sum = (sum + number) % 1000;
+    document.documentElement.dataset['sum'] = String(sum);
+    return performance.now() - startedAt;
+  });
+
 test('X58: a million pasted characters leave each kind of field usable, and it says how many are too many', async ({
   page,
   context,
 }) => {
-  // Where the machine is slow, seconds; what this was once were 5 seconds for a paste and 12 for three keys.
-  const maxStallMs = 2500;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     const observer = new PerformanceObserver((list) => {
@@ -102,12 +110,15 @@ test('X58: a million pasted characters leave each kind of field usable, and it s
   await page.keyboard.type('abc');
   await expect(page.getByText('The text is 900,003 characters too long.', { exact: false })).toBeVisible();
   await expect(page.getByText(/^Saved in this browser, not on the server/).first()).toBeVisible();
+  const readStall = () => page.evaluate(() => Number(document.documentElement.dataset['stall'] ?? 0));
+  const stalls = [await readStall()];
   // The copy in the browser is as long, and opens again.
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).first().click();
   await expect(page.getByText('The text is 900,003 characters too long.', { exact: false })).toBeVisible();
-  const stall = await page.evaluate(() => Number(document.documentElement.dataset['stall'] ?? 0));
-  expect(stall).toBeLessThan(maxStallMs);
+  stalls.push(await readStall());
+  // About 3 seconds, and more where the machine is slow or busy; once it was 5 for a paste and 12 for three keys.
+  expect(Math.max(...stalls)).toBeLessThan(45 * (await measureScript(page)));
 });
 
 test('12: all problems are shown at once, beside their fields and in a summary that takes the focus', async ({
