@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { UnitTestReport } from './tests/support/unit-test-report.ts';
+import { UnitTestReport } from '#tests/support/unit-test-report.ts';
 
 export default defineConfig({
   test: {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { fillLargeCatalogue } from '../seed/large-catalogue.ts';
-import { openDatabase } from '../src/platform/db/database.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { fillLargeCatalogue } from '#seed/large-catalogue.ts';
 import { type ServerChild, serverEnv, startServer } from './children.ts';
 import { logIn, ownerEnv } from './owner.ts';
 import { formatTable, median, type Verdict } from './report.ts';

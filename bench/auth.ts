@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { insertUser } from '../src/features/accounts/queries/users.ts';
-import { hashPassword } from '../src/features/accounts/service/passwords.ts';
-import type { AccountsTables } from '../src/features/accounts/tables.ts';
-import { openDatabase } from '../src/platform/db/database.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { insertUser } from '#features/accounts/queries/users.ts';
+import { hashPassword } from '#features/accounts/service/passwords.ts';
+import type { AccountsTables } from '#features/accounts/tables.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
 import { type ServerChild, serverEnv, startServer } from './children.ts';
 import { formatTable, median, type Verdict } from './report.ts';
 import { projectRoot, withTempFolder } from './temp-folder.ts';

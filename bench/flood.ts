@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { copyDemoData } from '../seed/demo-data-cache.ts';
+import { copyDemoData } from '#seed/demo-data-cache.ts';
 import { benchFile, type Child, serverEnv, startChild, startServer } from './children.ts';
 import type { FloodRequest, FloodResult } from './flood-generator.ts';
 import { percentile, probe, request } from './probe.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { copyDemoData } from '../seed/demo-data-cache.ts';
+import { copyDemoData } from '#seed/demo-data-cache.ts';
 import { benchFile, type Child, type ServerChild, serverEnv, startChild, startServer } from './children.ts';
 import type { LoadResult } from './load-generator.ts';
 import { logIn, ownerEnv } from './owner.ts';

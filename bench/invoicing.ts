@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { buildDocument } from '../src/features/invoicing/documents/fixtures/documents.ts';
-import { createDocumentRenderer } from '../src/features/invoicing/documents/service/renderer.ts';
-import { openDatabase } from '../src/platform/db/database.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { buildDocument } from '#features/invoicing/documents/fixtures/documents.ts';
+import { createDocumentRenderer } from '#features/invoicing/documents/service/renderer.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
 import { type ServerChild, serverEnv, startServer } from './children.ts';
 import { logIn, ownerEnv } from './owner.ts';
 import { formatTable, median, type Verdict } from './report.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { copyDemoData } from '../seed/demo-data-cache.ts';
+import { copyDemoData } from '#seed/demo-data-cache.ts';
 import { type ServerChild, type ServerUsage, serverEnv, startServer } from './children.ts';
 import { findFreePort } from './free-port.ts';
 import { formatTable, type Verdict } from './report.ts';

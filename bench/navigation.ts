@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { copyDemoData } from '../seed/demo-data-cache.ts';
+import { copyDemoData } from '#seed/demo-data-cache.ts';
 import { withBrowser } from './browser.ts';
 import { serverEnv, startServer } from './children.ts';
 import { formatTable, median, type Verdict } from './report.ts';

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { copyDemoData } from '../seed/demo-data-cache.ts';
+import { copyDemoData } from '#seed/demo-data-cache.ts';
 import { benchFile, type Child, serverEnv, startChild, startServer } from './children.ts';
 import type { FloodResult, PipelinedFloodRequest } from './flood-generator.ts';
 import { owner, ownerEnv } from './owner.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { copyDemoData } from '../seed/demo-data-cache.ts';
+import { copyDemoData } from '#seed/demo-data-cache.ts';
 import { serverEnv } from './children.ts';
 import { findFreePort } from './free-port.ts';
 import { formatTable, median, type Verdict } from './report.ts';

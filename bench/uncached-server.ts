@@ -1,14 +1,14 @@
-import { fillDemoContent } from '../seed/demo.ts';
-import { systemClock } from '../src/platform/clock/clock.ts';
-import { loadConfig } from '../src/platform/config/config.ts';
-import { openDatabase } from '../src/platform/db/database.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
-import { listenOn } from '../src/platform/http/node-server.ts';
-import { getAllowedOrigins } from '../src/platform/http/request-guards.ts';
-import { createLog } from '../src/platform/log/log.ts';
-import { openMediaStore } from '../src/platform/media/media-store.ts';
-import { establishSecrets } from '../src/platform/secrets/establish-secrets.ts';
-import { createApp } from '../src/server/app.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { loadConfig } from '#platform/config/config.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { listenOn } from '#platform/http/node-server.ts';
+import { getAllowedOrigins } from '#platform/http/request-guards.ts';
+import { createLog } from '#platform/log/log.ts';
+import { openMediaStore } from '#platform/media/media-store.ts';
+import { establishSecrets } from '#platform/secrets/establish-secrets.ts';
+import { fillDemoContent } from '#seed/demo.ts';
+import { createApp } from '#server/app.ts';
 
 // The product, except that its page cache is cleared before each request and cached responses are not sent without the
 // pipeline. So each page pays for everything but the data, which stays in memory until the content changes: guards, log

@@ -6,11 +6,11 @@ import {
   insertLine,
   insertVatGroup,
   insertWorkItem,
-} from '../src/features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '../src/features/invoicing/tables/tables.ts';
-import { newId } from '../src/platform/ids.ts';
-import { describeOnEachEngine } from '../tests/support/engines.ts';
-import { finalise, insertFinal, insertPriced } from '../tests/support/plain-documents.ts';
+} from '#features/invoicing/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { newId } from '#platform/ids.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { finalise, insertFinal, insertPriced } from '#tests/support/plain-documents.ts';
 
 const at = '2026-10-22T12:00:00.000Z';
 

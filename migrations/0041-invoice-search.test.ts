@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../tests/support/engines.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { migrations } from './all.ts';
 
 const at = '2030-01-02T03:04:05.000Z';

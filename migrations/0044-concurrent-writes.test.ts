@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertClient, insertLine, insertWorkItem } from '../src/features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '../src/features/invoicing/tables/tables.ts';
-import type { Database } from '../src/platform/db/database.ts';
-import { describeOnEachEngine } from '../tests/support/engines.ts';
-import { finalise, insertFinal, insertPriced } from '../tests/support/plain-documents.ts';
-import { waitUntil } from '../tests/support/wait-until.ts';
+import { insertClient, insertLine, insertWorkItem } from '#features/invoicing/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { finalise, insertFinal, insertPriced } from '#tests/support/plain-documents.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
 
 type Db = Database<InvoicingTables>['query'];
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertClient, insertWorkItem } from '../src/features/invoicing/fixtures.ts';
-import { insertPayment } from '../src/features/invoicing/invoices/fixtures.ts';
-import type { InvoicingTables } from '../src/features/invoicing/tables/tables.ts';
-import { newId } from '../src/platform/ids.ts';
-import { describeOnEachEngine } from '../tests/support/engines.ts';
-import { finalise, insertFinal, insertPriced } from '../tests/support/plain-documents.ts';
+import { insertClient, insertWorkItem } from '#features/invoicing/fixtures.ts';
+import { insertPayment } from '#features/invoicing/invoices/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { newId } from '#platform/ids.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { finalise, insertFinal, insertPriced } from '#tests/support/plain-documents.ts';
 
 const at = '2026-10-22T12:00:00.000Z';
 

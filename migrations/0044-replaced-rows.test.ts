@@ -6,13 +6,13 @@ import {
   insertDraftInvoice,
   insertLine,
   insertWorkItem,
-} from '../src/features/invoicing/fixtures.ts';
-import { insertPayment } from '../src/features/invoicing/invoices/fixtures.ts';
-import type { InvoicingTables } from '../src/features/invoicing/tables/tables.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
-import { newId } from '../src/platform/ids.ts';
-import { describeOnEachEngine, type TestEngine } from '../tests/support/engines.ts';
-import { finalise, insertFinal, insertPriced } from '../tests/support/plain-documents.ts';
+} from '#features/invoicing/fixtures.ts';
+import { insertPayment } from '#features/invoicing/invoices/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { newId } from '#platform/ids.ts';
+import { describeOnEachEngine, type TestEngine } from '#tests/support/engines.ts';
+import { finalise, insertFinal, insertPriced } from '#tests/support/plain-documents.ts';
 
 type Row = Record<string, string | number | null>;
 

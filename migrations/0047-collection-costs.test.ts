@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertClient } from '../src/features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '../src/features/invoicing/tables/tables.ts';
-import { newId } from '../src/platform/ids.ts';
-import { describeOnEachEngine } from '../tests/support/engines.ts';
-import { insertFinalNotice } from '../tests/support/final-notice.ts';
-import { insertFinal } from '../tests/support/plain-documents.ts';
+import { insertClient } from '#features/invoicing/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { newId } from '#platform/ids.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { insertFinalNotice } from '#tests/support/final-notice.ts';
+import { insertFinal } from '#tests/support/plain-documents.ts';
 
 const at = '2026-10-22T12:00:00.000Z';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../tests/support/engines.ts';
-import { insertFinal } from '../tests/support/plain-documents.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { insertFinal } from '#tests/support/plain-documents.ts';
 import { migrations } from './all.ts';
 
 const at = '2026-01-02T03:04:05.000Z';

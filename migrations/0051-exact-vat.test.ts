@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DocumentKind } from '../src/features/invoicing/contract/values.ts';
+import type { DocumentKind } from '#features/invoicing/contract/values.ts';
 import {
   insertClient,
   insertDraftInvoice,
   insertLine,
   insertVatGroup,
-} from '../src/features/invoicing/fixtures.ts';
-import { computeTotals, type TotalsInput, type TotalsLine } from '../src/features/invoicing/rules/totals.ts';
-import type { ResolvedVat } from '../src/features/invoicing/rules/vat-rates.ts';
-import type { InvoicingTables } from '../src/features/invoicing/tables/tables.ts';
-import type { Database } from '../src/platform/db/database.ts';
-import { describeOnEachEngine } from '../tests/support/engines.ts';
-import { finalise, insertFinal, insertPriced } from '../tests/support/plain-documents.ts';
+} from '#features/invoicing/fixtures.ts';
+import { computeTotals, type TotalsInput, type TotalsLine } from '#features/invoicing/rules/totals.ts';
+import type { ResolvedVat } from '#features/invoicing/rules/vat-rates.ts';
+import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { finalise, insertFinal, insertPriced } from '#tests/support/plain-documents.ts';
 import { migrations } from './all.ts';
 
 type Db = Database<InvoicingTables>['query'];

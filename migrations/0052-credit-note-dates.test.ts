@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { insertClient } from '../src/features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '../src/features/invoicing/tables/tables.ts';
-import { describeOnEachEngine } from '../tests/support/engines.ts';
-import { finalise, insertFinal, insertPriced } from '../tests/support/plain-documents.ts';
+import { insertClient } from '#features/invoicing/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { finalise, insertFinal, insertPriced } from '#tests/support/plain-documents.ts';
 
 describeOnEachEngine('the guard of the dates of credit notes', (open) => {
   test('a credit note has the date of its invoice or a later one', async () => {

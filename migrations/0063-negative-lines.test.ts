@@ -4,11 +4,11 @@ import {
   insertDraftInvoice,
   insertLine,
   insertVatGroup,
-} from '../src/features/invoicing/fixtures.ts';
-import type { InvoiceLinesTable } from '../src/features/invoicing/tables/invoices.ts';
-import type { InvoicingTables } from '../src/features/invoicing/tables/tables.ts';
-import { describeOnEachEngine } from '../tests/support/engines.ts';
-import { finalise, insertFinal, insertPriced } from '../tests/support/plain-documents.ts';
+} from '#features/invoicing/fixtures.ts';
+import type { InvoiceLinesTable } from '#features/invoicing/tables/invoices.ts';
+import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { finalise, insertFinal, insertPriced } from '#tests/support/plain-documents.ts';
 
 const amountMessage = 'quantity times its price';
 type Line = Partial<Omit<InvoiceLinesTable, 'created_at'>>;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertClient, insertDraftInvoice } from '../src/features/invoicing/fixtures.ts';
-import { insertFinalDocument, insertPayment } from '../src/features/invoicing/invoices/fixtures.ts';
-import type { InvoicingTables } from '../src/features/invoicing/tables/tables.ts';
-import { newId } from '../src/platform/ids.ts';
-import { describeOnEachEngine } from '../tests/support/engines.ts';
+import { insertClient, insertDraftInvoice } from '#features/invoicing/fixtures.ts';
+import { insertFinalDocument, insertPayment } from '#features/invoicing/invoices/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { newId } from '#platform/ids.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { migrations } from './all.ts';
 
 const at = '2026-11-01T12:00:00.000Z';

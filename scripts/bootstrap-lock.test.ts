@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { acquireLock } from './bootstrap-lock.mjs';
 
 const makeLockPath = () => join(makeTemporaryFolder(), 'new-folder', 'lock');

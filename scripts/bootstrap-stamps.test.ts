@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import {
   clearBuildStamp,
   clearInstallStamp,

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** Creates a project with fake npm and vite programs, so that nothing is downloaded. */
 function makeClone({ npm, vite = '' }: { npm: string; vite?: string }) {

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path/posix';
 import { isTest } from './source-files.mjs';
 import { getName } from './syntax-nodes.mjs';
 
@@ -17,6 +18,22 @@ const suppressions = [
  * @typedef {import('./syntax-nodes.mjs').NameNode} NameNode
  */
 
+/**
+ * Returns the part of the project that a file belongs to: a feature, another folder of `src`, or a folder beside it.
+ * @param {string} file
+ */
+function getPart(file) {
+  const [top, folder = '', feature = ''] = file.split('/');
+  if (top !== 'src') return top;
+  return folder === 'features' ? `src/features/${feature}` : `src/${folder}`;
+}
+
+/** Tests whether an import leaves the part of its file by a path. */
+function leavesPart(/** @type {string} */ file, /** @type {unknown} */ specifier) {
+  if (typeof specifier !== 'string' || !/^\.\.\/.*\.tsx?$/.test(specifier)) return false;
+  return getPart(file) !== getPart(join(dirname(file), specifier));
+}
+
 /** Returns the expression inside of a cast or of parentheses. */
 const inner = (/** @type {Cast} */ { expression }) => /** @type {Cast} */ (expression);
 
@@ -34,6 +51,8 @@ function isCast(/** @type {Cast} */ { type, typeAnnotation }) {
 export const sourceRules = {
   reasons: {
     'named-exports': 'a named export has one name everywhere; default exports are for configuration files',
+    'imports-by-name':
+      'what another part has is imported by its name, such as `#shared/money.ts`: it stays right when this file moves',
     'types-are-imported-by-name':
       'write `import type` at the top: import checks do not see `import()` inside a type',
     'dutch-follows-english':
@@ -55,7 +74,16 @@ export const sourceRules = {
       const node = /** @type {Cast & { start: number }} */ (cast);
       if (isCast(node) && isCast(unwrap(inner(node)))) report('no-double-casts', node);
     };
+    const checkImport = (
+      /** @type {{ start: number, source: { type: string, value?: unknown } | null }} */ node,
+    ) => {
+      if (leavesPart(file, node.source?.value)) report('imports-by-name', node);
+    };
     return {
+      ImportDeclaration: checkImport,
+      ImportExpression: checkImport,
+      ExportNamedDeclaration: checkImport,
+      ExportAllDeclaration: checkImport,
       SpreadElement: (node) => {
         // Migrations stay as they were released.
         if (

@@ -155,7 +155,7 @@ const registrations = (/** @type {string} */ migration) => ({
     ],
   },
   'src/server/api/api.ts': {
-    imports: "import { adminSampleItemsApi, sampleItemsApi } from '../../features/sample-items/api.ts';",
+    imports: "import { adminSampleItemsApi, sampleItemsApi } from '#features/sample-items/api.ts';",
     insertions: [
       {
         before: /^ {4}\.onError\(onError\(log, deps\.trace\)\);$/gm,
@@ -173,7 +173,7 @@ const registrations = (/** @type {string} */ migration) => ({
     ],
   },
   'src/server/pages/form-posts.ts': {
-    imports: "import { sampleItemsForms } from '../../features/sample-items/api.ts';",
+    imports: "import { sampleItemsForms } from '#features/sample-items/api.ts';",
     insertions: [
       {
         before: /(?<=^const formHandlers: [^=]*= \{[^}]*\.\.\.\w+)(?:,\s*|\s+)\};$/gm,
@@ -182,13 +182,13 @@ const registrations = (/** @type {string} */ migration) => ({
     ],
   },
   'src/web/routes.ts': {
-    imports: "import { sampleItemsRoute } from '../features/sample-items/route.ts';",
+    imports: "import { sampleItemsRoute } from '#features/sample-items/route.ts';",
     insertions: [
       { before: /^ {2}dashboardLayout\.addChildren\(\[$/gm, code: 'toRouterRoute(root, sampleItemsRoute),' },
     ],
   },
   'src/web/admin/routes.ts': {
-    imports: "import { adminSampleItemsRoute } from '../../features/sample-items/route.ts';",
+    imports: "import { adminSampleItemsRoute } from '#features/sample-items/route.ts';",
     insertions: [
       {
         before: /(?<=^ {2}adminLayout\.addChildren\(\[\n(?: {4}.*\n)+) {2}\]\),$/gm,

@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, test } from 'vitest';
-import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 const ignoredNames = new Set([

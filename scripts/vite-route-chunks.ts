@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { createClassTest, selectStyles } from './select-styles.ts';
@@ -131,6 +132,12 @@ function findRoutes(program: AstNode): FoundRoute[] {
 
 const declaresRoutes = (id: string) =>
   /\/src\/(?:web\/(?:admin\/)?routes|(?:web|features)\/.+\/route)\.ts$/.test(id);
+const sources = fileURLToPath(new URL('../src/', import.meta.url));
+
+/** Returns the file that a module imports, by a path or by a name such as `#features/…`. */
+const resolveImport = (specifier: string, importer: string) =>
+  specifier.startsWith('#') ? join(sources, specifier.slice(1)) : join(dirname(importer), specifier);
+
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 const isStyleSheet = ({ fileName }: Rolldown.OutputAsset) => fileName.endsWith('.css');
 const toUrl = (file: string) => `/${file}`;
@@ -183,7 +190,7 @@ export function pageGroups(groups: Readonly<Record<string, readonly string[]>>):
     enforce: 'pre',
     resolveDynamicImport(specifier, importer) {
       if (typeof specifier !== 'string' || importer === undefined || !declaresRoutes(importer)) return null;
-      const group = groupOf.get(join(dirname(importer), specifier));
+      const group = groupOf.get(resolveImport(specifier, importer));
       return group === undefined ? null : virtualPrefix + group;
     },
     load(id) {
@@ -215,7 +222,7 @@ export function routeChunks(): Plugin {
         const program: unknown = this.parse(this.getModuleInfo(id)?.code ?? '');
         if (!isNode(program)) return [];
         return findRoutes(program).flatMap(({ key, specifiers, isPublic }) => {
-          const pages = specifiers.map((specifier) => join(dirname(id), specifier));
+          const pages = specifiers.map((specifier) => resolveImport(specifier, id));
           if (isPublic) for (const page of pages) withDemanded(this, page, publicModules);
           const isOther = (file: string) => file !== entry.fileName;
           const files = pages.flatMap(filesFor).filter(isOther);

@@ -3,14 +3,14 @@ import { copyFile, cp, link, mkdir, readdir, readFile, rename, rm } from 'node:f
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { systemClock } from '../src/platform/clock/clock.ts';
-import { openDatabase } from '../src/platform/db/database.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
-import type { EncodingSpeed } from '../src/platform/media/create-derivative.ts';
-import { createMissingDerivatives } from '../src/platform/media/create-missing-derivatives.ts';
-import { createMediaQueue } from '../src/platform/media/media-queue.ts';
-import { openMediaStore } from '../src/platform/media/media-store.ts';
-import type { MediaTables } from '../src/platform/media/tables.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import type { EncodingSpeed } from '#platform/media/create-derivative.ts';
+import { createMissingDerivatives } from '#platform/media/create-missing-derivatives.ts';
+import { createMediaQueue } from '#platform/media/media-queue.ts';
+import { openMediaStore } from '#platform/media/media-store.ts';
+import type { MediaTables } from '#platform/media/tables.ts';
 import { fillDemoContent } from './demo.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { SettingsTables } from '../src/features/settings/tables.ts';
+import type { SettingsTables } from '#features/settings/tables.ts';
 import { starterKey } from './starter-content.ts';
 
 const ids = z.array(z.string().max(36));

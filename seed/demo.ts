@@ -1,5 +1,5 @@
-import type { SettingsTables } from '../src/features/settings/tables.ts';
-import type { Database } from '../src/platform/db/database.ts';
+import type { SettingsTables } from '#features/settings/tables.ts';
+import type { Database } from '#platform/db/database.ts';
 import { isUntouched } from './demo-record.ts';
 import type { PictureStore } from './pictures/import-pictures.ts';
 

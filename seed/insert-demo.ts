@@ -1,18 +1,18 @@
 import type { Transaction } from 'kysely';
-import { insertImage } from '../src/features/images/fixtures.ts';
-import type { ImagesTables } from '../src/features/images/tables.ts';
-import { insertPage } from '../src/features/pages/fixtures.ts';
-import { insertSiteText } from '../src/features/pages/site/queries.ts';
-import type { SiteTables } from '../src/features/pages/site/tables.ts';
-import type { PagesTables } from '../src/features/pages/tables.ts';
-import type { SettingsTables } from '../src/features/settings/tables.ts';
-import { insertWebsite, insertWebsitePicture } from '../src/features/websites/fixtures.ts';
-import type { WebsitesTables } from '../src/features/websites/tables.ts';
-import { systemClock } from '../src/platform/clock/clock.ts';
-import { publishContentChange } from '../src/platform/db/content-version.ts';
-import type { Database } from '../src/platform/db/database.ts';
-import type { MediaTables } from '../src/platform/media/tables.ts';
-import { languages } from '../src/shared/language.ts';
+import { insertImage } from '#features/images/fixtures.ts';
+import type { ImagesTables } from '#features/images/tables.ts';
+import { insertPage } from '#features/pages/fixtures.ts';
+import { insertSiteText } from '#features/pages/site/queries.ts';
+import type { SiteTables } from '#features/pages/site/tables.ts';
+import type { PagesTables } from '#features/pages/tables.ts';
+import type { SettingsTables } from '#features/settings/tables.ts';
+import { insertWebsite, insertWebsitePicture } from '#features/websites/fixtures.ts';
+import type { WebsitesTables } from '#features/websites/tables.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { publishContentChange } from '#platform/db/content-version.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { MediaTables } from '#platform/media/tables.ts';
+import { languages } from '#shared/language.ts';
 import {
   type EditDates,
   imageDates,

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { Noun } from '../src/features/publishing/contract.ts';
-import type { SettingsTables } from '../src/features/settings/tables.ts';
-import { systemClock } from '../src/platform/clock/clock.ts';
-import { publishContentChange } from '../src/platform/db/content-version.ts';
-import type { Database } from '../src/platform/db/database.ts';
-import type { MediaStore } from '../src/platform/media/media-store.ts';
+import type { Noun } from '#features/publishing/contract.ts';
+import type { SettingsTables } from '#features/settings/tables.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { publishContentChange } from '#platform/db/content-version.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
 import { readDemoRecord, saveDemoRecord } from './demo-record.ts';
 import type { DemoTables } from './demo-tables.ts';
 

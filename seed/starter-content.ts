@@ -1,9 +1,9 @@
-import { insertPage } from '../src/features/pages/fixtures.ts';
-import type { PagesTables } from '../src/features/pages/tables.ts';
-import type { SettingsTables } from '../src/features/settings/tables.ts';
-import { systemClock } from '../src/platform/clock/clock.ts';
-import { publishContentChange } from '../src/platform/db/content-version.ts';
-import type { Database } from '../src/platform/db/database.ts';
+import { insertPage } from '#features/pages/fixtures.ts';
+import type { PagesTables } from '#features/pages/tables.ts';
+import type { SettingsTables } from '#features/settings/tables.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { publishContentChange } from '#platform/db/content-version.ts';
+import type { Database } from '#platform/db/database.ts';
 import { starterPages } from './content/starter-pages.ts';
 
 /** The setting that remembers that a site has had its first pages, so that the owner can remove them. */

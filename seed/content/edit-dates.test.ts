@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../tests/support/engines.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { fillDemoContent } from '../demo.ts';
 import type { DemoTables } from '../demo-tables.ts';
 import { imageDates, pageDates, untilNow, websiteDates } from './edit-dates.ts';

@@ -1,4 +1,4 @@
-import type { PageFixture } from '../../src/features/pages/fixtures.ts';
+import type { PageFixture } from '#features/pages/fixtures.ts';
 
 /**
  * The pages that every site has to have, with texts that are true of any of them. They promise nothing, because nobody

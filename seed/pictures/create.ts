@@ -1,7 +1,7 @@
 // Creates the pictures of the demo whose drawings changed. Run it with Node after a change to a drawing.
 import { rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { readImageFile } from '../../src/platform/media/read-image-file.ts';
+import { readImageFile } from '#platform/media/read-image-file.ts';
 import { hashDrawing, type PictureDrawing, pictureDrawings } from './drawings.ts';
 import { getPictureFile, manifestFile, readManifest, type ShippedPicture } from './manifest.ts';
 

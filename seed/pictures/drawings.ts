@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../src/platform/media/media-key.ts';
+import { sha256Hex } from '#platform/media/media-key.ts';
 import { demoImages } from '../content/images.ts';
 import { websitePictures } from '../content/website-pictures.ts';
 import { demoWebsites } from '../content/websites.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Transaction } from 'kysely';
-import { sha256Hex } from '../../src/platform/media/media-key.ts';
-import type { MediaStore } from '../../src/platform/media/media-store.ts';
-import { insertDerivatives } from '../../src/platform/media/queries/derivatives.ts';
-import { insertMediaAsset, type NewMediaAsset } from '../../src/platform/media/queries/media-assets.ts';
-import type { DerivativesTable, MediaTables } from '../../src/platform/media/tables.ts';
+import { sha256Hex } from '#platform/media/media-key.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
+import { insertDerivatives } from '#platform/media/queries/derivatives.ts';
+import { insertMediaAsset, type NewMediaAsset } from '#platform/media/queries/media-assets.ts';
+import type { DerivativesTable, MediaTables } from '#platform/media/tables.ts';
 import { getPictureFile, readManifest, type ShippedPicture } from './manifest.ts';
 
 /** A picture of the demo whose file is stored. */

@@ -1,4 +1,4 @@
-import type { PictureKind } from '../../src/features/websites/contract.ts';
+import type { PictureKind } from '#features/websites/contract.ts';
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 

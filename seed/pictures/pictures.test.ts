@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { readImageFile } from '../../src/platform/media/read-image-file.ts';
+import { readImageFile } from '#platform/media/read-image-file.ts';
 import { hashDrawing, pictureDrawings } from './drawings.ts';
 import { getPictureFile, readManifest } from './manifest.ts';
 

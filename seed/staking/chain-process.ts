@@ -1,4 +1,4 @@
-import { systemClock } from '../../src/platform/clock/clock.ts';
+import { systemClock } from '#platform/clock/clock.ts';
 import { buildChain, chainArguments } from './chain/build-chain.ts';
 import { DemoRpc } from './chain/demo-rpc.ts';
 import { listContracts } from './chain/list-contracts.ts';

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { pickEnvironment } from '../../src/platform/config/child-environment.ts';
-import type { Log } from '../../src/platform/log/log.ts';
-import { backoffMs } from '../../src/shared/backoff.ts';
+import { pickEnvironment } from '#platform/config/child-environment.ts';
+import type { Log } from '#platform/log/log.ts';
+import { backoffMs } from '#shared/backoff.ts';
 import type { ChainMessage } from './chain-process.ts';
 import type { Listing } from './listing.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isLoopbackHost } from '../../src/platform/http/private-ip.ts';
+import { isLoopbackHost } from '#platform/http/private-ip.ts';
 import type { Listing } from './listing.ts';
 import { respond } from './respond.ts';
 

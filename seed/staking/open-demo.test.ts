@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { request } from 'node:http';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLog } from '../../src/platform/log/log.ts';
-import { startChild } from '../../tests/support/child.ts';
+import { createLog } from '#platform/log/log.ts';
+import { startChild } from '#tests/support/child.ts';
 import { findAnvil } from './chain/find-anvil.ts';
 import { openStakingDemo } from './open-demo.ts';
 

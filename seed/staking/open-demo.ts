@@ -1,5 +1,5 @@
-import type { AllowedContract, StakingConfig } from '../../src/platform/config/staking-config.ts';
-import type { Log } from '../../src/platform/log/log.ts';
+import type { AllowedContract, StakingConfig } from '#platform/config/staking-config.ts';
+import type { Log } from '#platform/log/log.ts';
 import { findAnvil } from './chain/find-anvil.ts';
 import { type SupervisedChain, superviseChain } from './chain-supervisor.ts';
 import { demoContracts } from './content/contracts.ts';

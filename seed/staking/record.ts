@@ -1,7 +1,7 @@
 // Records a month of the demo chain into recording.json. Run it with Node after the demo changed.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { systemClock } from '../../src/platform/clock/clock.ts';
+import { systemClock } from '#platform/clock/clock.ts';
 import { buildChain, chainArguments } from './chain/build-chain.ts';
 import { DemoRpc } from './chain/demo-rpc.ts';
 import { findAnvil } from './chain/find-anvil.ts';

@@ -3,7 +3,7 @@ import {
   upstreamContract,
   upstreamListResponse,
   upstreamProject,
-} from '../../src/features/staking/contract/upstream-api.ts';
+} from '#features/staking/contract/upstream-api.ts';
 import type { Listing } from './listing.ts';
 import recording from './recording.json' with { type: 'json' };
 import { respond } from './respond.ts';

@@ -1,4 +1,4 @@
-import { nowMs } from '../shared/clock.ts';
+import { nowMs } from '#shared/clock.ts';
 
 /** A countdown that pauses while something holds it. */
 export interface Countdown {

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useCurrentUser } from '../shared/user-context.tsx';
+import { useCurrentUser } from '#shared/user-context.tsx';
 import { type BulkAction, BulkBar, RowCheckbox, type SelectionText, ShownCheckbox } from './bulk-bar.tsx';
 import { useIsHydrating } from './use-is-hydrating.ts';
 import { getSelectionKeys, useRowKeys } from './use-row-keys.ts';

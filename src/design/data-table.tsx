@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useCurrentUser } from '../shared/user-context.tsx';
+import { useCurrentUser } from '#shared/user-context.tsx';
 import { type BulkAction, BulkBar, RowCheckbox, type SelectionText, ShownCheckbox } from './bulk-bar.tsx';
 import { Cell, ColumnHeader } from './table.tsx';
 import { getSelectionKeys, useRowKeys } from './use-row-keys.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useMessages } from '../shared/i18n/language-context.tsx';
-import type { Messages } from '../shared/i18n/messages.ts';
-import { paths } from '../shared/paths.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import type { Messages } from '#shared/i18n/messages.ts';
+import { paths } from '#shared/paths.ts';
 import { EmptyState } from './empty-state.tsx';
 
 interface CollectionMessages {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { ListPage } from '../shared/list-page.ts';
+import type { ListPage } from '#shared/list-page.ts';
 
 const load = () => import('./list-pager.tsx').then(({ ListPager }) => ({ default: ListPager }));
 

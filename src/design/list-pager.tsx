@@ -1,8 +1,8 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { useMessages } from '../shared/i18n/language-context.tsx';
-import type { Messages } from '../shared/i18n/messages.ts';
-import { type ListPage, toPageSearch } from '../shared/list-page.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import type { Messages } from '#shared/i18n/messages.ts';
+import { type ListPage, toPageSearch } from '#shared/list-page.ts';
 import { getPageNumbers } from './page-numbers.ts';
 import { Pagination } from './pagination.tsx';
 

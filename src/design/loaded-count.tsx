@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLanguage } from '../shared/i18n/language-context.tsx';
+import { useLanguage } from '#shared/i18n/language-context.tsx';
 
 export interface LoadedCountProps {
   /** Loads the number; a failure leaves the place empty. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { MediaAsset } from '../shared/media-asset.ts';
+import type { MediaAsset } from '#shared/media-asset.ts';
 import { MediaImage } from './media-image.tsx';
 
 const files = (extension: string) => [

@@ -1,4 +1,4 @@
-import type { MediaAsset } from '../shared/media-asset.ts';
+import type { MediaAsset } from '#shared/media-asset.ts';
 import { getPlaceholderUrl } from './placeholder-image.ts';
 
 interface MediaImageProps {

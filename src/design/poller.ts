@@ -1,5 +1,5 @@
-import { backoffMs } from '../shared/backoff.ts';
-import { nowMs } from '../shared/clock.ts';
+import { backoffMs } from '#shared/backoff.ts';
+import { nowMs } from '#shared/clock.ts';
 
 /** The end of a load: superseded when a newer one or the end of the poller aborted it. */
 export type LoadOutcome = 'loaded' | 'failed' | 'superseded';

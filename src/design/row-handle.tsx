@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { getShortcut, hasOpenOverlay } from '../shared/keyboard-shortcuts.ts';
+import { getShortcut, hasOpenOverlay } from '#shared/keyboard-shortcuts.ts';
 import { Icon } from './icon.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 

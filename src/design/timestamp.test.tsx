@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LanguageProvider } from '../shared/i18n/language-context.tsx';
-import { createLanguageState } from '../shared/i18n/language-state.ts';
+import { LanguageProvider } from '#shared/i18n/language-context.tsx';
+import { createLanguageState } from '#shared/i18n/language-state.ts';
 import { Timestamp } from './timestamp.tsx';
 
 test.for([

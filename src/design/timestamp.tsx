@@ -1,5 +1,5 @@
-import { formatDateTime, formatExactTime } from '../shared/dates.ts';
-import { useLanguage } from '../shared/i18n/language-context.tsx';
+import { formatDateTime, formatExactTime } from '#shared/dates.ts';
+import { useLanguage } from '#shared/i18n/language-context.tsx';
 
 export interface TimestampProps {
   /** A UTC timestamp in ISO 8601. */

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type InputEvent, useState } from 'react';
-import { useLanguage, useMessages } from '../shared/i18n/language-context.tsx';
-import type { Messages } from '../shared/i18n/messages.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import type { Messages } from '#shared/i18n/messages.ts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { getShortcut, hasOpenOverlay, isTypingTarget } from '../shared/keyboard-shortcuts.ts';
+import { getShortcut, hasOpenOverlay, isTypingTarget } from '#shared/keyboard-shortcuts.ts';
 import { findNeighbour } from './grid-neighbour.ts';
 import { getShownState } from './row-selection.ts';
 import type { RowSelectionState } from './use-row-selection.ts';

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { runUnprivileged } from '../../tests/support/unprivileged.ts';
+import { runUnprivileged } from '#tests/support/unprivileged.ts';
 import { DataDirUnusableError, ensureDataDir, openInDataDir } from './data-dir.ts';
 import { findOpenPermissions, findRemains } from './data-dir-checks.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startChild } from '../../tests/support/child.ts';
+import { startChild } from '#tests/support/child.ts';
 
 /** Returns the bytes that V8 has for new objects after creating many. */
 async function measureYoungHeap(...parameters: string[]): Promise<number> {

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachEngine, type TestEngine } from '../../tests/support/engines.ts';
-import { startPostgresProxy } from '../../tests/support/postgres-proxy.ts';
+import { describeOnEachEngine, type TestEngine } from '#tests/support/engines.ts';
+import { startPostgresProxy } from '#tests/support/postgres-proxy.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import type { DatabaseTimeouts } from './db/database-timeouts.ts';
 import { getStorageFailure } from './storage-error.ts';

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachEngine } from '../../tests/support/engines.ts';
-import { makeTemporaryFolder } from '../../tests/support/temporary-folder.ts';
-import { waitUntil } from '../../tests/support/wait-until.ts';
-import { createLog } from '../platform/log/log.ts';
-import { createDerivativeRequests } from '../platform/media/derivative-requests.ts';
-import { openMediaStore } from '../platform/media/media-store.ts';
-import { findMediaAssets, insertMediaAsset } from '../platform/media/queries/media-assets.ts';
-import type { MediaTables } from '../platform/media/tables.ts';
+import { createLog } from '#platform/log/log.ts';
+import { createDerivativeRequests } from '#platform/media/derivative-requests.ts';
+import { openMediaStore } from '#platform/media/media-store.ts';
+import { findMediaAssets, insertMediaAsset } from '#platform/media/queries/media-assets.ts';
+import type { MediaTables } from '#platform/media/tables.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
 import { startImageJobs } from './background-jobs.ts';
 
 const now = '2026-03-01T12:00:00.000Z';

@@ -1,37 +1,37 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deleteExpiredFiles } from '../features/images/admin/service/delete-expired.ts';
-import type { OnlinePaymentsDeps } from '../features/invoicing/online-payment/service/context.ts';
-import { startPaymentChecks } from '../features/invoicing/online-payment/service/payment-checks.ts';
-import type { RecurringDeps } from '../features/invoicing/recurring/service/context.ts';
-import { startRecurringSchedule } from '../features/invoicing/recurring/service/recurring-schedule.ts';
-import type { RemindersDeps } from '../features/invoicing/reminders/service/context.ts';
-import { startReminderSchedule } from '../features/invoicing/reminders/service/reminders-job.ts';
-import type { PublisherDeps } from '../features/publishing/service/part-change.ts';
-import { startPublishingJobs } from '../features/publishing/service/publishing-jobs.ts';
-import { systemClock } from '../platform/clock/clock.ts';
-import type { Config } from '../platform/config/config.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { JobKind } from '../platform/jobs/job.ts';
-import { startJobWorker } from '../platform/jobs/job-worker.ts';
-import type { Wait } from '../platform/jobs/repeat.ts';
-import type { Log } from '../platform/log/log.ts';
-import { createOutageLog, describeReasons } from '../platform/log/outage-log.ts';
-import { createDelivery } from '../platform/mail/delivery.ts';
-import { createEmailJob, type EmailHooks } from '../platform/mail/email-job.ts';
-import { emailJobKind } from '../platform/mail/email-queue.ts';
+import { deleteExpiredFiles } from '#features/images/admin/service/delete-expired.ts';
+import type { OnlinePaymentsDeps } from '#features/invoicing/online-payment/service/context.ts';
+import { startPaymentChecks } from '#features/invoicing/online-payment/service/payment-checks.ts';
+import type { RecurringDeps } from '#features/invoicing/recurring/service/context.ts';
+import { startRecurringSchedule } from '#features/invoicing/recurring/service/recurring-schedule.ts';
+import type { RemindersDeps } from '#features/invoicing/reminders/service/context.ts';
+import { startReminderSchedule } from '#features/invoicing/reminders/service/reminders-job.ts';
+import type { PublisherDeps } from '#features/publishing/service/part-change.ts';
+import { startPublishingJobs } from '#features/publishing/service/publishing-jobs.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { JobKind } from '#platform/jobs/job.ts';
+import { startJobWorker } from '#platform/jobs/job-worker.ts';
+import type { Wait } from '#platform/jobs/repeat.ts';
+import type { Log } from '#platform/log/log.ts';
+import { createOutageLog, describeReasons } from '#platform/log/outage-log.ts';
+import { createDelivery } from '#platform/mail/delivery.ts';
+import { createEmailJob, type EmailHooks } from '#platform/mail/email-job.ts';
+import { emailJobKind } from '#platform/mail/email-queue.ts';
 import {
   createMissingDerivatives,
   type DerivativeJobDeps,
-} from '../platform/media/create-missing-derivatives.ts';
-import { deleteRemovedFiles } from '../platform/media/delete-removed-files.ts';
-import type { DerivativeRequests } from '../platform/media/derivative-requests.ts';
-import { createMediaQueue } from '../platform/media/media-queue.ts';
-import type { MediaStore } from '../platform/media/media-store.ts';
-import type { MediaTables } from '../platform/media/tables.ts';
-import type { InstallationSecrets } from '../platform/secrets/installation-secrets.ts';
-import { getStorageFailure } from '../platform/storage-error.ts';
-import { type Backoff, backoffMs } from '../shared/backoff.ts';
+} from '#platform/media/create-missing-derivatives.ts';
+import { deleteRemovedFiles } from '#platform/media/delete-removed-files.ts';
+import type { DerivativeRequests } from '#platform/media/derivative-requests.ts';
+import { createMediaQueue } from '#platform/media/media-queue.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
+import type { MediaTables } from '#platform/media/tables.ts';
+import type { InstallationSecrets } from '#platform/secrets/installation-secrets.ts';
+import { getStorageFailure } from '#platform/storage-error.ts';
+import { type Backoff, backoffMs } from '#shared/backoff.ts';
 import { publishables } from './publishables.ts';
 
 interface BackgroundDeps {

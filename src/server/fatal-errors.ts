@@ -1,10 +1,10 @@
-import { ConfigError } from '../platform/config/config-error.ts';
-import { DataDirUnusableError } from '../platform/data-dir.ts';
-import { NewDatabaseError } from '../platform/data-dir-checks.ts';
-import { DataDirInUseError } from '../platform/db/data-dir-lock.ts';
-import { DatabaseOpenError } from '../platform/db/database.ts';
-import { ForeignDatabaseError } from '../platform/db/foreign-database.ts';
-import { SecretError } from '../platform/secrets/secret-error.ts';
+import { ConfigError } from '#platform/config/config-error.ts';
+import { DataDirUnusableError } from '#platform/data-dir.ts';
+import { NewDatabaseError } from '#platform/data-dir-checks.ts';
+import { DataDirInUseError } from '#platform/db/data-dir-lock.ts';
+import { DatabaseOpenError } from '#platform/db/database.ts';
+import { ForeignDatabaseError } from '#platform/db/foreign-database.ts';
+import { SecretError } from '#platform/secrets/secret-error.ts';
 import { AuditBrokenError } from './cli/audit-command.ts';
 import { UsageError } from './cli/with-database.ts';
 

@@ -1,16 +1,13 @@
-import { passwordResetJobKind } from '../features/accounts/login/service/password-reset.ts';
-import { filesJobKind } from '../features/invoicing/documents/queries/files-job.ts';
-import { createFilesJob } from '../features/invoicing/documents/service/files-job.ts';
-import { createEmailHooks } from '../features/invoicing/documents/service/send-document.ts';
-import { onlinePaymentJobKind } from '../features/invoicing/online-payment/queries/online-payments.ts';
-import { createOnlinePaymentJob } from '../features/invoicing/online-payment/service/payment-job.ts';
-import { createReminderHooks } from '../features/invoicing/reminders/service/email-hooks.ts';
-import {
-  createRemindersJob,
-  remindersJobKind,
-} from '../features/invoicing/reminders/service/reminders-job.ts';
-import type { JobKind } from '../platform/jobs/job.ts';
-import type { EmailHooks } from '../platform/mail/email-job.ts';
+import { passwordResetJobKind } from '#features/accounts/login/service/password-reset.ts';
+import { filesJobKind } from '#features/invoicing/documents/queries/files-job.ts';
+import { createFilesJob } from '#features/invoicing/documents/service/files-job.ts';
+import { createEmailHooks } from '#features/invoicing/documents/service/send-document.ts';
+import { onlinePaymentJobKind } from '#features/invoicing/online-payment/queries/online-payments.ts';
+import { createOnlinePaymentJob } from '#features/invoicing/online-payment/service/payment-job.ts';
+import { createReminderHooks } from '#features/invoicing/reminders/service/email-hooks.ts';
+import { createRemindersJob, remindersJobKind } from '#features/invoicing/reminders/service/reminders-job.ts';
+import type { JobKind } from '#platform/jobs/job.ts';
+import type { EmailHooks } from '#platform/mail/email-job.ts';
 import type { createApp } from './app.ts';
 
 type Services = Pick<ReturnType<typeof createApp>, 'accounts' | 'documents' | 'reminders' | 'onlinePayments'>;

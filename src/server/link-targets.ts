@@ -1,13 +1,13 @@
-import { listedExperiments } from '../features/experiments/rules/experiments.ts';
-import { findImageLinkTexts } from '../features/images/links/queries.ts';
-import type { ImagesTables } from '../features/images/tables.ts';
-import { findPageLinkTexts } from '../features/pages/links/queries.ts';
-import type { PagesTables } from '../features/pages/tables.ts';
-import type { MarkdownDeps } from '../features/publishing/markdown-editor/service/links.ts';
-import { findWebsiteLinkTexts } from '../features/websites/links/queries.ts';
-import type { WebsitesTables } from '../features/websites/tables.ts';
-import type { Database } from '../platform/db/database.ts';
-import { experimentPaths } from '../shared/paths.ts';
+import { listedExperiments } from '#features/experiments/rules/experiments.ts';
+import { findImageLinkTexts } from '#features/images/links/queries.ts';
+import type { ImagesTables } from '#features/images/tables.ts';
+import { findPageLinkTexts } from '#features/pages/links/queries.ts';
+import type { PagesTables } from '#features/pages/tables.ts';
+import type { MarkdownDeps } from '#features/publishing/markdown-editor/service/links.ts';
+import { findWebsiteLinkTexts } from '#features/websites/links/queries.ts';
+import type { WebsitesTables } from '#features/websites/tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import { experimentPaths } from '#shared/paths.ts';
 
 /**
  * Creates the dependencies of the Markdown editor: what texts can link to.

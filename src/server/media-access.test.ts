@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { callAs, getAuditLog, logInMember, logInOwner } from '../../tests/support/accounts.ts';
-import { createTestApp, openTestApp } from '../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../tests/support/engines.ts';
-import { makeTemporaryFolder } from '../../tests/support/temporary-folder.ts';
-import { type ImageFixture, insertImage } from '../features/images/fixtures.ts';
-import type { ImagesTables } from '../features/images/tables.ts';
-import { insertWebsite, insertWebsitePicture } from '../features/websites/fixtures.ts';
-import type { WebsitesTables } from '../features/websites/tables.ts';
-import { deleteRemovedFiles } from '../platform/media/delete-removed-files.ts';
-import { openMediaStore } from '../platform/media/media-store.ts';
-import { replaceFile } from '../platform/media/queries/earlier-files.ts';
-import type { MediaTables } from '../platform/media/tables.ts';
+import { type ImageFixture, insertImage } from '#features/images/fixtures.ts';
+import type { ImagesTables } from '#features/images/tables.ts';
+import { insertWebsite, insertWebsitePicture } from '#features/websites/fixtures.ts';
+import type { WebsitesTables } from '#features/websites/tables.ts';
+import { deleteRemovedFiles } from '#platform/media/delete-removed-files.ts';
+import { openMediaStore } from '#platform/media/media-store.ts';
+import { replaceFile } from '#platform/media/queries/earlier-files.ts';
+import type { MediaTables } from '#platform/media/tables.ts';
+import { callAs, getAuditLog, logInMember, logInOwner } from '#tests/support/accounts.ts';
+import { createTestApp, openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
 

@@ -1,9 +1,9 @@
-import { findMediaAudience } from '../features/publishing/queries/public-media.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { Sessions } from '../platform/http/session.ts';
-import type { MediaFilesDeps } from '../platform/media/media-files.ts';
-import type { MediaStore } from '../platform/media/media-store.ts';
+import { findMediaAudience } from '#features/publishing/queries/public-media.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Sessions } from '#platform/http/session.ts';
+import type { MediaFilesDeps } from '#platform/media/media-files.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
 
 interface MediaAccessDeps {
   readonly database: Database<unknown>;

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../tests/support/engines.ts';
-import { makeTemporaryFolder } from '../../tests/support/temporary-folder.ts';
-import type { PagesTables } from '../features/pages/tables.ts';
-import { loadConfig } from '../platform/config/config.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { createLog } from '../platform/log/log.ts';
-import { openMediaStore } from '../platform/media/media-store.ts';
-import { generateSecret, readSecretFile, writeSecretFile } from '../platform/secrets/secret-files.ts';
+import type { PagesTables } from '#features/pages/tables.ts';
+import { loadConfig } from '#platform/config/config.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { createLog } from '#platform/log/log.ts';
+import { openMediaStore } from '#platform/media/media-store.ts';
+import { generateSecret, readSecretFile, writeSecretFile } from '#platform/secrets/secret-files.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type OpenDataOptions, openData } from './open-data.ts';
 
 describeOnEachEngine('opening the data', (_, engine) => {

@@ -1,37 +1,37 @@
-import { migrations } from '../../migrations/all.ts';
-import { fillDemoContent } from '../../seed/demo.ts';
-import { fillStarterContent } from '../../seed/starter-content.ts';
-import { ensureOwner } from '../features/accounts/login/service/ensure-owner.ts';
-import { renewTwoFactorEncryption } from '../features/accounts/service/session-secrets.ts';
-import type { AccountsTables } from '../features/accounts/tables.ts';
-import { createAudit } from '../platform/audit/audit.ts';
-import { systemClock } from '../platform/clock/clock.ts';
-import type { Config } from '../platform/config/config.ts';
+import { ensureOwner } from '#features/accounts/login/service/ensure-owner.ts';
+import { renewTwoFactorEncryption } from '#features/accounts/service/session-secrets.ts';
+import type { AccountsTables } from '#features/accounts/tables.ts';
+import { migrations } from '#migrations/all.ts';
+import { createAudit } from '#platform/audit/audit.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
 import {
   findOpenPermissions,
   findRemains,
   hasDatabaseFile,
   NewDatabaseError,
   removeDatabaseFile,
-} from '../platform/data-dir-checks.ts';
-import { lockDataDir } from '../platform/db/data-dir-lock.ts';
-import { type Database, type DatabaseLocation, openDatabase } from '../platform/db/database.ts';
+} from '#platform/data-dir-checks.ts';
+import { lockDataDir } from '#platform/db/data-dir-lock.ts';
+import { type Database, type DatabaseLocation, openDatabase } from '#platform/db/database.ts';
 import {
   findTables,
   listOwnTables,
   requireKnownMigrations,
   requireMigrationTable,
-} from '../platform/db/foreign-database.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import type { Log } from '../platform/log/log.ts';
-import { type MediaStore, openMediaStore } from '../platform/media/media-store.ts';
+} from '#platform/db/foreign-database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import type { Log } from '#platform/log/log.ts';
+import { type MediaStore, openMediaStore } from '#platform/media/media-store.ts';
 import {
   establishSecrets,
   type ReplacedSecrets,
   replaceSecrets,
-} from '../platform/secrets/establish-secrets.ts';
-import type { InstallationSecrets } from '../platform/secrets/installation-secrets.ts';
-import { removeTemporarySecretFiles } from '../platform/secrets/secret-files.ts';
+} from '#platform/secrets/establish-secrets.ts';
+import type { InstallationSecrets } from '#platform/secrets/installation-secrets.ts';
+import { removeTemporarySecretFiles } from '#platform/secrets/secret-files.ts';
+import { fillDemoContent } from '#seed/demo.ts';
+import { fillStarterContent } from '#seed/starter-content.ts';
 
 /** The age from which a temporary file is stale in a folder that other nodes may share; writing one takes milliseconds. */
 const sharedFileMs = 60_000;

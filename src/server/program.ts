@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Config, loadConfig } from '../platform/config/config.ts';
-import { restrictNewFiles } from '../platform/data-dir.ts';
-import { collectWhenIdle } from '../platform/idle-collection.ts';
-import { createLog, type Log } from '../platform/log/log.ts';
-import { favorSmallHeap } from '../platform/small-heap.ts';
+import { type Config, loadConfig } from '#platform/config/config.ts';
+import { restrictNewFiles } from '#platform/data-dir.ts';
+import { collectWhenIdle } from '#platform/idle-collection.ts';
+import { createLog, type Log } from '#platform/log/log.ts';
+import { favorSmallHeap } from '#platform/small-heap.ts';
 import { findHelp, parseStart, runCommand } from './cli/commands.ts';
 import { describeFatalError } from './fatal-errors.ts';
 import type { OpenDataOptions } from './open-data.ts';

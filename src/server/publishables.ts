@@ -1,14 +1,14 @@
-import { previewableImages } from '../features/images/admin/service/previewable-images.ts';
-import { createPublishableImages } from '../features/images/admin/service/publishable-images.ts';
-import { previewablePages } from '../features/pages/admin/service/previewable-pages.ts';
-import { publishablePages } from '../features/pages/admin/service/publishable-pages.ts';
-import { publishableSite } from '../features/pages/site/service/publishable-site.ts';
-import type { Previewable } from '../features/publishing/previews/service.ts';
-import type { Publishable } from '../features/publishing/service/publishable.ts';
-import { previewableWebsites } from '../features/websites/admin/service/previewable-websites.ts';
-import { publishableWebsites } from '../features/websites/admin/service/publishable-websites.ts';
-import { systemClock } from '../platform/clock/clock.ts';
-import type { Database } from '../platform/db/database.ts';
+import { previewableImages } from '#features/images/admin/service/previewable-images.ts';
+import { createPublishableImages } from '#features/images/admin/service/publishable-images.ts';
+import { previewablePages } from '#features/pages/admin/service/previewable-pages.ts';
+import { publishablePages } from '#features/pages/admin/service/publishable-pages.ts';
+import { publishableSite } from '#features/pages/site/service/publishable-site.ts';
+import type { Previewable } from '#features/publishing/previews/service.ts';
+import type { Publishable } from '#features/publishing/service/publishable.ts';
+import { previewableWebsites } from '#features/websites/admin/service/previewable-websites.ts';
+import { publishableWebsites } from '#features/websites/admin/service/publishable-websites.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
 import { previewableSite } from './previews/previewable-site.ts';
 
 /** The kinds of records that are published. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { RequestKind } from '../platform/http/fair-line.ts';
-import type { Admission } from '../platform/http/request-listener.ts';
-import type { KnownSessions } from '../platform/http/session.ts';
-import { languages } from '../shared/language.ts';
+import type { RequestKind } from '#platform/http/fair-line.ts';
+import type { Admission } from '#platform/http/request-listener.ts';
+import type { KnownSessions } from '#platform/http/session.ts';
+import { languages } from '#shared/language.ts';
 
 const languagePrefix = `(?:/(?:${languages.join('|')}))?`;
 

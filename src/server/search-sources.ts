@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { findImageTexts } from '../features/images/queries.ts';
-import type { ImagesTables } from '../features/images/tables.ts';
-import { findPageTexts } from '../features/pages/queries.ts';
-import type { PagesTables } from '../features/pages/tables.ts';
-import type { SearchSource } from '../features/search/service/search-index.ts';
-import { findWebsiteTexts } from '../features/websites/queries/overviews.ts';
-import type { WebsitesTables } from '../features/websites/tables.ts';
-import { catalogueNumber } from '../shared/catalogue.ts';
+import { findImageTexts } from '#features/images/queries.ts';
+import type { ImagesTables } from '#features/images/tables.ts';
+import { findPageTexts } from '#features/pages/queries.ts';
+import type { PagesTables } from '#features/pages/tables.ts';
+import type { SearchSource } from '#features/search/service/search-index.ts';
+import { findWebsiteTexts } from '#features/websites/queries/overviews.ts';
+import type { WebsitesTables } from '#features/websites/tables.ts';
+import { catalogueNumber } from '#shared/catalogue.ts';
 
 const joinLabel = (...parts: readonly (string | number)[]) => parts.filter((part) => part !== '').join(', ');
 const joinSentences = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');

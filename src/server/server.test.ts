@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fillDemoContent } from '../../seed/demo.ts';
-import { logInOwner } from '../../tests/support/accounts.ts';
-import { clientFiles, demoApp, openTestApp } from '../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../tests/support/engines.ts';
-import type { WebsitesTables } from '../features/websites/tables.ts';
+import type { WebsitesTables } from '#features/websites/tables.ts';
+import { fillDemoContent } from '#seed/demo.ts';
+import { logInOwner } from '#tests/support/accounts.ts';
+import { clientFiles, demoApp, openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { health } from './server.ts';
 
 const origin = 'http://localhost:3000';

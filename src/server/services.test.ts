@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { callAs, logInOwner } from '../../tests/support/accounts.ts';
-import { openTestApp } from '../../tests/support/app.ts';
-import { getEmails } from '../../tests/support/emails.ts';
-import { describeOnEachEngine } from '../../tests/support/engines.ts';
-import { insertSiteText } from '../features/pages/site/queries.ts';
-import type { SiteTables } from '../features/pages/site/tables.ts';
-import { openStaking, type StakingData, type StakingDeps } from '../features/staking/service/open-staking.ts';
-import { ChainError } from '../platform/chain/chain.ts';
-import { createLog } from '../platform/log/log.ts';
-import { AppError } from '../shared/errors.ts';
+import { insertSiteText } from '#features/pages/site/queries.ts';
+import type { SiteTables } from '#features/pages/site/tables.ts';
+import { openStaking, type StakingData, type StakingDeps } from '#features/staking/service/open-staking.ts';
+import { ChainError } from '#platform/chain/chain.ts';
+import { createLog } from '#platform/log/log.ts';
+import { AppError } from '#shared/errors.ts';
+import { callAs, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { getEmails } from '#tests/support/emails.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { logStakingOutages } from './services.ts';
 
 /** Staking whose service a test lets fail, and the log lines. */

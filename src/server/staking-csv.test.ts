@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { logInMember } from '../../tests/support/accounts.ts';
-import { openTestApp } from '../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../tests/support/engines.ts';
-import { respondWith, startStakingServer } from '../../tests/support/staking-service.ts';
-import { upstreamContractFixture, upstreamProjectFixture } from '../features/staking/fixtures.ts';
+import { upstreamContractFixture, upstreamProjectFixture } from '#features/staking/fixtures.ts';
+import { logInMember } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { respondWith, startStakingServer } from '#tests/support/staking-service.ts';
 
 const lists = {
   contracts: [

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
-import { filterContracts } from '../features/staking/catalogue/rules/filter-contracts.ts';
-import { sortContracts } from '../features/staking/catalogue/rules/sort-contracts.ts';
-import type { StakingContract, StakingEvent } from '../features/staking/contract/staking.ts';
-import type { AccountEarnings } from '../features/staking/history/contract.ts';
-import { contractsCsv, earningsCsv, eventsCsv } from '../features/staking/rules/csv.ts';
-import { parseContractsSearch } from '../features/staking/rules/search-params.ts';
-import { parseSort } from '../features/staking/rules/sort-order.ts';
-import type { ApiEnv } from '../platform/http/api-env.ts';
-import { paths } from '../shared/paths.ts';
-import { parseSearch } from '../web/search-params.ts';
+import { filterContracts } from '#features/staking/catalogue/rules/filter-contracts.ts';
+import { sortContracts } from '#features/staking/catalogue/rules/sort-contracts.ts';
+import type { StakingContract, StakingEvent } from '#features/staking/contract/staking.ts';
+import type { AccountEarnings } from '#features/staking/history/contract.ts';
+import { contractsCsv, earningsCsv, eventsCsv } from '#features/staking/rules/csv.ts';
+import { parseContractsSearch } from '#features/staking/rules/search-params.ts';
+import { parseSort } from '#features/staking/rules/sort-order.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { paths } from '#shared/paths.ts';
+import { parseSearch } from '#web/search-params.ts';
 import type { Api } from './api/api.ts';
 
 /** Calls the API with the request's cookies, so that a file contains exactly what a page would show. */

@@ -1,14 +1,14 @@
-import type { StakingDemo } from '../../seed/staking/open-demo.ts';
-import type { Config } from '../platform/config/config.ts';
-import { watchContentVersion } from '../platform/db/content-version.ts';
-import type { Database } from '../platform/db/database.ts';
-import { listenOn } from '../platform/http/node-server.ts';
-import { getAllowedOrigins } from '../platform/http/request-guards.ts';
-import { createDebugTrace } from '../platform/log/debug-trace.ts';
-import type { Log } from '../platform/log/log.ts';
-import { createOutageLog } from '../platform/log/outage-log.ts';
-import { getDelivery } from '../platform/mail/delivery.ts';
-import { paths } from '../shared/paths.ts';
+import type { Config } from '#platform/config/config.ts';
+import { watchContentVersion } from '#platform/db/content-version.ts';
+import type { Database } from '#platform/db/database.ts';
+import { listenOn } from '#platform/http/node-server.ts';
+import { getAllowedOrigins } from '#platform/http/request-guards.ts';
+import { createDebugTrace } from '#platform/log/debug-trace.ts';
+import type { Log } from '#platform/log/log.ts';
+import { createOutageLog } from '#platform/log/outage-log.ts';
+import { getDelivery } from '#platform/mail/delivery.ts';
+import type { StakingDemo } from '#seed/staking/open-demo.ts';
+import { paths } from '#shared/paths.ts';
 import { createApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { createJobKinds, getEmailHooks } from './job-kinds.ts';
@@ -33,7 +33,7 @@ export interface RunningApp {
 export async function openDemo(config: Config, log: Log): Promise<StakingDemo | undefined> {
   if (!config.staking.isDemo) return undefined;
   try {
-    const { openStakingDemo } = await import('../../seed/staking/open-demo.ts');
+    const { openStakingDemo } = await import('#seed/staking/open-demo.ts');
     return await openStakingDemo({ log, settings: config.staking, source: config.stakingDemo });
   } catch (err) {
     log.error({ err }, 'the staking demo could not be started');

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { formatPageUrl, parsePageUrl } from '../server/pages/page-url.ts';
-import { createLanguageState } from '../shared/i18n/language-state.ts';
+import { formatPageUrl, parsePageUrl } from '#server/pages/page-url.ts';
+import { createLanguageState } from '#shared/i18n/language-state.ts';
 import { routeTree } from './admin/routes.ts';
 import { hydrateSearch } from './hydrated-search.ts';
 import { createAppRouter } from './router.tsx';

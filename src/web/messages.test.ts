@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookupRouter } from '../server/pages/route-lookup.ts';
+import { lookupRouter } from '#server/pages/route-lookup.ts';
 import { getPageLabels } from './layout/navigation.ts';
 
 type Texts = { readonly [key: string]: unknown };

@@ -1,4 +1,4 @@
-import { type Messages, plural } from '../shared/i18n/messages.ts';
+import { type Messages, plural } from '#shared/i18n/messages.ts';
 
 const en = {
   /** Labels of content pages and links without a route of their own; routes have theirs in their definition. */

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { demoApp, openTestApp } from '../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../tests/support/engines.ts';
+import { insertImage } from '#features/images/fixtures.ts';
+import type { ImagesTables } from '#features/images/tables.ts';
+import { filterBySkills, parseSkills } from '#features/websites/rules.ts';
+import { lookupRouter } from '#server/pages/route-lookup.ts';
+import { demoApp, openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import {
   addWebsite,
   allPagePaths,
   getWebsiteSlugs,
   hasHeaderAndFooter,
   origin,
-} from '../../tests/support/page-assertions.ts';
-import { insertImage } from '../features/images/fixtures.ts';
-import type { ImagesTables } from '../features/images/tables.ts';
-import { filterBySkills, parseSkills } from '../features/websites/rules.ts';
-import { lookupRouter } from '../server/pages/route-lookup.ts';
+} from '#tests/support/page-assertions.ts';
 import { getPageLabels } from './layout/navigation.ts';
 
 describeOnEachEngine('the pages of the site map', (open) => {

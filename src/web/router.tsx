@@ -1,5 +1,5 @@
 import { createRouter, type LocationRewrite } from '@tanstack/react-router';
-import { LanguageProvider } from '../shared/i18n/language-context.tsx';
+import { LanguageProvider } from '#shared/i18n/language-context.tsx';
 import type { RouteTree } from './admin/routes.ts';
 import { FailureView } from './layout/failure-view.tsx';
 import { PendingView } from './layout/pending-view.tsx';

@@ -1,24 +1,24 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { invitationRoute } from '../features/accounts/invitations/route.ts';
+import { invitationRoute } from '#features/accounts/invitations/route.ts';
 import {
   forgotPasswordRoute,
   loginCodeRoute,
   loginRoute,
   newPasswordRoute,
   setUpRoute,
-} from '../features/accounts/login/route.ts';
-import { accountRoute } from '../features/accounts/route.ts';
-import { luhnValidatorRoute } from '../features/experiments/luhn-validator/route.ts';
-import { experimentsRoute } from '../features/experiments/route.ts';
-import { sevenSegmentDisplayRoute } from '../features/experiments/seven-segment-display/route.ts';
-import { wavySvgRoute } from '../features/experiments/wavy-svg/route.ts';
-import { imageRoute, imagesRoute } from '../features/images/route.ts';
-import { documentRoute } from '../features/invoicing/client-page/route.ts';
-import { contentPageRoute } from '../features/pages/route.ts';
-import { searchRoute } from '../features/search/route.ts';
-import { aurusRoute, stakingContractsRoute } from '../features/staking/route.ts';
-import { websiteRoute, websitesRoute } from '../features/websites/route.ts';
+} from '#features/accounts/login/route.ts';
+import { accountRoute } from '#features/accounts/route.ts';
+import { luhnValidatorRoute } from '#features/experiments/luhn-validator/route.ts';
+import { experimentsRoute } from '#features/experiments/route.ts';
+import { sevenSegmentDisplayRoute } from '#features/experiments/seven-segment-display/route.ts';
+import { wavySvgRoute } from '#features/experiments/wavy-svg/route.ts';
+import { imageRoute, imagesRoute } from '#features/images/route.ts';
+import { documentRoute } from '#features/invoicing/client-page/route.ts';
+import { contentPageRoute } from '#features/pages/route.ts';
+import { searchRoute } from '#features/search/route.ts';
+import { aurusRoute, stakingContractsRoute } from '#features/staking/route.ts';
+import { websiteRoute, websitesRoute } from '#features/websites/route.ts';
 import { dashboardRoute, projectRoute } from './dashboard/route.ts';
 import { designRoute } from './dev/route.ts';
 import { homeRoute } from './home/route.ts';

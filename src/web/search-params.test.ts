@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parsePageUrl } from '../server/pages/page-url.ts';
+import { parsePageUrl } from '#server/pages/page-url.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 const noHeaders = { cookie: undefined, acceptLanguage: undefined };

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { copyDemoData } from '../../seed/demo-data-cache.ts';
+import { copyDemoData } from '#seed/demo-data-cache.ts';
 import { test as base } from '../support/account-site.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { findEmailedLink } from '../support/email-files.ts';

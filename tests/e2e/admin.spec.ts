@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { auditEntries, recordEntries } from '../../src/features/audit-log/fixtures.ts';
-import { openDatabase } from '../../src/platform/db/database.ts';
-import { readSecretFile } from '../../src/platform/secrets/secret-files.ts';
+import { auditEntries, recordEntries } from '#features/audit-log/fixtures.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { readSecretFile } from '#platform/secrets/secret-files.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { findLoneLinks } from '../support/lone-links.ts';
 import { logInOwner } from '../support/owner.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { copyDemoData } from '../../seed/demo-data-cache.ts';
+import { copyDemoData } from '#seed/demo-data-cache.ts';
 import { closedGate } from '../support/gate.ts';
 import { test as base, copyBuild, makeDataDir, type Site, startSite } from '../support/site.ts';
 

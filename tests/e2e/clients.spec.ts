@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { messages as clientMessages } from '../../src/features/invoicing/clients/messages/messages.ts';
-import { messages as invoicingMessages } from '../../src/features/invoicing/messages/messages.ts';
-import type { Language } from '../../src/shared/language.ts';
+import { messages as clientMessages } from '#features/invoicing/clients/messages/messages.ts';
+import { messages as invoicingMessages } from '#features/invoicing/messages/messages.ts';
+import type { Language } from '#shared/language.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { logInOwner } from '../support/owner.ts';
 import { expectAccessible } from '../support/record-screens.ts';

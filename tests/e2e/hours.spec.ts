@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { insertClient } from '../../src/features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
-import { openDatabase } from '../../src/platform/db/database.ts';
-import { daysBetween, startOfWeek, toPlainDate } from '../../src/shared/plain-date.ts';
+import { insertClient } from '#features/invoicing/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { daysBetween, startOfWeek, toPlainDate } from '#shared/plain-date.ts';
 import { axeViolations } from '../support/axe.ts';
 import { logInOwner, ownerEnvironment } from '../support/owner.ts';
 import { makeDataDir, startSite, withHydrationWait } from '../support/site.ts';

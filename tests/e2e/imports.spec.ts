@@ -1,22 +1,15 @@
 import { expect } from '@playwright/test';
-import { insertCompany } from '../../src/features/invoicing/fixtures.ts';
-import {
-  createPdf,
-  createZip,
-  type ExportFile,
-} from '../../src/features/invoicing/imports/fixtures/archives.ts';
+import { insertCompany } from '#features/invoicing/fixtures.ts';
+import { createPdf, createZip, type ExportFile } from '#features/invoicing/imports/fixtures/archives.ts';
 import {
   eBoekhoudenInvoices,
   eBoekhoudenOpenItems,
   eBoekhoudenRelations,
-} from '../../src/features/invoicing/imports/fixtures/e-boekhouden.ts';
-import { invoiceNinjaBackup } from '../../src/features/invoicing/imports/fixtures/invoice-ninja.ts';
-import {
-  moneybirdContacts,
-  moneybirdInvoices,
-} from '../../src/features/invoicing/imports/fixtures/moneybird.ts';
-import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
-import { openDatabase } from '../../src/platform/db/database.ts';
+} from '#features/invoicing/imports/fixtures/e-boekhouden.ts';
+import { invoiceNinjaBackup } from '#features/invoicing/imports/fixtures/invoice-ninja.ts';
+import { moneybirdContacts, moneybirdInvoices } from '#features/invoicing/imports/fixtures/moneybird.ts';
+import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { openDatabase } from '#platform/db/database.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { logInOwner } from '../support/owner.ts';
 import { test as base, type Site, startDemoSite, waitForHydration } from '../support/site.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { insertClient, insertCompany } from '../../src/features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
-import { openDatabase } from '../../src/platform/db/database.ts';
+import { insertClient, insertCompany } from '#features/invoicing/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { openDatabase } from '#platform/db/database.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { logInOwner } from '../support/owner.ts';
 import { startDemoSite, withHydrationWait } from '../support/site.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { insertClient, insertWorkItem } from '../../src/features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
-import { openDatabase } from '../../src/platform/db/database.ts';
-import { toPlainDate } from '../../src/shared/plain-date.ts';
+import { insertClient, insertWorkItem } from '#features/invoicing/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { toPlainDate } from '#shared/plain-date.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { callInvoices, ownInvoicingSite } from '../support/invoicing-site.ts';
 import { logInOwner } from '../support/owner.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { insertClient } from '../../src/features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
-import { systemClock } from '../../src/platform/clock/clock.ts';
-import { openDatabase } from '../../src/platform/db/database.ts';
-import { addDays, addMonths, toPlainDate } from '../../src/shared/plain-date.ts';
+import { insertClient } from '#features/invoicing/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { addDays, addMonths, toPlainDate } from '#shared/plain-date.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { insertFinalNotice } from '../support/final-notice.ts';
 import { callInvoices, provideInvoicingSite } from '../support/invoicing-site.ts';

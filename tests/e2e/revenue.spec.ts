@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { insertClient, insertWorkItem } from '../../src/features/invoicing/fixtures.ts';
-import { insertFinalDocument } from '../../src/features/invoicing/invoices/fixtures.ts';
-import { toPlainDate, yearOf } from '../../src/shared/plain-date.ts';
+import { insertClient, insertWorkItem } from '#features/invoicing/fixtures.ts';
+import { insertFinalDocument } from '#features/invoicing/invoices/fixtures.ts';
+import { toPlainDate, yearOf } from '#shared/plain-date.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { ownInvoicingSite } from '../support/invoicing-site.ts';
 import { logInOwner } from '../support/owner.ts';

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { copyDemoData } from '../../seed/demo-data-cache.ts';
-import { nameSite } from '../../src/features/pages/site/queries.ts';
-import type { SiteTables } from '../../src/features/pages/site/tables.ts';
-import { openDatabase } from '../../src/platform/db/database.ts';
+import { nameSite } from '#features/pages/site/queries.ts';
+import type { SiteTables } from '#features/pages/site/tables.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { copyDemoData } from '#seed/demo-data-cache.ts';
 import { makeDataDir, startSite, test } from '../support/site.ts';
 
 const names = [

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { upstreamContractFixture } from '../../src/features/staking/fixtures.ts';
+import { upstreamContractFixture } from '#features/staking/fixtures.ts';
 import { axeViolations } from '../support/axe.ts';
 import { logInOwner } from '../support/owner.ts';
 import { startDemoSite, withHydrationWait } from '../support/site.ts';

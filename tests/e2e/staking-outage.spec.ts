@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { upstreamContractFixture } from '../../src/features/staking/fixtures.ts';
+import { upstreamContractFixture } from '#features/staking/fixtures.ts';
 import { startDemoSite } from '../support/site.ts';
 import { respondWith, startStakingServer } from '../support/staking-service.ts';
 

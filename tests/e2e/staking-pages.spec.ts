@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { upstreamContractFixture, upstreamProjectFixture } from '../../src/features/staking/fixtures.ts';
+import { upstreamContractFixture, upstreamProjectFixture } from '#features/staking/fixtures.ts';
 import { findOverflowing, openPrintView } from '../support/print-view.ts';
 import { testOnStakingSite } from '../support/staking-site.ts';
 

@@ -3,7 +3,7 @@ import {
   upstreamContractFixture,
   upstreamProjectFixture,
   upstreamTokenFixture,
-} from '../../src/features/staking/fixtures.ts';
+} from '#features/staking/fixtures.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { sumLayoutShifts } from '../support/layout-shift.ts';
 import { testOnStakingSite } from '../support/staking-site.ts';

@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Address, decodeFunctionData, type Hex, parseUnits } from 'viem';
-import { poolAbi, tokenAbi } from '../../seed/staking/chain/abis.ts';
-import { findAnvil } from '../../seed/staking/chain/find-anvil.ts';
-import { upstreamContractFixture, upstreamProjectFixture } from '../../src/features/staking/fixtures.ts';
+import { upstreamContractFixture, upstreamProjectFixture } from '#features/staking/fixtures.ts';
+import { poolAbi, tokenAbi } from '#seed/staking/chain/abis.ts';
+import { findAnvil } from '#seed/staking/chain/find-anvil.ts';
 import { startTestChain, type TestChain } from '../support/anvil.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { type ChainWallet, injectChainWallet } from '../support/chain-wallet.ts';

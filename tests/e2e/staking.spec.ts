@@ -6,7 +6,7 @@ import {
   upstreamContractFixture,
   upstreamProjectFixture,
   upstreamTokenFixture,
-} from '../../src/features/staking/fixtures.ts';
+} from '#features/staking/fixtures.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { openBeforeScripts } from '../support/early.ts';
 import { startDemoSite } from '../support/site.ts';

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { escapeIdentifier } from 'pg';
-import { insertUser } from '../../src/features/accounts/fixtures.ts';
-import type { AccountsTables } from '../../src/features/accounts/tables.ts';
-import { openDatabase } from '../../src/platform/db/database.ts';
+import { insertUser } from '#features/accounts/fixtures.ts';
+import type { AccountsTables } from '#features/accounts/tables.ts';
+import { openDatabase } from '#platform/db/database.ts';
 import { getDatabaseUrl, nameDatabase, runOnServer } from '../support/database-templates.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { type Credentials, logInOwner, owner, ownerEnvironment } from '../support/owner.ts';

@@ -1,6 +1,6 @@
-import { insertUser } from '../../src/features/accounts/fixtures.ts';
-import type { AccountsTables } from '../../src/features/accounts/tables.ts';
-import { openDatabase } from '../../src/platform/db/database.ts';
+import { insertUser } from '#features/accounts/fixtures.ts';
+import type { AccountsTables } from '#features/accounts/tables.ts';
+import { openDatabase } from '#platform/db/database.ts';
 import { type Credentials, owner } from './owner.ts';
 import { test as base } from './site.ts';
 

@@ -1,6 +1,6 @@
-import { insertUser, type UserFixture } from '../../src/features/accounts/fixtures.ts';
-import type { AccountsTables } from '../../src/features/accounts/tables.ts';
-import type { AuditTables } from '../../src/platform/audit/tables.ts';
+import { insertUser, type UserFixture } from '#features/accounts/fixtures.ts';
+import type { AccountsTables } from '#features/accounts/tables.ts';
+import type { AuditTables } from '#platform/audit/tables.ts';
 import type { TestApp } from './app.ts';
 
 /** The owner of most tests. */

@@ -3,7 +3,7 @@
  * too, so no chain is left running.
  */
 import { once } from 'node:events';
-import { startAnvil } from '../../seed/staking/chain/start-anvil.ts';
+import { startAnvil } from '#seed/staking/chain/start-anvil.ts';
 
 const [binary = '', ...extraArguments] = process.argv.slice(2);
 const anvil = await startAnvil(binary, extraArguments);

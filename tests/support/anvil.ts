@@ -18,12 +18,12 @@ import {
 } from 'viem';
 import { foundry } from 'viem/chains';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { poolAbi, tokenAbi, vaultAbi } from '#seed/staking/chain/abis.ts';
+import { findAnvil } from '#seed/staking/chain/find-anvil.ts';
 import demoToken from '../../contracts/artifacts/DemoToken.json' with { type: 'json' };
 import multicall3 from '../../contracts/artifacts/Multicall3.json' with { type: 'json' };
 import stakingPool from '../../contracts/artifacts/StakingPool.json' with { type: 'json' };
 import yieldVault from '../../contracts/artifacts/YieldVault.json' with { type: 'json' };
-import { poolAbi, tokenAbi, vaultAbi } from '../../seed/staking/chain/abis.ts';
-import { findAnvil } from '../../seed/staking/chain/find-anvil.ts';
 
 const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';
 

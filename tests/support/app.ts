@@ -1,16 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { insertDemo } from '../../seed/insert-demo.ts';
-import type { StakingConfig } from '../../src/platform/config/staking-config.ts';
-import type { Database } from '../../src/platform/db/database.ts';
-import { getAllowedOrigins } from '../../src/platform/http/request-guards.ts';
-import { createDebugTrace } from '../../src/platform/log/debug-trace.ts';
-import { createLog } from '../../src/platform/log/log.ts';
-import type { Delivery } from '../../src/platform/mail/delivery.ts';
-import type { MediaStore } from '../../src/platform/media/media-store.ts';
-import type { InstallationSecrets } from '../../src/platform/secrets/installation-secrets.ts';
-import { createApp } from '../../src/server/app.ts';
+import type { StakingConfig } from '#platform/config/staking-config.ts';
+import type { Database } from '#platform/db/database.ts';
+import { getAllowedOrigins } from '#platform/http/request-guards.ts';
+import { createDebugTrace } from '#platform/log/debug-trace.ts';
+import { createLog } from '#platform/log/log.ts';
+import type { Delivery } from '#platform/mail/delivery.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
+import type { InstallationSecrets } from '#platform/secrets/installation-secrets.ts';
+import { insertDemo } from '#seed/insert-demo.ts';
+import { createApp } from '#server/app.ts';
 import type { OpenTestDatabase } from './engines.ts';
 import { makeSecrets } from './secrets.ts';
 

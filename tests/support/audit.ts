@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** Drops the triggers that protect the audit log, as a database administrator could. */
 export async function unlockAudit(database: Database<unknown>): Promise<void> {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, escapeIdentifier } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type DatabaseLocation, openDatabase } from '../../src/platform/db/database.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
-import { newId } from '../../src/platform/ids.ts';
+import { type DatabaseLocation, openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { newId } from '#platform/ids.ts';
 import { findPostgres, type TestPostgres } from './postgres.ts';
 
 /** Migrated, empty databases, of which every test gets a copy: migrating takes longer than most tests. */

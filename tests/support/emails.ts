@@ -1,8 +1,8 @@
-import { passwordResetJobKind } from '../../src/features/accounts/login/service/password-reset.ts';
-import type { JobsTables } from '../../src/platform/jobs/jobs-tables.ts';
-import type { Email } from '../../src/platform/mail/email.ts';
-import { emailJobKind, emailPayload } from '../../src/platform/mail/email-queue.ts';
-import { decryptContent } from '../../src/platform/mail/encrypted-content.ts';
+import { passwordResetJobKind } from '#features/accounts/login/service/password-reset.ts';
+import type { JobsTables } from '#platform/jobs/jobs-tables.ts';
+import type { Email } from '#platform/mail/email.ts';
+import { emailJobKind, emailPayload } from '#platform/mail/email-queue.ts';
+import { decryptContent } from '#platform/mail/encrypted-content.ts';
 import type { TestApp } from './app.ts';
 
 /** Runs the pending password reset jobs of an app, as its worker would. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { escapeIdentifier } from 'pg';
 import { afterAll, describe, inject } from 'vitest';
-import { type Database, type DatabaseLocation, openDatabase } from '../../src/platform/db/database.ts';
+import { type Database, type DatabaseLocation, openDatabase } from '#platform/db/database.ts';
 import { getDatabaseUrl, nameDatabase, runOnServer } from './database-templates.ts';
 
 /** Opens a new, migrated, empty database, which is closed and deleted after the suite. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
-import { newId } from '../../src/platform/ids.ts';
+import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { newId } from '#platform/ids.ts';
 
 interface FinalNotice {
   readonly invoice_id: string;

@@ -1,8 +1,8 @@
 import { expect, type Page, type WorkerFixture } from '@playwright/test';
 import type { Kysely } from 'kysely';
-import { insertClient, insertCompany } from '../../src/features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
-import { openDatabase } from '../../src/platform/db/database.ts';
+import { insertClient, insertCompany } from '#features/invoicing/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { openDatabase } from '#platform/db/database.ts';
 import { type Site, startDemoSite } from './site.ts';
 
 type Insert = (query: Kysely<InvoicingTables>) => Promise<unknown>;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import { insertPage } from '../../src/features/pages/fixtures.ts';
-import type { PagesTables } from '../../src/features/pages/tables.ts';
-import { insertWebsite, type WebsiteFixture } from '../../src/features/websites/fixtures.ts';
-import type { WebsitesTables } from '../../src/features/websites/tables.ts';
+import { insertPage } from '#features/pages/fixtures.ts';
+import type { PagesTables } from '#features/pages/tables.ts';
+import { insertWebsite, type WebsiteFixture } from '#features/websites/fixtures.ts';
+import type { WebsitesTables } from '#features/websites/tables.ts';
 import type { TestApp, VisitedPage } from './app.ts';
 
 const now = '2026-03-01T12:00:00.000Z';

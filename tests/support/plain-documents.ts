@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { DocumentKind } from '../../src/features/invoicing/contract/values.ts';
-import { insertDraftInvoice, insertLine, insertVatGroup } from '../../src/features/invoicing/fixtures.ts';
-import { getSeries } from '../../src/features/invoicing/rules/document-codes.ts';
-import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
-import type { Database } from '../../src/platform/db/database.ts';
+import type { DocumentKind } from '#features/invoicing/contract/values.ts';
+import { insertDraftInvoice, insertLine, insertVatGroup } from '#features/invoicing/fixtures.ts';
+import { getSeries } from '#features/invoicing/rules/document-codes.ts';
+import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import type { Database } from '#platform/db/database.ts';
 
 type Db = Database<InvoicingTables>['query'];
 

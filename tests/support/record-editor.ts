@@ -1,10 +1,10 @@
-import { createPartsClient } from '../../src/features/publishing/client.ts';
-import type { Part, RecordPart, SlugCheck } from '../../src/features/publishing/contract.ts';
-import type { PublishPlan } from '../../src/features/publishing/records/rules/publish-plan.ts';
-import type { Rejection } from '../../src/features/publishing/records/ui/record-editor-actions.ts';
-import type { EditorState } from '../../src/features/publishing/records/ui/record-editor-context.ts';
-import type { PartPlan } from '../../src/features/publishing/records/ui/record-editor-plan.ts';
-import type { Draft, SaveState } from '../../src/features/publishing/ui/use-draft.ts';
+import { createPartsClient } from '#features/publishing/client.ts';
+import type { Part, RecordPart, SlugCheck } from '#features/publishing/contract.ts';
+import type { PublishPlan } from '#features/publishing/records/rules/publish-plan.ts';
+import type { Rejection } from '#features/publishing/records/ui/record-editor-actions.ts';
+import type { EditorState } from '#features/publishing/records/ui/record-editor-context.ts';
+import type { PartPlan } from '#features/publishing/records/ui/record-editor-plan.ts';
+import type { Draft, SaveState } from '#features/publishing/ui/use-draft.ts';
 
 const never = { publish_at: null, unpublish_at: null, fields: null, errors: null };
 

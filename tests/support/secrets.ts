@@ -1,4 +1,4 @@
-import type { InstallationSecrets } from '../../src/platform/secrets/installation-secrets.ts';
+import type { InstallationSecrets } from '#platform/secrets/installation-secrets.ts';
 
 /** Creates the secrets of an installation: the current one, then older ones. */
 export function makeSecrets(

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyDataDir, copyDemoData } from '../../seed/demo-data-cache.ts';
-import { insertUser } from '../../src/features/accounts/fixtures.ts';
-import type { AccountsTables } from '../../src/features/accounts/tables.ts';
-import { openDatabase } from '../../src/platform/db/database.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
+import { insertUser } from '#features/accounts/fixtures.ts';
+import type { AccountsTables } from '#features/accounts/tables.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { copyDataDir, copyDemoData } from '#seed/demo-data-cache.ts';
 import { owner } from './owner.ts';
 
 /** The environment variable that tells the workers of a run where the template is. */

@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, maxUint256 } from 'viem';
-import { poolAbi, tokenAbi, vaultAbi } from '../../seed/staking/chain/abis.ts';
+import { poolAbi, tokenAbi, vaultAbi } from '#seed/staking/chain/abis.ts';
 import { deployPool, deployToken, deployVault, mineAt, send, type TestChain } from './anvil.ts';
 
 const day = 86_400n;

@@ -1,14 +1,14 @@
 import { type Address, concat, encodeFunctionData, type Hex } from 'viem';
 import { expect, onTestFinished } from 'vitest';
-import { poolAbi } from '../../seed/staking/chain/abis.ts';
-import type { StakingContract } from '../../src/features/staking/contract/staking.ts';
-import { contractFixture } from '../../src/features/staking/fixtures.ts';
-import type { Provider } from '../../src/features/staking/wallet/client/request.ts';
-import { runFlow } from '../../src/features/staking/wallet/client/run-flow.ts';
-import { multicallAbi } from '../../src/features/staking/wallet/rules/abis.ts';
-import type { StakingIntent } from '../../src/features/staking/wallet/rules/actions.ts';
-import type { TransactionFlow } from '../../src/features/staking/wallet/rules/flow-state.ts';
-import { isIdle, startFlow } from '../../src/features/staking/wallet/rules/transaction-flow.ts';
+import type { StakingContract } from '#features/staking/contract/staking.ts';
+import { contractFixture } from '#features/staking/fixtures.ts';
+import type { Provider } from '#features/staking/wallet/client/request.ts';
+import { runFlow } from '#features/staking/wallet/client/run-flow.ts';
+import { multicallAbi } from '#features/staking/wallet/rules/abis.ts';
+import type { StakingIntent } from '#features/staking/wallet/rules/actions.ts';
+import type { TransactionFlow } from '#features/staking/wallet/rules/flow-state.ts';
+import { isIdle, startFlow } from '#features/staking/wallet/rules/transaction-flow.ts';
+import { poolAbi } from '#seed/staking/chain/abis.ts';
 import { send, type TestChain, testChain } from './anvil.ts';
 import { deployPayingPool } from './staking-contracts.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountsTables } from '../../src/features/accounts/tables.ts';
+import type { AccountsTables } from '#features/accounts/tables.ts';
 import { member } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import type { EthereumKey } from './ethereum-key.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summarizeRow } from '../../src/features/audit-log/rules/row-fields.ts';
+import { summarizeRow } from '#features/audit-log/rules/row-fields.ts';
 import { addUser, attemptLogin, callAs, logInOwner, member } from '../support/accounts.ts';
 import { openTestApp } from '../support/app.ts';
 import { describeOnEachEngine } from '../support/engines.ts';

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { toFunctionSelector, toFunctionSignature } from 'viem';
 import { expect, test } from 'vitest';
+import { poolAbi, tokenAbi, vaultAbi } from '#seed/staking/chain/abis.ts';
 import demoToken from '../../contracts/artifacts/DemoToken.json' with { type: 'json' };
 import stakingPool from '../../contracts/artifacts/StakingPool.json' with { type: 'json' };
 import yieldVault from '../../contracts/artifacts/YieldVault.json' with { type: 'json' };
-import { poolAbi, tokenAbi, vaultAbi } from '../../seed/staking/chain/abis.ts';
 
 test('the contract artifacts match their sources', async () => {
   const script = fileURLToPath(new URL('../../scripts/compile-contracts.mjs', import.meta.url));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { EditedPart, Presence, RevisionSummary } from '../../src/features/publishing/contract.ts';
-import { reportPresence } from '../../src/features/publishing/service/presence.ts';
-import { runDueSchedules } from '../../src/features/publishing/service/schedules.ts';
-import type { PublishingTables } from '../../src/features/publishing/tables.ts';
-import { publishableWebsites } from '../../src/features/websites/admin/service/publishable-websites.ts';
-import { insertWebsite, type WebsiteFixture } from '../../src/features/websites/fixtures.ts';
-import type { WebsitesTables } from '../../src/features/websites/tables.ts';
+import type { EditedPart, Presence, RevisionSummary } from '#features/publishing/contract.ts';
+import { reportPresence } from '#features/publishing/service/presence.ts';
+import { runDueSchedules } from '#features/publishing/service/schedules.ts';
+import type { PublishingTables } from '#features/publishing/tables.ts';
+import { publishableWebsites } from '#features/websites/admin/service/publishable-websites.ts';
+import { insertWebsite, type WebsiteFixture } from '#features/websites/fixtures.ts';
+import type { WebsitesTables } from '#features/websites/tables.ts';
 import { addUser, callAs, logIn, logInOwner, owner } from '../support/accounts.ts';
 import { openTestApp } from '../support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '../support/engines.ts';

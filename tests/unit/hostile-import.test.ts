@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  createZip,
-  type ExportFile,
-  toImportFile,
-} from '../../src/features/invoicing/imports/fixtures/archives.ts';
+import { createZip, type ExportFile, toImportFile } from '#features/invoicing/imports/fixtures/archives.ts';
 import { callAs, logInOwner } from '../support/accounts.ts';
 import { openTestApp } from '../support/app.ts';
 import { describeOnEachEngine } from '../support/engines.ts';

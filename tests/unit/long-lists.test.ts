@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fillLargeCatalogue } from '../../seed/large-catalogue.ts';
-import type { WebsitesTables } from '../../src/features/websites/tables.ts';
+import type { WebsitesTables } from '#features/websites/tables.ts';
+import { fillLargeCatalogue } from '#seed/large-catalogue.ts';
 import { openTestApp, type TestApp, type VisitedPage } from '../support/app.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import { renderMarkdownAside } from '../../src/platform/markdown/aside.ts';
-import {
-  findAssetIds,
-  findLinkUrls,
-  markdownToText,
-  renderMarkdown,
-} from '../../src/platform/markdown/markdown.ts';
+import { renderMarkdownAside } from '#platform/markdown/aside.ts';
+import { findAssetIds, findLinkUrls, markdownToText, renderMarkdown } from '#platform/markdown/markdown.ts';
 import { expectLinear } from '../support/growth.ts';
 
 const fill = (piece: string) => (length: number) => piece.repeat(length / piece.length);

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import type { PublishingTables } from '../../src/features/publishing/tables.ts';
-import { loadConfig } from '../../src/platform/config/config.ts';
-import type { Database, DatabaseLocation } from '../../src/platform/db/database.ts';
-import { createLog } from '../../src/platform/log/log.ts';
-import { start } from '../../src/server/start.ts';
+import type { PublishingTables } from '#features/publishing/tables.ts';
+import { loadConfig } from '#platform/config/config.ts';
+import type { Database, DatabaseLocation } from '#platform/db/database.ts';
+import { createLog } from '#platform/log/log.ts';
+import { start } from '#server/start.ts';
 import { makeClientDir } from '../support/app.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { findFreePort } from '../support/free-port.ts';

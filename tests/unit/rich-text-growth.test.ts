@@ -1,7 +1,7 @@
 // @ts-expect-error its types declare a module of another name
 import domino from '@mixmark-io/domino';
 import { test } from 'vitest';
-import { convertRichText } from '../../src/features/publishing/markdown-editor/ui/rich-text.ts';
+import { convertRichText } from '#features/publishing/markdown-editor/ui/rich-text.ts';
 import { expectLinear } from '../support/growth.ts';
 
 const convert = (html: string) =>

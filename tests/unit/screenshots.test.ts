@@ -1,16 +1,16 @@
 import { Socket } from 'node:net';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { websiteCovers } from '../../seed/content/website-covers.ts';
-import { websiteDetails } from '../../seed/content/website-details.ts';
-import { websitePhones } from '../../seed/content/website-phones.ts';
-import { demoWebsites } from '../../seed/content/websites.ts';
+import { websiteCovers } from '#seed/content/website-covers.ts';
+import { websiteDetails } from '#seed/content/website-details.ts';
+import { websitePhones } from '#seed/content/website-phones.ts';
+import { demoWebsites } from '#seed/content/websites.ts';
 import {
   composeScreenshot,
   composeWebsitePicture,
   drawScreenshot,
   drawWebsitePicture,
-} from '../../seed/screenshots/screenshots.ts';
+} from '#seed/screenshots/screenshots.ts';
 
 const screenshotCount = demoWebsites.length;
 

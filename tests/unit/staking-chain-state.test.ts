@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { upstreamContract } from '../../src/features/staking/contract/upstream-api.ts';
-import { upstreamContractFixture } from '../../src/features/staking/fixtures.ts';
-import { contractKey } from '../../src/features/staking/rules/contract-state.ts';
-import { OnChainDataReader } from '../../src/features/staking/service/on-chain-data-reader.ts';
-import { type Chain, ChainError, type ChainSession } from '../../src/platform/chain/chain.ts';
-import { openChains } from '../../src/platform/chain/open-chains.ts';
+import { upstreamContract } from '#features/staking/contract/upstream-api.ts';
+import { upstreamContractFixture } from '#features/staking/fixtures.ts';
+import { contractKey } from '#features/staking/rules/contract-state.ts';
+import { OnChainDataReader } from '#features/staking/service/on-chain-data-reader.ts';
+import { type Chain, ChainError, type ChainSession } from '#platform/chain/chain.ts';
+import { openChains } from '#platform/chain/open-chains.ts';
 
 /** Opens a chain whose RPC waits for `release`, without any contract. */
 async function openSlowChain() {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Address, encodeFunctionData, maxUint256 } from 'viem';
 import { expect, test } from 'vitest';
-import { poolAbi, tokenAbi } from '../../seed/staking/chain/abis.ts';
+import { poolAbi, tokenAbi } from '#seed/staking/chain/abis.ts';
 import {
   deployPool,
   deployToken,

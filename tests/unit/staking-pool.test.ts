@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData } from 'viem';
 import { expect, test } from 'vitest';
-import { poolAbi } from '../../seed/staking/chain/abis.ts';
+import { poolAbi } from '#seed/staking/chain/abis.ts';
 import { deployPool, deployToken, describeOnChain, mineAt, send, type TestChain } from '../support/anvil.ts';
 import { approve, deployPayingPool } from '../support/staking-contracts.ts';
 

@@ -7,7 +7,7 @@ import {
   upstreamPageSize,
   upstreamProject,
   upstreamSnapshot,
-} from '../../src/features/staking/contract/upstream-api.ts';
+} from '#features/staking/contract/upstream-api.ts';
 
 const docs = new URL('../../docs/', import.meta.url);
 const rows = { StakingContract: upstreamContract, Project: upstreamProject, Snapshot: upstreamSnapshot };

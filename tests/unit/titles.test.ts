@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createPublishableImages } from '../../src/features/images/admin/service/publishable-images.ts';
-import { emptyImageText } from '../../src/features/images/rules/file-title.ts';
-import { emptyText as emptyPageText } from '../../src/features/pages/admin/rules/editor.ts';
-import { publishablePages } from '../../src/features/pages/admin/service/publishable-pages.ts';
-import { emptyText as emptySiteText } from '../../src/features/pages/site/rules/site-texts.ts';
-import { publishableSite } from '../../src/features/pages/site/service/publishable-site.ts';
-import { emptyText as emptyWebsiteText } from '../../src/features/websites/admin/rules/editor.ts';
-import { publishableWebsites } from '../../src/features/websites/admin/service/publishable-websites.ts';
+import { createPublishableImages } from '#features/images/admin/service/publishable-images.ts';
+import { emptyImageText } from '#features/images/rules/file-title.ts';
+import { emptyText as emptyPageText } from '#features/pages/admin/rules/editor.ts';
+import { publishablePages } from '#features/pages/admin/service/publishable-pages.ts';
+import { emptyText as emptySiteText } from '#features/pages/site/rules/site-texts.ts';
+import { publishableSite } from '#features/pages/site/service/publishable-site.ts';
+import { emptyText as emptyWebsiteText } from '#features/websites/admin/rules/editor.ts';
+import { publishableWebsites } from '#features/websites/admin/service/publishable-websites.ts';
 
 const nouns = [
   ['website', publishableWebsites, emptyWebsiteText],

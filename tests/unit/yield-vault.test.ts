@@ -1,6 +1,6 @@
 import { encodeFunctionData, maxUint256 } from 'viem';
 import { expect, test } from 'vitest';
-import { tokenAbi, vaultAbi } from '../../seed/staking/chain/abis.ts';
+import { tokenAbi, vaultAbi } from '#seed/staking/chain/abis.ts';
 import { deployToken, deployVault, describeOnChain, mineAt, send } from '../support/anvil.ts';
 
 const month = 30n * 86_400n;

@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { systemClock } from '../../../src/platform/clock/clock.ts';
+import { systemClock } from '#platform/clock/clock.ts';
 import { type DemoAccounts, demoAccounts } from './accounts.ts';
 import type { DemoRpc } from './demo-rpc.ts';
 import { deployAll } from './deploy.ts';

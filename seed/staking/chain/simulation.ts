@@ -1,5 +1,5 @@
 import { encodeFunctionData } from 'viem';
-import { systemClock } from '../../../src/platform/clock/clock.ts';
+import { systemClock } from '#platform/clock/clock.ts';
 import { demoContractAddress } from '../demo-addresses.ts';
 import { poolAbi } from './abis.ts';
 import { getStaker } from './accounts.ts';

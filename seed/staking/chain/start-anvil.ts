@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { pickEnvironment } from '../../../src/platform/config/child-environment.ts';
+import { pickEnvironment } from '#platform/config/child-environment.ts';
 import { demoChainId } from '../demo-addresses.ts';
 
 /** A local chain in a child process. */

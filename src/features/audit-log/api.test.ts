@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { logInMember, logInOwner } from '../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../tests/support/app.ts';
-import { unlockAudit } from '../../../tests/support/audit.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import type { AuditTables } from '../../platform/audit/tables.ts';
+import type { AuditTables } from '#platform/audit/tables.ts';
+import { logInMember, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { unlockAudit } from '#tests/support/audit.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { auditRow } from './contract.ts';
 import { type AuditEntryFixture, auditEntries, recordEntries } from './fixtures.ts';
 

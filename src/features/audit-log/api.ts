@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { AuditTables } from '../../platform/audit/tables.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { ApiEnv } from '../../platform/http/api-env.ts';
-import { validated } from '../../platform/http/validated.ts';
+import type { AuditTables } from '#platform/audit/tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { validated } from '#platform/http/validated.ts';
 import { auditLogQuery } from './contract.ts';
 import { findAuditFilterOptions, findAuditRows } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import { createAudit } from '../../platform/audit/audit.ts';
-import type { AuditEntry } from '../../platform/audit/audit-entry.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { createAudit } from '#platform/audit/audit.ts';
+import type { AuditEntry } from '#platform/audit/audit-entry.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** An entry and its time. */
 export interface AuditEntryFixture extends Partial<AuditEntry> {

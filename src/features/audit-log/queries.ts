@@ -1,5 +1,5 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import type { AuditLogTable, AuditTables } from '../../platform/audit/tables.ts';
+import type { AuditLogTable, AuditTables } from '#platform/audit/tables.ts';
 import {
   type AuditFilterOptions,
   type AuditLogQuery,

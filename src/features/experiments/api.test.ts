@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 
 const listed = [
   { slug: 'seven-segment-display', name: 'Seven segment display' },

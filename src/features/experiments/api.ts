@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { ApiEnv } from '../../platform/http/api-env.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
 import { listedExperiments } from './rules/experiments.ts';
 
 /** Creates the routes of `/api/experiments` and `/api/projects`, which return the listed experiments. */

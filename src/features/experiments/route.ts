@@ -1,8 +1,8 @@
-import { catalogueNumber } from '../../shared/catalogue.ts';
-import type { Language } from '../../shared/language.ts';
-import { type PageMeta, samePaths } from '../../shared/page-meta.ts';
-import { experimentPaths, paths } from '../../shared/paths.ts';
-import { defineRoute } from '../../shared/route.ts';
+import { catalogueNumber } from '#shared/catalogue.ts';
+import type { Language } from '#shared/language.ts';
+import { type PageMeta, samePaths } from '#shared/page-meta.ts';
+import { experimentPaths, paths } from '#shared/paths.ts';
+import { defineRoute } from '#shared/route.ts';
 import { messages } from './messages.ts';
 import type { ExperimentDetails } from './rules/experiments.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { image as imageContract, imageSummary } from './contract.ts';
 import { type ImageFixture, insertImage } from './fixtures.ts';
 import type { ImagesTables } from './tables.ts';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { demoImages } from '../../../seed/content/images.ts';
-import { developDrawing, drawSvg } from '../../../seed/drawings/drawings.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { createDerivative } from '../../platform/media/create-derivative.ts';
-import { readImageFile } from '../../platform/media/read-image-file.ts';
+import { createDerivative } from '#platform/media/create-derivative.ts';
+import { readImageFile } from '#platform/media/read-image-file.ts';
+import { demoImages } from '#seed/content/images.ts';
+import { developDrawing, drawSvg } from '#seed/drawings/drawings.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { image as imageContract } from './contract.ts';
 import { insertImage } from './fixtures.ts';
 import { getImage, selectImages } from './queries.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { newId } from '../../platform/ids.ts';
-import { insertMediaAsset } from '../../platform/media/queries/media-assets.ts';
-import type { DerivativesTable, MediaAssetsTable } from '../../platform/media/tables.ts';
-import { type Language, languages } from '../../shared/language.ts';
-import { summarizeRecord, summarizeText } from '../publishing/records/rules/list-summary.ts';
+import { summarizeRecord, summarizeText } from '#features/publishing/records/rules/list-summary.ts';
+import { newId } from '#platform/ids.ts';
+import { insertMediaAsset } from '#platform/media/queries/media-assets.ts';
+import type { DerivativesTable, MediaAssetsTable } from '#platform/media/tables.ts';
+import { type Language, languages } from '#shared/language.ts';
 import { getExpectedFields } from './admin/rules/editor.ts';
 import { summarizeTags } from './rules/list-summary.ts';
 import type { ImagesTable, ImagesTables, ImageTextsTable } from './tables.ts';

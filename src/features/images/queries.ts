@@ -1,18 +1,22 @@
 import type { Kysely } from 'kysely';
-import { findMediaAssets } from '../../platform/media/queries/media-assets.ts';
-import { type ContentChange, type ContentStats, createContentStats } from '../../shared/content-stats.ts';
-import { AppError } from '../../shared/errors.ts';
-import type { Language } from '../../shared/language.ts';
-import type { MediaAsset } from '../../shared/media-asset.ts';
-import type { RowRange, RowSource } from '../../shared/pagination.ts';
+import {
+  countPublished,
+  findNeighbourIds,
+  findPublishedIds,
+} from '#features/publishing/queries/published-lists.ts';
+import { findPublishedRedirects, isFormerSlug } from '#features/publishing/queries/redirects.ts';
+import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
+import { type ContentChange, type ContentStats, createContentStats } from '#shared/content-stats.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
+import type { MediaAsset } from '#shared/media-asset.ts';
+import type { RowRange, RowSource } from '#shared/pagination.ts';
 import {
   getAlternates,
   getHiddenLanguages,
   resolveRecordId,
   withLanguageFallback,
-} from '../../shared/translations.ts';
-import { countPublished, findNeighbourIds, findPublishedIds } from '../publishing/queries/published-lists.ts';
-import { findPublishedRedirects, isFormerSlug } from '../publishing/queries/redirects.ts';
+} from '#shared/translations.ts';
 import type { Image, ImageNeighbour, ImageSummary } from './contract.ts';
 import type { ImagesTable, ImagesTables, ImageTextsTable } from './tables.ts';
 

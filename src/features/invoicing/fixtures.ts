@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Database } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
 import { findNextWorkNumber } from './queries/work-numbers.ts';
 import type { ClientsTable, CompanyDetailsTable } from './tables/clients.ts';
 import type { InvoiceLinesTable, InvoicesTable, InvoiceVatTable } from './tables/invoices.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { demoApp, openTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { insertPage } from '../pages/fixtures.ts';
-import type { PagesTables } from '../pages/tables.ts';
-import { insertWebsite } from '../websites/fixtures.ts';
-import type { WebsitesTables } from '../websites/tables.ts';
+import { insertPage } from '#features/pages/fixtures.ts';
+import type { PagesTables } from '#features/pages/tables.ts';
+import { insertWebsite } from '#features/websites/fixtures.ts';
+import type { WebsitesTables } from '#features/websites/tables.ts';
+import { demoApp, openTestApp, type TestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 
 const now = '2026-03-01T12:00:00.000Z';
 const origin = 'http://localhost:3000';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { addUser, logIn, logInMember, logInOwner, owner } from '../../../tests/support/accounts.ts';
-import { openTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import type { AuditTables } from '../../platform/audit/tables.ts';
-import { outboxStates } from '../../shared/outbox-state.ts';
+import type { AuditTables } from '#platform/audit/tables.ts';
+import { outboxStates } from '#shared/outbox-state.ts';
+import { addUser, logIn, logInMember, logInOwner, owner } from '#tests/support/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import type { OutboxEmail, OutboxMeta } from './contract.ts';
 import { insertOutboxEmail, type OutboxEmailFixture } from './fixtures.ts';
 import type { OutboxTables } from './queries.ts';

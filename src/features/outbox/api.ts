@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import type { ApiEnv } from '../../platform/http/api-env.ts';
-import { errorResponse } from '../../platform/http/error-response.ts';
-import { validated } from '../../platform/http/validated.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { errorResponse } from '#platform/http/error-response.ts';
+import { validated } from '#platform/http/validated.ts';
 import { type OutboxEmail, type OutboxMeta, outboxQuery } from './contract.ts';
 import { messages } from './messages.ts';
 import { findOutbox } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { newId } from '../../platform/ids.ts';
-import type { JobsTable } from '../../platform/jobs/jobs-tables.ts';
-import { emailJobKind } from '../../platform/mail/email-queue.ts';
-import type { Language } from '../../shared/language.ts';
+import { newId } from '#platform/ids.ts';
+import type { JobsTable } from '#platform/jobs/jobs-tables.ts';
+import { emailJobKind } from '#platform/mail/email-queue.ts';
+import type { Language } from '#shared/language.ts';
 import type { OutboxTables } from './queries.ts';
 
 /** An email of the outbox; waiting by default. */

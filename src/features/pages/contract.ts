@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { languages } from '../../shared/language.ts';
-import { mediaAsset } from '../../shared/media-asset.ts';
-import { pageMenus } from '../../shared/page-menus.ts';
+import { languages } from '#shared/language.ts';
+import { mediaAsset } from '#shared/media-asset.ts';
+import { pageMenus } from '#shared/page-menus.ts';
 
 const slug = z.string().min(1).max(120);
 

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
-import { containsText } from '../../platform/db/contains-text.ts';
-import { findAssetIdsAside, renderMarkdownAside } from '../../platform/markdown/aside.ts';
-import { findMediaAssets } from '../../platform/media/queries/media-assets.ts';
-import { type ContentChange, type ContentStats, createContentStats } from '../../shared/content-stats.ts';
-import { AppError } from '../../shared/errors.ts';
-import type { Language } from '../../shared/language.ts';
-import type { MenuPage } from '../../shared/page-menus.ts';
+import type { LinkingText } from '#features/publishing/contract.ts';
+import { findPublishedRedirects, isFormerSlug } from '#features/publishing/queries/redirects.ts';
+import { containsText } from '#platform/db/contains-text.ts';
+import { findAssetIdsAside, renderMarkdownAside } from '#platform/markdown/aside.ts';
+import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
+import { type ContentChange, type ContentStats, createContentStats } from '#shared/content-stats.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
+import type { MenuPage } from '#shared/page-menus.ts';
 import {
   getAlternates,
   getHiddenLanguages,
   resolveRecordId,
   withLanguageFallback,
-} from '../../shared/translations.ts';
-import type { LinkingText } from '../publishing/contract.ts';
-import { findPublishedRedirects, isFormerSlug } from '../publishing/queries/redirects.ts';
+} from '#shared/translations.ts';
 import type { Page, PageSummary } from './contract.ts';
 import type { PagesTables, PageTextsTable } from './tables.ts';
 

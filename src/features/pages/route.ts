@@ -1,6 +1,6 @@
-import { slugPaths } from '../../shared/page-meta.ts';
-import { paths } from '../../shared/paths.ts';
-import { defineRoute } from '../../shared/route.ts';
+import { slugPaths } from '#shared/page-meta.ts';
+import { paths } from '#shared/paths.ts';
+import { defineRoute } from '#shared/route.ts';
 
 export const contentPageRoute = defineRoute({
   name: 'page',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderMarkdown } from '../../platform/markdown/markdown.ts';
+import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import { getChapters } from './rules.ts';
 
 test('73: the chapters of a page are its second-level headings', () => {

@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router';
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
-import { paths } from '../../shared/paths.ts';
-import { maxQueryLength } from '../../shared/search-limits.ts';
-import { isSingleLine } from '../../shared/single-line.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
+import { paths } from '#shared/paths.ts';
+import { maxQueryLength } from '#shared/search-limits.ts';
+import { isSingleLine } from '#shared/single-line.ts';
 import type { SearchApi } from './api.ts';
 import type { SearchHit } from './contract.ts';
 import type { SearchParams } from './rules/search-params.ts';

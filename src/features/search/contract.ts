@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { languages } from '../../shared/language.ts';
-import { maxQueryLength } from '../../shared/search-limits.ts';
-import { searchLine } from '../../shared/single-line-schema.ts';
+import { languages } from '#shared/language.ts';
+import { maxQueryLength } from '#shared/search-limits.ts';
+import { searchLine } from '#shared/single-line-schema.ts';
 
 /** The kinds of record that search covers, in order of rank. */
 export const searchKinds = ['website', 'image', 'page'] as const;

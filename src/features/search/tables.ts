@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Language } from '../../shared/language.ts';
+import type { Language } from '#shared/language.ts';
 import type { SearchKind } from './contract.ts';
 
 /** The searchable form of a record in one language. */

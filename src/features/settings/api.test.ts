@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { demoApp, openTestApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { demoApp, openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { site } from './contract.ts';
 
 describeOnEachEngine('the API of the site', (open) => {

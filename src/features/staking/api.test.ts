@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { logInMember, logInOwner } from '../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../tests/support/engines.ts';
-import { respondWith, startStakingServer } from '../../../tests/support/staking-service.ts';
+import { logInMember, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
+import { respondWith, startStakingServer } from '#tests/support/staking-service.ts';
 import { stakingContract, stakingMeta, stakingProject } from './contract/staking.ts';
 import { upstreamContractFixture, upstreamProjectFixture } from './fixtures.ts';
 

@@ -1,13 +1,7 @@
-import {
-  ApiError,
-  type ApiTransport,
-  clientOptions,
-  readJson,
-  withSignal,
-} from '../../shared/api-transport.ts';
-import { nowMs } from '../../shared/clock.ts';
-import { encodeSegment, orNotFound } from '../../shared/or-not-found.ts';
-import type { LoaderContext } from '../../shared/route.ts';
+import { ApiError, type ApiTransport, clientOptions, readJson, withSignal } from '#shared/api-transport.ts';
+import { nowMs } from '#shared/clock.ts';
+import { encodeSegment, orNotFound } from '#shared/or-not-found.ts';
+import type { LoaderContext } from '#shared/route.ts';
 import type {
   HistoryRange,
   StakingAbsence,

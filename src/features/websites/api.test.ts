@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { demoApp, openTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { insertMediaAsset } from '../../platform/media/queries/media-assets.ts';
+import { insertMediaAsset } from '#platform/media/queries/media-assets.ts';
+import { demoApp, openTestApp, type TestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { type WebsitePicture, website as websiteContract, websiteSummary } from './contract.ts';
 import {
   insertWebsite,

@@ -1,10 +1,10 @@
 import { redirect } from '@tanstack/react-router';
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
-import { encodeSegment, getRecord } from '../../shared/or-not-found.ts';
-import { paths } from '../../shared/paths.ts';
-import type { LoaderContext } from '../../shared/route.ts';
-import { trimSources } from '../../shared/trim-sources.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
+import { encodeSegment, getRecord } from '#shared/or-not-found.ts';
+import { paths } from '#shared/paths.ts';
+import type { LoaderContext } from '#shared/route.ts';
+import { trimSources } from '#shared/trim-sources.ts';
 import type { WebsitesApi } from './api.ts';
 import type { PictureKind, Website, WebsiteSummary, WebsitesData } from './contract.ts';
 import type { SkillsSearch } from './rules.ts';

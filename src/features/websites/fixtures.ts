@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { newId } from '../../platform/ids.ts';
-import { type Language, languages } from '../../shared/language.ts';
-import type { WebsiteType } from '../../shared/website-types.ts';
-import { summarizeRecord, summarizeText } from '../publishing/records/rules/list-summary.ts';
+import { summarizeRecord, summarizeText } from '#features/publishing/records/rules/list-summary.ts';
+import { newId } from '#platform/ids.ts';
+import { type Language, languages } from '#shared/language.ts';
+import type { WebsiteType } from '#shared/website-types.ts';
 import { getExpectedFields } from './admin/rules/editor.ts';
 import type { PictureKind } from './contract.ts';
 import type { WebsitePictureTextsTable, WebsitesTables, WebsiteTextsTable } from './tables.ts';

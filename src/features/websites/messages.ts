@@ -1,4 +1,4 @@
-import { type Messages, plural } from '../../shared/i18n/messages.ts';
+import { type Messages, plural } from '#shared/i18n/messages.ts';
 
 const websitesEn = { one: 'website', other: 'websites' };
 const useEn = { one: 'uses', other: 'use' };

@@ -1,4 +1,4 @@
-import { parsePage } from '../../shared/parse-page.ts';
+import { parsePage } from '#shared/parse-page.ts';
 import type { PictureKind, ShownWebsites, SkillOption, WebsiteSummary } from './contract.ts';
 
 /** The selection of a URL without a `skills` parameter, where a website has the skill. */

@@ -1,9 +1,9 @@
-import type { MediaTables } from '../../platform/media/tables.ts';
-import type { Language } from '../../shared/language.ts';
-import type { WebsiteType } from '../../shared/website-types.ts';
-import type { PublishedState } from '../publishing/contract.ts';
-import type { TextStatus } from '../publishing/records/rules/text-status.ts';
-import type { PublishingTables, SearchColumns } from '../publishing/tables.ts';
+import type { PublishedState } from '#features/publishing/contract.ts';
+import type { TextStatus } from '#features/publishing/records/rules/text-status.ts';
+import type { PublishingTables, SearchColumns } from '#features/publishing/tables.ts';
+import type { MediaTables } from '#platform/media/tables.ts';
+import type { Language } from '#shared/language.ts';
+import type { WebsiteType } from '#shared/website-types.ts';
 import type { PictureKind } from './contract.ts';
 
 /** A website without its texts, which are one row per language in `website_texts`. */

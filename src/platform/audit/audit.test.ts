@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { migrate } from '../db/migrate.ts';
 import { createAudit } from './audit.ts';
 import type { AuditEntry } from './audit-entry.ts';

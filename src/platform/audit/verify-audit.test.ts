@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { unlockAudit } from '../../../tests/support/audit.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { unlockAudit } from '#tests/support/audit.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { createAudit } from './audit.ts';
 import { createRowHasher } from './hash-chain.ts';
 import type { AuditTables } from './tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { waitUntil } from '../../../tests/support/wait-until.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
 import { publishContentChange, readContentVersion, watchContentVersion } from './content-version.ts';
 import { migrate } from './migrate.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { copyTables } from './copy-tables.ts';
 import { openMemoryDatabase } from './database.ts';
 import { migrate } from './migrate.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startChild } from '../../../tests/support/child.ts';
+import { startChild } from '#tests/support/child.ts';
 import { DataDirInUseError, lockDataDir } from './data-dir-lock.ts';
 import { openDatabase } from './database.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../tests/support/engines.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
 import { openMemoryDatabase } from './database.ts';
 import type { IdPages } from './id-pages.ts';
 import { NestedQueryError } from './transaction-scope.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrations } from '../../../migrations/all.ts';
-import { startChild } from '../../../tests/support/child.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { migrations } from '#migrations/all.ts';
+import { startChild } from '#tests/support/child.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { readContentVersion } from './content-version.ts';
 import { MigrationError, migrate } from './migrate.ts';
 

@@ -1,5 +1,5 @@
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
-import { migrations } from '../../../migrations/all.ts';
+import { migrations } from '#migrations/all.ts';
 import type { Database } from './database.ts';
 
 /** Thrown when a migration failed; the schema is unchanged. */

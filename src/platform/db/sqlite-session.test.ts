@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { logInOwner } from '../../../tests/support/accounts.ts';
-import { createTestApp } from '../../../tests/support/app.ts';
-import { startChild } from '../../../tests/support/child.ts';
-import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { logInOwner } from '#tests/support/accounts.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { startChild } from '#tests/support/child.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { getStorageFailure } from '../storage-error.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import type { SearchTables } from '../../features/search/tables.ts';
+import type { SearchTables } from '#features/search/tables.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { newId } from '../ids.ts';
 import { createTermIndex } from './term-index.ts';
 

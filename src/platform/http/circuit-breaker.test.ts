@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { waitUntil } from '../../../tests/support/wait-until.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
 import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.ts';
 
 const failure = new Error('the service failed');

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
-import { waitUntil } from '../../../tests/support/wait-until.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
 import type { ApiEnv } from './api-env.ts';
 import { languageMiddleware } from './api-middleware.ts';
 import { onError } from './error-response.ts';

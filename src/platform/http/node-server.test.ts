@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { waitUntil } from '../../../tests/support/wait-until.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
 import { CachedResponse } from './cached-response.ts';
 import { type ListeningServer, type ListenOptions, listenOn } from './node-server.ts';
 import type { RequestHandlers } from './request-listener.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { closedGate } from '../../../tests/support/gate.ts';
-import { waitUntil } from '../../../tests/support/wait-until.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { closedGate } from '#tests/support/gate.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { createLog } from '../log/log.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { loadConfig } from '../config/config.ts';
 import { createLog } from '../log/log.ts';
 import { createDelivery, getDelivery } from './delivery.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/language.ts';
+import type { Language } from '#shared/language.ts';
 import { escapeXml } from '../xml.ts';
 import { type EmailBody, singleLine } from './email.ts';
 

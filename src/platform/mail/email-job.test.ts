@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startChild } from '../../../tests/support/child.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import {
-  type ScriptedReplies,
-  type SmtpServer,
-  startSmtpServer,
-} from '../../../tests/support/smtp-server.ts';
-import { waitUntil } from '../../../tests/support/wait-until.ts';
+import { startChild } from '#tests/support/child.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { type ScriptedReplies, type SmtpServer, startSmtpServer } from '#tests/support/smtp-server.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { startJobWorker } from '../jobs/job-worker.ts';

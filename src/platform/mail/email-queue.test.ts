@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import type { JobsTables } from '../jobs/jobs-tables.ts';
 import type { Email } from './email.ts';
 import { createEmailQueue } from './email-queue.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startSmtpServer } from '../../../tests/support/smtp-server.ts';
+import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { PermanentJobError } from '../jobs/job.ts';
 import type { OutgoingEmail } from './outgoing-email.ts';
 import { createSmtpSender, smtpOptions } from './smtp-sender.ts';

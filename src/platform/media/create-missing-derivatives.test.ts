@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { readContentVersion } from '../db/content-version.ts';
 import { createMissingDerivatives } from './create-missing-derivatives.ts';
 import { createMediaQueue } from './media-queue.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makePhoto } from '../../../tests/support/image-files.ts';
+import { makePhoto } from '#tests/support/image-files.ts';
 import { hasJpegEnd } from './jpeg-end.ts';
 import { readImageFile } from './read-image-file.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { makeBomb } from '../../../tests/support/image-files.ts';
+import { makeBomb } from '#tests/support/image-files.ts';
 import { createDerivative, decodeOriginal } from './create-derivative.ts';
 import { detectImageFormat, readImageFile } from './read-image-file.ts';
 

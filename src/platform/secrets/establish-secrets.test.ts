@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createAudit } from '../audit/audit.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import type { Database } from '../db/database.ts';

@@ -1,8 +1,8 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { runUnprivileged } from '../../../tests/support/unprivileged.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { runUnprivileged } from '#tests/support/unprivileged.ts';
 import { SecretError } from './secret-error.ts';
 import {
   generateSecret,

@@ -1,25 +1,25 @@
 import { Hono } from 'hono';
-import { findUserHits } from '../../features/accounts/admin/queries.ts';
-import type { AccountsTables } from '../../features/accounts/tables.ts';
-import { type ClientHit, findClientHits } from '../../features/invoicing/clients/queries/list.ts';
-import type { InvoiceRow } from '../../features/invoicing/invoices/contract/list.ts';
-import { findInvoiceHits } from '../../features/invoicing/invoices/queries/hits.ts';
-import { findPurchaseHits, type PurchaseHit } from '../../features/invoicing/purchases/queries/hits.ts';
-import type { InvoicingTables } from '../../features/invoicing/tables/tables.ts';
-import { findRecentRecords } from '../../features/publishing/queries/recent-records.ts';
+import { findUserHits } from '#features/accounts/admin/queries.ts';
+import type { AccountsTables } from '#features/accounts/tables.ts';
+import { type ClientHit, findClientHits } from '#features/invoicing/clients/queries/list.ts';
+import type { InvoiceRow } from '#features/invoicing/invoices/contract/list.ts';
+import { findInvoiceHits } from '#features/invoicing/invoices/queries/hits.ts';
+import { findPurchaseHits, type PurchaseHit } from '#features/invoicing/purchases/queries/hits.ts';
+import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { findRecentRecords } from '#features/publishing/queries/recent-records.ts';
 import {
   findRecordHits,
   type RecordHit,
   searchRecordHits,
-} from '../../features/publishing/records/queries/hits.ts';
-import type { PublishingTables } from '../../features/publishing/tables.ts';
-import { systemClock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { ApiEnv } from '../../platform/http/api-env.ts';
-import { validated } from '../../platform/http/validated.ts';
-import type { Language } from '../../shared/language.ts';
-import { toPlainDate } from '../../shared/plain-date.ts';
-import { type AdminHit, adminSearchQuery } from '../../web/admin/contract.ts';
+} from '#features/publishing/records/queries/hits.ts';
+import type { PublishingTables } from '#features/publishing/tables.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { validated } from '#platform/http/validated.ts';
+import type { Language } from '#shared/language.ts';
+import { toPlainDate } from '#shared/plain-date.ts';
+import { type AdminHit, adminSearchQuery } from '#web/admin/contract.ts';
 import { type ListedNoun, managedNouns } from './record-lists.ts';
 
 const limit = 5;

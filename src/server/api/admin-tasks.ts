@@ -1,37 +1,34 @@
-import { starterPages } from '../../../seed/content/starter-pages.ts';
-import { findPreferences, hasStrongLogin } from '../../features/accounts/preferences/queries.ts';
-import type { AccountsTables } from '../../features/accounts/tables.ts';
-import { isKorOn } from '../../features/invoicing/company/queries/kor-periods.ts';
-import { findInvoicingSteps } from '../../features/invoicing/queries/first-steps.ts';
-import { findKorRevenue } from '../../features/invoicing/queries/kor-revenue.ts';
-import {
-  countFailures,
-  countRecurringTasks,
-} from '../../features/invoicing/recurring/queries/recurrences.ts';
-import { countProposed, findYearOverdue } from '../../features/invoicing/reminders/queries/proposed.ts';
-import { getKorLevel } from '../../features/invoicing/rules/kor-revenue.ts';
-import type { InvoicingTables } from '../../features/invoicing/tables/tables.ts';
-import { getOutboxStats, hasSentTestEmail, type OutboxTables } from '../../features/outbox/queries.ts';
-import { findWrittenPages } from '../../features/pages/queries.ts';
-import { findNaming } from '../../features/pages/site/queries.ts';
-import type { SiteTables } from '../../features/pages/site/tables.ts';
-import type { PagesTables } from '../../features/pages/tables.ts';
-import { findBrokenLinks } from '../../features/publishing/queries/text-links.ts';
-import { findRecordHits } from '../../features/publishing/records/queries/hits.ts';
-import { countRecords } from '../../features/publishing/records/queries/list.ts';
+import { findPreferences, hasStrongLogin } from '#features/accounts/preferences/queries.ts';
+import type { AccountsTables } from '#features/accounts/tables.ts';
+import { isKorOn } from '#features/invoicing/company/queries/kor-periods.ts';
+import { findInvoicingSteps } from '#features/invoicing/queries/first-steps.ts';
+import { findKorRevenue } from '#features/invoicing/queries/kor-revenue.ts';
+import { countFailures, countRecurringTasks } from '#features/invoicing/recurring/queries/recurrences.ts';
+import { countProposed, findYearOverdue } from '#features/invoicing/reminders/queries/proposed.ts';
+import { getKorLevel } from '#features/invoicing/rules/kor-revenue.ts';
+import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { getOutboxStats, hasSentTestEmail, type OutboxTables } from '#features/outbox/queries.ts';
+import { findWrittenPages } from '#features/pages/queries.ts';
+import { findNaming } from '#features/pages/site/queries.ts';
+import type { SiteTables } from '#features/pages/site/tables.ts';
+import type { PagesTables } from '#features/pages/tables.ts';
+import { findBrokenLinks } from '#features/publishing/queries/text-links.ts';
+import { findRecordHits } from '#features/publishing/records/queries/hits.ts';
+import { countRecords } from '#features/publishing/records/queries/list.ts';
 import {
   findEditedParts,
   findFailedSchedules,
   findOutdatedLanguages,
   findTextsWithoutAlt,
   type PartTasks,
-} from '../../features/publishing/records/queries/tasks.ts';
-import type { PublishingTables } from '../../features/publishing/tables.ts';
-import { systemClock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Delivery } from '../../platform/mail/delivery.ts';
-import type { Language } from '../../shared/language.ts';
-import { toPlainDate, yearOf } from '../../shared/plain-date.ts';
+} from '#features/publishing/records/queries/tasks.ts';
+import type { PublishingTables } from '#features/publishing/tables.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Delivery } from '#platform/mail/delivery.ts';
+import { starterPages } from '#seed/content/starter-pages.ts';
+import type { Language } from '#shared/language.ts';
+import { toPlainDate, yearOf } from '#shared/plain-date.ts';
 import {
   type AdminTask,
   type FirstStep,
@@ -40,7 +37,7 @@ import {
   type OverviewRecord,
   type TaskKind,
   taskKinds,
-} from '../../web/admin/contract.ts';
+} from '#web/admin/contract.ts';
 import { type ListedNoun, type ManagedNoun, managedNouns } from './record-lists.ts';
 
 /** The texts that a new site has until its owner writes them. */

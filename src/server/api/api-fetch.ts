@@ -1,4 +1,4 @@
-import { type ContentResponses, contentKey } from '../../platform/http/content-responses.ts';
+import { type ContentResponses, contentKey } from '#platform/http/content-responses.ts';
 import type { ApiVisitor } from '../pages/page-request.ts';
 import type { Api } from './api.ts';
 

@@ -1,8 +1,8 @@
-import type { ClientDeps } from '../../features/invoicing/clients/service/client-deps.ts';
-import { countWebsitesOfClient, moveWebsitesOfClient } from '../../features/websites/clients/queries.ts';
-import type { WebsitesTables } from '../../features/websites/tables.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { transactionOf } from '../../platform/db/transaction-scope.ts';
+import type { ClientDeps } from '#features/invoicing/clients/service/client-deps.ts';
+import { countWebsitesOfClient, moveWebsitesOfClient } from '#features/websites/clients/queries.ts';
+import type { WebsitesTables } from '#features/websites/tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transactionOf } from '#platform/db/transaction-scope.ts';
 
 /** Connects the clients with the websites that were made for them. */
 export const createClientDeps = (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { callAs, logInMember, logInOwner } from '../../../tests/support/accounts.ts';
-import { openTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { callAs, logInMember, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { endpointAccess } from './endpoint-access.ts';
 
 interface Endpoint {

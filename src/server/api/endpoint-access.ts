@@ -1,4 +1,4 @@
-import type { Access } from '../../shared/route.ts';
+import type { Access } from '#shared/route.ts';
 import { invoicingAccess } from './invoicing-access.ts';
 
 /** The access to each endpoint; one that is missing here is rejected. */

@@ -1,12 +1,12 @@
-import { findMenuPages } from '../../features/pages/queries.ts';
-import type { SiteText } from '../../features/pages/site/contract.ts';
-import { getSiteTexts } from '../../features/pages/site/queries.ts';
-import type { SiteTables } from '../../features/pages/site/tables.ts';
-import type { PagesTables } from '../../features/pages/tables.ts';
-import type { Site } from '../../features/settings/contract.ts';
-import { fitName } from '../../features/settings/rules/fit-name.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Language } from '../../shared/language.ts';
+import { findMenuPages } from '#features/pages/queries.ts';
+import type { SiteText } from '#features/pages/site/contract.ts';
+import { getSiteTexts } from '#features/pages/site/queries.ts';
+import type { SiteTables } from '#features/pages/site/tables.ts';
+import type { PagesTables } from '#features/pages/tables.ts';
+import type { Site } from '#features/settings/contract.ts';
+import { fitName } from '#features/settings/rules/fit-name.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Language } from '#shared/language.ts';
 
 /** Creates the site data from the texts of the site and the pages that the layout links to. */
 export const toSite = (

@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
-import { findHomeSetting } from '../../features/settings/home/queries.ts';
-import { getShownSections } from '../../features/settings/home/rules.ts';
-import type { HomeSettingDeps } from '../../features/settings/home/service.ts';
-import type { SettingsTables } from '../../features/settings/tables.ts';
+import { findHomeSetting } from '#features/settings/home/queries.ts';
+import { getShownSections } from '#features/settings/home/rules.ts';
+import type { HomeSettingDeps } from '#features/settings/home/service.ts';
+import type { SettingsTables } from '#features/settings/tables.ts';
 import {
   findHomeWebsites,
   findWebsiteChoices,
   findWebsiteNumbers,
   searchWebsiteChoices,
-} from '../../features/websites/home/queries.ts';
-import { pickHomeWebsites } from '../../features/websites/home/rules.ts';
-import type { WebsitesTables } from '../../features/websites/tables.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { transactionOf } from '../../platform/db/transaction-scope.ts';
-import type { ApiEnv } from '../../platform/http/api-env.ts';
-import type { HomeContent } from '../../web/home/contract.ts';
+} from '#features/websites/home/queries.ts';
+import { pickHomeWebsites } from '#features/websites/home/rules.ts';
+import type { WebsitesTables } from '#features/websites/tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transactionOf } from '#platform/db/transaction-scope.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import type { HomeContent } from '#web/home/contract.ts';
 
 /** The maximum number of websites that a search of the owner finds. */
 const maxFound = 50;

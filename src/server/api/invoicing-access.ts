@@ -1,4 +1,4 @@
-import type { Access } from '../../shared/route.ts';
+import type { Access } from '#shared/route.ts';
 
 /** The access to the endpoints of invoicing. */
 export const invoicingAccess = {

@@ -1,35 +1,35 @@
 import { Hono } from 'hono';
-import { badDebtsApi } from '../../features/invoicing/bad-debts/api.ts';
-import { clientPageApi } from '../../features/invoicing/client-page/api.ts';
-import type { DecisionDeps } from '../../features/invoicing/client-page/service/decision.ts';
-import { clientsApi } from '../../features/invoicing/clients/api/clients.ts';
-import { companyApi } from '../../features/invoicing/company/api.ts';
-import { attachmentsApi } from '../../features/invoicing/documents/api/attachments.ts';
-import { filesApi } from '../../features/invoicing/documents/api/files.ts';
-import { sendingApi } from '../../features/invoicing/documents/api/sending.ts';
-import { findMissingUbls } from '../../features/invoicing/documents/service/check-ubl.ts';
-import { queueFiles } from '../../features/invoicing/documents/service/files-job.ts';
-import type { SendingDeps } from '../../features/invoicing/documents/service/send-document.ts';
-import { importsApi } from '../../features/invoicing/imports/api.ts';
-import { invoicesApi } from '../../features/invoicing/invoices/api.ts';
+import { badDebtsApi } from '#features/invoicing/bad-debts/api.ts';
+import { clientPageApi } from '#features/invoicing/client-page/api.ts';
+import type { DecisionDeps } from '#features/invoicing/client-page/service/decision.ts';
+import { clientsApi } from '#features/invoicing/clients/api/clients.ts';
+import { companyApi } from '#features/invoicing/company/api.ts';
+import { attachmentsApi } from '#features/invoicing/documents/api/attachments.ts';
+import { filesApi } from '#features/invoicing/documents/api/files.ts';
+import { sendingApi } from '#features/invoicing/documents/api/sending.ts';
+import { findMissingUbls } from '#features/invoicing/documents/service/check-ubl.ts';
+import { queueFiles } from '#features/invoicing/documents/service/files-job.ts';
+import type { SendingDeps } from '#features/invoicing/documents/service/send-document.ts';
+import { importsApi } from '#features/invoicing/imports/api.ts';
+import { invoicesApi } from '#features/invoicing/invoices/api.ts';
 import {
   checkoutApi,
   onlinePaymentsAdminApi,
   paymentWebhookApi,
-} from '../../features/invoicing/online-payment/api.ts';
-import type { OnlinePaymentsDeps } from '../../features/invoicing/online-payment/service/context.ts';
-import { kilometreRatesApi } from '../../features/invoicing/purchases/api/kilometre-rates.ts';
-import { purchasesApi } from '../../features/invoicing/purchases/api/purchases.ts';
-import { recurringApi } from '../../features/invoicing/recurring/api.ts';
-import type { RecurringDeps } from '../../features/invoicing/recurring/service/context.ts';
-import { remindersApi } from '../../features/invoicing/reminders/api.ts';
-import type { RemindersDeps } from '../../features/invoicing/reminders/service/context.ts';
-import { revenueApi } from '../../features/invoicing/revenue/api/revenue.ts';
-import { workApi } from '../../features/invoicing/work/api/work.ts';
-import type { WorkDeps } from '../../features/invoicing/work/service/work-context.ts';
-import type { RecordsDeps } from '../../features/publishing/records/service/record-noun.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { ApiEnv } from '../../platform/http/api-env.ts';
+} from '#features/invoicing/online-payment/api.ts';
+import type { OnlinePaymentsDeps } from '#features/invoicing/online-payment/service/context.ts';
+import { kilometreRatesApi } from '#features/invoicing/purchases/api/kilometre-rates.ts';
+import { purchasesApi } from '#features/invoicing/purchases/api/purchases.ts';
+import { recurringApi } from '#features/invoicing/recurring/api.ts';
+import type { RecurringDeps } from '#features/invoicing/recurring/service/context.ts';
+import { remindersApi } from '#features/invoicing/reminders/api.ts';
+import type { RemindersDeps } from '#features/invoicing/reminders/service/context.ts';
+import { revenueApi } from '#features/invoicing/revenue/api/revenue.ts';
+import { workApi } from '#features/invoicing/work/api/work.ts';
+import type { WorkDeps } from '#features/invoicing/work/service/work-context.ts';
+import type { RecordsDeps } from '#features/publishing/records/service/record-noun.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
 import { createClientDeps } from './client-deps.ts';
 
 /** The dependencies of invoicing. */

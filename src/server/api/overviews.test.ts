@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { logInMember } from '../../../tests/support/accounts.ts';
-import { demoApp, openTestApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { addPage, addWebsite } from '../../../tests/support/page-assertions.ts';
-import { insertImage } from '../../features/images/fixtures.ts';
-import type { ImagesTables } from '../../features/images/tables.ts';
-import { overview } from '../../web/dashboard/contract.ts';
+import { insertImage } from '#features/images/fixtures.ts';
+import type { ImagesTables } from '#features/images/tables.ts';
+import { logInMember } from '#tests/support/accounts.ts';
+import { demoApp, openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { addPage, addWebsite } from '#tests/support/page-assertions.ts';
+import { overview } from '#web/dashboard/contract.ts';
 
 describeOnEachEngine('the API of the dashboard', (open) => {
   const demo = demoApp(open);

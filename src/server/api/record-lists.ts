@@ -1,8 +1,8 @@
-import { imageList, imagePicture } from '../../features/images/admin/queries/list.ts';
-import { pageList, pagePicture } from '../../features/pages/admin/queries/list.ts';
-import type { Noun } from '../../features/publishing/contract.ts';
-import type { RecordList } from '../../features/publishing/records/queries/list.ts';
-import { websiteList, websitePicture } from '../../features/websites/admin/queries/list.ts';
+import { imageList, imagePicture } from '#features/images/admin/queries/list.ts';
+import { pageList, pagePicture } from '#features/pages/admin/queries/list.ts';
+import type { Noun } from '#features/publishing/contract.ts';
+import type { RecordList } from '#features/publishing/records/queries/list.ts';
+import { websiteList, websitePicture } from '#features/websites/admin/queries/list.ts';
 
 /** The kinds of records that are in a list. */
 export type ListedNoun = Exclude<Noun, 'site'>;

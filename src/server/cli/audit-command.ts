@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type AuditBreakReason, verifyAudit } from '../../platform/audit/verify-audit.ts';
-import type { Config } from '../../platform/config/config.ts';
+import { type AuditBreakReason, verifyAudit } from '#platform/audit/verify-audit.ts';
+import type { Config } from '#platform/config/config.ts';
 import { requireAuditKey, UsageError, withDatabase } from './with-database.ts';
 
 /** Thrown when the audit log was tampered with; the message says where and how. */

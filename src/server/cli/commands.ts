@@ -1,5 +1,5 @@
-import type { Config } from '../../platform/config/config.ts';
-import type { Log } from '../../platform/log/log.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Log } from '#platform/log/log.ts';
 import { type OpenDataOptions, openData } from '../open-data.ts';
 import { runAuditCommand } from './audit-command.ts';
 import { runSecretsCommand } from './secrets-command.ts';
@@ -49,7 +49,7 @@ export function findHelp(command: readonly string[]): string | undefined {
 
 /** Removes the demo content; the program must not be running on the same data folder. */
 async function removeDemoContent(config: Config, log: Log): Promise<string> {
-  const { removeDemo } = await import('../../../seed/remove-demo.ts');
+  const { removeDemo } = await import('#seed/remove-demo.ts');
   requireDatabase(config);
   // As configured here, opening neither adds the demo nor changes the owner.
   const { database, store, close } = await openData(

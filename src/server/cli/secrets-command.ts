@@ -1,15 +1,12 @@
 import type { Transaction } from 'kysely';
-import {
-  deleteAllSessions,
-  deleteAllTwoFactors,
-} from '../../features/accounts/queries/two-factor-encryption.ts';
-import type { AccountsTables } from '../../features/accounts/tables.ts';
-import { createAudit } from '../../platform/audit/audit.ts';
-import { systemClock } from '../../platform/clock/clock.ts';
-import type { Config } from '../../platform/config/config.ts';
-import type { Log } from '../../platform/log/log.ts';
-import { requireFittingSecret } from '../../platform/secrets/establish-secrets.ts';
-import { generateSecret, readSecretFile, writeSecretFile } from '../../platform/secrets/secret-files.ts';
+import { deleteAllSessions, deleteAllTwoFactors } from '#features/accounts/queries/two-factor-encryption.ts';
+import type { AccountsTables } from '#features/accounts/tables.ts';
+import { createAudit } from '#platform/audit/audit.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Log } from '#platform/log/log.ts';
+import { requireFittingSecret } from '#platform/secrets/establish-secrets.ts';
+import { generateSecret, readSecretFile, writeSecretFile } from '#platform/secrets/secret-files.ts';
 import { openData } from '../open-data.ts';
 import { requireDatabase, UsageError, withDatabase } from './with-database.ts';
 

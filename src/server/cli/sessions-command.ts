@@ -1,8 +1,8 @@
-import { deleteAllSessions } from '../../features/accounts/queries/two-factor-encryption.ts';
-import type { AccountsTables } from '../../features/accounts/tables.ts';
-import { createAudit } from '../../platform/audit/audit.ts';
-import { systemClock } from '../../platform/clock/clock.ts';
-import type { Config } from '../../platform/config/config.ts';
+import { deleteAllSessions } from '#features/accounts/queries/two-factor-encryption.ts';
+import type { AccountsTables } from '#features/accounts/tables.ts';
+import { createAudit } from '#platform/audit/audit.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
 import { requireAuditKey, UsageError, withDatabase } from './with-database.ts';
 
 /**

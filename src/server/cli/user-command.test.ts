@@ -2,21 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  attemptLogin,
-  callAs,
-  getAuditLog,
-  getCookies,
-  logIn,
-  member,
-} from '../../../tests/support/accounts.ts';
-import { createTestApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { generateTotp } from '../../../tests/support/totp.ts';
-import { insertUser } from '../../features/accounts/fixtures.ts';
-import type { AccountsTables } from '../../features/accounts/tables.ts';
-import { loadConfig } from '../../platform/config/config.ts';
-import { createLog } from '../../platform/log/log.ts';
+import { insertUser } from '#features/accounts/fixtures.ts';
+import type { AccountsTables } from '#features/accounts/tables.ts';
+import { loadConfig } from '#platform/config/config.ts';
+import { createLog } from '#platform/log/log.ts';
+import { attemptLogin, callAs, getAuditLog, getCookies, logIn, member } from '#tests/support/accounts.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { generateTotp } from '#tests/support/totp.ts';
 import { openData } from '../open-data.ts';
 import { runCommand } from './commands.ts';
 import { UsageError } from './with-database.ts';

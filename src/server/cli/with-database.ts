@@ -1,9 +1,9 @@
-import type { Config } from '../../platform/config/config.ts';
-import { hasDatabaseFile } from '../../platform/data-dir-checks.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
-import { type AuditSection, findAuditSections } from '../../platform/secrets/installation-secrets.ts';
-import { missingAuditKey } from '../../platform/secrets/secret-error.ts';
-import { secretFilePath } from '../../platform/secrets/secret-files.ts';
+import type { Config } from '#platform/config/config.ts';
+import { hasDatabaseFile } from '#platform/data-dir-checks.ts';
+import { type Database, openDatabase } from '#platform/db/database.ts';
+import { type AuditSection, findAuditSections } from '#platform/secrets/installation-secrets.ts';
+import { missingAuditKey } from '#platform/secrets/secret-error.ts';
+import { secretFilePath } from '#platform/secrets/secret-files.ts';
 
 /** The opened data of an installation, whose program may be running. */
 export interface CliDatabase {

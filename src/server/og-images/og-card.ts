@@ -1,9 +1,9 @@
-import { splitCatalogueNumber } from '../../shared/catalogue.ts';
-import type { Language } from '../../shared/language.ts';
-import type { MediaAsset } from '../../shared/media-asset.ts';
-import type { PageMeta } from '../../shared/page-meta.ts';
-import { messages as homeMessages } from '../../web/home/messages.ts';
-import { absoluteUrl } from '../../web/layout/alternate-links.ts';
+import { splitCatalogueNumber } from '#shared/catalogue.ts';
+import type { Language } from '#shared/language.ts';
+import type { MediaAsset } from '#shared/media-asset.ts';
+import type { PageMeta } from '#shared/page-meta.ts';
+import { messages as homeMessages } from '#web/home/messages.ts';
+import { absoluteUrl } from '#web/layout/alternate-links.ts';
 import type { OgSite } from './og-image-path.ts';
 
 /** The content of an Open Graph image, which looks like the cover of a catalogue. */

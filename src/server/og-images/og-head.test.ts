@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { callAs, logInOwner } from '../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../tests/support/engines.ts';
-import { insertImage } from '../../features/images/fixtures.ts';
-import type { ImagesTables } from '../../features/images/tables.ts';
-import { insertPage } from '../../features/pages/fixtures.ts';
-import type { PagesTables } from '../../features/pages/tables.ts';
-import { insertWebsite } from '../../features/websites/fixtures.ts';
-import type { WebsitesTables } from '../../features/websites/tables.ts';
-import { watchContentVersion } from '../../platform/db/content-version.ts';
-import type { Language } from '../../shared/language.ts';
+import { insertImage } from '#features/images/fixtures.ts';
+import type { ImagesTables } from '#features/images/tables.ts';
+import { insertPage } from '#features/pages/fixtures.ts';
+import type { PagesTables } from '#features/pages/tables.ts';
+import { insertWebsite } from '#features/websites/fixtures.ts';
+import type { WebsitesTables } from '#features/websites/tables.ts';
+import { watchContentVersion } from '#platform/db/content-version.ts';
+import type { Language } from '#shared/language.ts';
+import { callAs, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
 const origin = 'http://localhost:3000';

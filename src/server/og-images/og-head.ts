@@ -1,10 +1,10 @@
-import { escapeXml } from '../../platform/xml.ts';
-import { type Language, languages } from '../../shared/language.ts';
-import type { PageMeta } from '../../shared/page-meta.ts';
-import { absoluteUrl, canonicalUrl } from '../../web/layout/alternate-links.ts';
-import { getBreadcrumbs } from '../../web/layout/get-breadcrumbs.ts';
-import { getPageLabels } from '../../web/layout/navigation.ts';
-import type { SitePageMeta } from '../../web/router-context.ts';
+import { escapeXml } from '#platform/xml.ts';
+import { type Language, languages } from '#shared/language.ts';
+import type { PageMeta } from '#shared/page-meta.ts';
+import { absoluteUrl, canonicalUrl } from '#web/layout/alternate-links.ts';
+import { getBreadcrumbs } from '#web/layout/get-breadcrumbs.ts';
+import { getPageLabels } from '#web/layout/navigation.ts';
+import type { SitePageMeta } from '#web/router-context.ts';
 import { lookupRouter } from '../pages/route-lookup.ts';
 import { getSharedImage, type OgSite, type SharedImage, withoutQuery } from './og-image-path.ts';
 

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
-import type { ApiEnv } from '../../platform/http/api-env.ts';
-import { CachedResponse, sendCached } from '../../platform/http/cached-response.ts';
-import { createSingleFlight, type PageCache } from '../../platform/http/page-cache.ts';
-import type { MediaStore } from '../../platform/media/media-store.ts';
-import { AppError } from '../../shared/errors.ts';
-import { isLanguage, type Language } from '../../shared/language.ts';
-import type { PageMeta } from '../../shared/page-meta.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { CachedResponse, sendCached } from '#platform/http/cached-response.ts';
+import { createSingleFlight, type PageCache } from '#platform/http/page-cache.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
+import { AppError } from '#shared/errors.ts';
+import { isLanguage, type Language } from '#shared/language.ts';
+import type { PageMeta } from '#shared/page-meta.ts';
 import type { PageService } from '../pages/page-service.ts';
 import { createOgCard } from './og-card.ts';
 import { getPageImageUrl, ogImagePath } from './og-image-path.ts';

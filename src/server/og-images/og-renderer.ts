@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { getEntryUrl } from '../../platform/entry-file.ts';
+import { getEntryUrl } from '#platform/entry-file.ts';
 import {
   createProcessRenderer,
   type ProcessRenderer,
   type ProcessRendererOptions,
   startChild,
-} from '../../platform/render-process.ts';
+} from '#platform/render-process.ts';
 import type { OgCard } from './og-card.ts';
 
 /** Renders Open Graph images in a separate process, as PNG. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { developDrawing } from '../../../seed/drawings/drawings.ts';
+import { developDrawing } from '#seed/drawings/drawings.ts';
 import type { OgCard } from './og-card.ts';
 import { renderOgImage } from './render-og-image.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { demoApp, openTestApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { addPage, addWebsite, allPagePaths, origin } from '../../../tests/support/page-assertions.ts';
+import { demoApp, openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { addPage, addWebsite, allPagePaths, origin } from '#tests/support/page-assertions.ts';
 
 describeOnEachEngine('pages in two languages', (open) => {
   const demo = demoApp(open);

@@ -1,14 +1,14 @@
-import type { FindAlternatePath } from '../../features/localization/api.ts';
-import { localizePath, splitLanguagePrefix } from '../../features/localization/rules.ts';
-import { getPage } from '../../features/pages/queries.ts';
-import type { PagesTables } from '../../features/pages/tables.ts';
-import { getWebsite } from '../../features/websites/queries/websites.ts';
-import type { WebsitesTables } from '../../features/websites/tables.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { assertValidTarget } from '../../platform/http/request-guards.ts';
-import { AppError } from '../../shared/errors.ts';
-import { defaultLanguage, type Language } from '../../shared/language.ts';
-import { paths } from '../../shared/paths.ts';
+import type { FindAlternatePath } from '#features/localization/api.ts';
+import { localizePath, splitLanguagePrefix } from '#features/localization/rules.ts';
+import { getPage } from '#features/pages/queries.ts';
+import type { PagesTables } from '#features/pages/tables.ts';
+import { getWebsite } from '#features/websites/queries/websites.ts';
+import type { WebsitesTables } from '#features/websites/tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import { assertValidTarget } from '#platform/http/request-guards.ts';
+import { AppError } from '#shared/errors.ts';
+import { defaultLanguage, type Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
 import { canonicalPath, getRequestLanguage } from './page-url.ts';
 
 type Alternates = Record<Language, string | null>;

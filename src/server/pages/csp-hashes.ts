@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InlineCspSources } from '../../platform/http/security-headers.ts';
+import type { InlineCspSources } from '#platform/http/security-headers.ts';
 
 /** A document without nonces, and the hashes of the inline scripts and styles that had one. */
 export interface HashedDocument {

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
-import { fillDemoContent } from '../../../seed/demo.ts';
-import {
-  addUser,
-  getCookies,
-  logInMember,
-  logInOwner,
-  member,
-  owner,
-} from '../../../tests/support/accounts.ts';
-import { openTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { fillDemoContent } from '#seed/demo.ts';
+import { addUser, getCookies, logInMember, logInOwner, member, owner } from '#tests/support/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { loginForms, logoutForm } from '../../features/accounts/login/api.ts';
-import { documentForms } from '../../features/invoicing/client-page/api.ts';
-import { localizePath } from '../../features/localization/rules.ts';
-import type { ApiEnv } from '../../platform/http/api-env.ts';
-import { type FormHandler, limitFormBody, readForm } from '../../platform/http/form-handler.ts';
-import type { ErrorCode, FieldErrors } from '../../shared/errors.ts';
-import { defaultLanguage, languages } from '../../shared/language.ts';
+import { loginForms, logoutForm } from '#features/accounts/login/api.ts';
+import { documentForms } from '#features/invoicing/client-page/api.ts';
+import { localizePath } from '#features/localization/rules.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { type FormHandler, limitFormBody, readForm } from '#platform/http/form-handler.ts';
+import type { ErrorCode, FieldErrors } from '#shared/errors.ts';
+import { defaultLanguage, languages } from '#shared/language.ts';
 import type { Api } from '../api/api.ts';
 import type { PageService } from './page-service.ts';
 import { routeDefinitions } from './route-lookup.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { demoApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { expectPolicyToHold, hasHeaderAndFooter } from '../../../tests/support/page-assertions.ts';
+import { demoApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { expectPolicyToHold, hasHeaderAndFooter } from '#tests/support/page-assertions.ts';
 
 const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const paths = ['/%zz', '/%', '/websites/%E0%A4', '/%00', '/info%0d%0aX', '/info?x=%ff', '/%7f'];

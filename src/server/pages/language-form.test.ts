@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { demoApp, type TestApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { origin } from '../../../tests/support/page-assertions.ts';
+import { demoApp, type TestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { origin } from '#tests/support/page-assertions.ts';
 
 /** Sends the form as a browser without scripts does. */
 const send = (app: TestApp, body: string, headers: Record<string, string> = {}) =>

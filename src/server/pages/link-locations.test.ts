@@ -1,8 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
-import { createLanguageState } from '../../shared/i18n/language-state.ts';
-import { routeTree } from '../../web/admin/routes.ts';
-import { createAppRouter } from '../../web/router.tsx';
+import { createLanguageState } from '#shared/i18n/language-state.ts';
+import { routeTree } from '#web/admin/routes.ts';
+import { createAppRouter } from '#web/router.tsx';
 import { cacheLinkLocations } from './link-locations.ts';
 
 async function openRouter(basepath: string, path: string) {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { AppRouter } from '../../web/router.tsx';
+import type { AppRouter } from '#web/router.tsx';
 
 type LinkLocation = ReturnType<AppRouter['buildLocation']>;
 /** The options of a link that its location depends on. */

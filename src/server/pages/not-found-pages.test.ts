@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { openTestApp, type TestApp, type VisitedPage } from '../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { addWebsite, expectPolicyToHold } from '../../../tests/support/page-assertions.ts';
+import { openTestApp, type TestApp, type VisitedPage } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { addWebsite, expectPolicyToHold } from '#tests/support/page-assertions.ts';
 import { NotFoundTemplates } from './not-found-pages.ts';
 
 /** Opens a page that is rendered by itself, without a template. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { PageCache } from '../../platform/http/page-cache.ts';
-import { safeDecode } from '../../web/layout/get-breadcrumbs.ts';
-import { getPageLabels } from '../../web/layout/navigation.ts';
+import type { PageCache } from '#platform/http/page-cache.ts';
+import { safeDecode } from '#web/layout/get-breadcrumbs.ts';
+import { getPageLabels } from '#web/layout/navigation.ts';
 import { formatPageUrl, type PageUrl, pageCacheKey } from './page-url.ts';
 import { lookupRouter, routeDefinitions } from './route-lookup.ts';
 

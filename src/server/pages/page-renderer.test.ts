@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestApp, demoApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { allPagePaths } from '../../../tests/support/page-assertions.ts';
+import { createTestApp, demoApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { allPagePaths } from '#tests/support/page-assertions.ts';
 
 // A file of its own: what another test imports after the modules were reset would be another copy.
 describeOnEachEngine('the rendering of pages in two processes', (open) => {

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { demoApp, openTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { addPage, addWebsite, origin } from '../../../tests/support/page-assertions.ts';
-import type { PagesTables } from '../../features/pages/tables.ts';
-import { CachedResponse } from '../../platform/http/cached-response.ts';
-import { PageCache } from '../../platform/http/page-cache.ts';
-import { createRenderings } from '../../platform/http/renderings.ts';
-import type { Sessions, SessionUser } from '../../platform/http/session.ts';
-import { DatabaseUnavailableError } from '../../platform/storage-error.ts';
-import type { Access } from '../../shared/route.ts';
+import type { PagesTables } from '#features/pages/tables.ts';
+import { CachedResponse } from '#platform/http/cached-response.ts';
+import { PageCache } from '#platform/http/page-cache.ts';
+import { createRenderings } from '#platform/http/renderings.ts';
+import type { Sessions, SessionUser } from '#platform/http/session.ts';
+import { DatabaseUnavailableError } from '#platform/storage-error.ts';
+import type { Access } from '#shared/route.ts';
+import { demoApp, openTestApp, type TestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { addPage, addWebsite, origin } from '#tests/support/page-assertions.ts';
 import type { ApiVisitor } from './page-request.ts';
 import { PageService } from './page-service.ts';
 

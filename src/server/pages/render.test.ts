@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { logInOwner } from '../../../tests/support/accounts.ts';
-import { createTestApp, demoApp, openTestApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import type { PagesTables } from '#features/pages/tables.ts';
+import { logInOwner } from '#tests/support/accounts.ts';
+import { createTestApp, demoApp, openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import {
   addPage,
   addWebsite,
   allPagePaths,
   expectPolicyToHold,
   hasHeaderAndFooter,
-} from '../../../tests/support/page-assertions.ts';
-import type { PagesTables } from '../../features/pages/tables.ts';
+} from '#tests/support/page-assertions.ts';
 
 describeOnEachEngine('the rendering of pages', (open) => {
   const demo = demoApp(open);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { adminPaths } from '../../shared/admin-paths.ts';
-import type { PageMenu } from '../../shared/page-menus.ts';
-import { experimentPaths, paths } from '../../shared/paths.ts';
-import { checkAccess } from '../../web/layout/guards.ts';
-import { getMainMenu, getPageLabels, getRoutePath } from '../../web/layout/navigation.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import type { PageMenu } from '#shared/page-menus.ts';
+import { experimentPaths, paths } from '#shared/paths.ts';
+import { checkAccess } from '#web/layout/guards.ts';
+import { getMainMenu, getPageLabels, getRoutePath } from '#web/layout/navigation.ts';
 import { getPageAccess, hasLiveData, lookupRouter, routeDefinitions } from './route-lookup.ts';
 
 test('20: anyone may open every page of the site', () => {

@@ -1,10 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { createLanguageState } from '../../shared/i18n/language-state.ts';
-import { defaultLanguage } from '../../shared/language.ts';
-import { type Access, isPublicPage, type RouteDefinition } from '../../shared/route.ts';
-import { routeTree } from '../../web/admin/routes.ts';
-import { findDefinitions } from '../../web/layout/navigation.ts';
-import { createAppRouter } from '../../web/router.tsx';
+import { createLanguageState } from '#shared/i18n/language-state.ts';
+import { defaultLanguage } from '#shared/language.ts';
+import { type Access, isPublicPage, type RouteDefinition } from '#shared/route.ts';
+import { routeTree } from '#web/admin/routes.ts';
+import { findDefinitions } from '#web/layout/navigation.ts';
+import { createAppRouter } from '#web/router.tsx';
 
 const rejectFetch = () => Promise.reject(new Error('this router only matches paths'));
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { ApiEnv } from '../../platform/http/api-env.ts';
-import { compressUncached, sendCached } from '../../platform/http/cached-response.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { compressUncached, sendCached } from '#platform/http/cached-response.ts';
 import type { PageRequest, PageResult } from './page-request.ts';
 
 /** Returns the parts of a request that its page depends on. */

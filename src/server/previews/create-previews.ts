@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { SearchIndex } from '../../features/search/service/search-index.ts';
-import { systemClock } from '../../platform/clock/clock.ts';
-import type { ApiEnv } from '../../platform/http/api-env.ts';
-import { getLimitedNetwork } from '../../platform/http/client-ip.ts';
-import type { ContentResponses } from '../../platform/http/content-responses.ts';
-import { PageCache } from '../../platform/http/page-cache.ts';
-import { createRateLimiter } from '../../platform/http/rate-limiter.ts';
+import { SearchIndex } from '#features/search/service/search-index.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { getLimitedNetwork } from '#platform/http/client-ip.ts';
+import type { ContentResponses } from '#platform/http/content-responses.ts';
+import { PageCache } from '#platform/http/page-cache.ts';
+import { createRateLimiter } from '#platform/http/rate-limiter.ts';
 import { type ApiDeps, createApi } from '../api/api.ts';
 import { createApiFetch } from '../api/api-fetch.ts';
 import type { PageService } from '../pages/page-service.ts';

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { callAs, getAuditLog, logInMember, logInOwner } from '../../../tests/support/accounts.ts';
-import { openTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../tests/support/engines.ts';
-import { insertImage } from '../../features/images/fixtures.ts';
-import type { ImagesTables } from '../../features/images/tables.ts';
-import type { EditedPart, PartFields } from '../../features/publishing/contract.ts';
-import type { NewPreviewLink, PreviewLink } from '../../features/publishing/previews/contract.ts';
-import type { PublishingTables } from '../../features/publishing/tables.ts';
-import { watchContentVersion } from '../../platform/db/content-version.ts';
-import type { Language } from '../../shared/language.ts';
+import { insertImage } from '#features/images/fixtures.ts';
+import type { ImagesTables } from '#features/images/tables.ts';
+import type { EditedPart, PartFields } from '#features/publishing/contract.ts';
+import type { NewPreviewLink, PreviewLink } from '#features/publishing/previews/contract.ts';
+import type { PublishingTables } from '#features/publishing/tables.ts';
+import { watchContentVersion } from '#platform/db/content-version.ts';
+import type { Language } from '#shared/language.ts';
+import { callAs, getAuditLog, logInMember, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
 

@@ -1,16 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { localizePath } from '../../features/localization/rules.ts';
-import { previewPath } from '../../features/publishing/previews/rules.ts';
-import {
-  type OpenedPreview,
-  openPreview,
-  type Previewable,
-} from '../../features/publishing/previews/service.ts';
-import type { PublisherDeps } from '../../features/publishing/service/part-change.ts';
-import type { ApiEnv } from '../../platform/http/api-env.ts';
-import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
-import type { Log } from '../../platform/log/log.ts';
-import { defaultLanguage } from '../../shared/language.ts';
+import { localizePath } from '#features/localization/rules.ts';
+import { previewPath } from '#features/publishing/previews/rules.ts';
+import { type OpenedPreview, openPreview, type Previewable } from '#features/publishing/previews/service.ts';
+import type { PublisherDeps } from '#features/publishing/service/part-change.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import type { RateLimiter } from '#platform/http/rate-limiter.ts';
+import type { Log } from '#platform/log/log.ts';
+import { defaultLanguage } from '#shared/language.ts';
 import type { ApiVisitor } from '../pages/page-request.ts';
 import type { PageService } from '../pages/page-service.ts';
 import { sendPage, toPageRequest } from '../pages/send-response.ts';

@@ -1,10 +1,10 @@
-import { findMenuPages } from '../../features/pages/queries.ts';
-import { siteTextDraft } from '../../features/pages/site/contract.ts';
-import { publishableSite } from '../../features/pages/site/service/publishable-site.ts';
-import type { PagesTables } from '../../features/pages/tables.ts';
-import type { Previewable } from '../../features/publishing/previews/service.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { paths } from '../../shared/paths.ts';
+import { findMenuPages } from '#features/pages/queries.ts';
+import { siteTextDraft } from '#features/pages/site/contract.ts';
+import { publishableSite } from '#features/pages/site/service/publishable-site.ts';
+import type { PagesTables } from '#features/pages/tables.ts';
+import type { Previewable } from '#features/publishing/previews/service.ts';
+import type { Database } from '#platform/db/database.ts';
+import { paths } from '#shared/paths.ts';
 import { toSite } from '../api/get-site.ts';
 
 /**

@@ -1,15 +1,11 @@
 import { type Context, Hono, type Next } from 'hono';
-import { localizePath } from '../../features/localization/rules.ts';
-import type { ApiEnv } from '../../platform/http/api-env.ts';
-import { isAllowed, type Sessions } from '../../platform/http/session.ts';
-import { adminPaths } from '../../shared/admin-paths.ts';
-import { defaultLanguage } from '../../shared/language.ts';
-import type { Access } from '../../shared/route.ts';
-import {
-  formatSitePreviewPath,
-  parseSitePreviewPath,
-  type SitePreviewPage,
-} from '../../shared/site-preview.ts';
+import { localizePath } from '#features/localization/rules.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { isAllowed, type Sessions } from '#platform/http/session.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { defaultLanguage } from '#shared/language.ts';
+import type { Access } from '#shared/route.ts';
+import { formatSitePreviewPath, parseSitePreviewPath, type SitePreviewPage } from '#shared/site-preview.ts';
 import type { PageRequest, PageResult } from '../pages/page-request.ts';
 import type { PageService } from '../pages/page-service.ts';
 import { canonicalPath, type PageUrl, parsePageUrl } from '../pages/page-url.ts';

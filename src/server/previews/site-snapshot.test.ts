@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { insertDemo } from '../../../seed/insert-demo.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { findTables } from '../../platform/db/foreign-database.ts';
+import { findTables } from '#platform/db/foreign-database.ts';
+import { insertDemo } from '#seed/insert-demo.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { contentTables, takeSiteSnapshot } from './site-snapshot.ts';
 
 describeOnEachEngine('a snapshot of the site', (open) => {

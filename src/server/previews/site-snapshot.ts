@@ -1,15 +1,15 @@
-import type { Part, PartFields } from '../../features/publishing/contract.ts';
-import { findChangedDrafts } from '../../features/publishing/queries/drafts.ts';
-import { publishFields } from '../../features/publishing/service/publish.ts';
-import type { Publishable } from '../../features/publishing/service/publishable.ts';
-import { runDueSchedules } from '../../features/publishing/service/schedules.ts';
-import type { PublishingTables } from '../../features/publishing/tables.ts';
-import type { Audit } from '../../platform/audit/audit.ts';
-import { copyTables } from '../../platform/db/copy-tables.ts';
-import { type Database, openMemoryDatabase } from '../../platform/db/database.ts';
-import { migrate } from '../../platform/db/migrate.ts';
-import { AppError } from '../../shared/errors.ts';
-import type { SiteContent } from '../../shared/site-preview.ts';
+import type { Part, PartFields } from '#features/publishing/contract.ts';
+import { findChangedDrafts } from '#features/publishing/queries/drafts.ts';
+import { publishFields } from '#features/publishing/service/publish.ts';
+import type { Publishable } from '#features/publishing/service/publishable.ts';
+import { runDueSchedules } from '#features/publishing/service/schedules.ts';
+import type { PublishingTables } from '#features/publishing/tables.ts';
+import type { Audit } from '#platform/audit/audit.ts';
+import { copyTables } from '#platform/db/copy-tables.ts';
+import { type Database, openMemoryDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { AppError } from '#shared/errors.ts';
+import type { SiteContent } from '#shared/site-preview.ts';
 
 /** The tables that pages for visitors are made from. What is private, or only recorded, is never copied. */
 export const contentTables: readonly string[] = [

@@ -1,14 +1,14 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { insertImage } from '../../features/images/fixtures.ts';
-import type { ImagesTables } from '../../features/images/tables.ts';
-import { insertPage } from '../../features/pages/fixtures.ts';
-import type { PagesTables } from '../../features/pages/tables.ts';
-import { insertWebsite } from '../../features/websites/fixtures.ts';
-import { findNewestWebsites } from '../../features/websites/queries/overviews.ts';
-import type { WebsitesTables } from '../../features/websites/tables.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { insertImage } from '#features/images/fixtures.ts';
+import type { ImagesTables } from '#features/images/tables.ts';
+import { insertPage } from '#features/pages/fixtures.ts';
+import type { PagesTables } from '#features/pages/tables.ts';
+import { insertWebsite } from '#features/websites/fixtures.ts';
+import { findNewestWebsites } from '#features/websites/queries/overviews.ts';
+import type { WebsitesTables } from '#features/websites/tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { findPublicPages } from './published-content.ts';
 
 const now = '2026-03-01T12:00:00.000Z';

@@ -1,15 +1,15 @@
-import { isExperimentSlug, listedExperiments } from '../../features/experiments/rules/experiments.ts';
-import { findImageVersions } from '../../features/images/queries.ts';
-import type { ImagesTables } from '../../features/images/tables.ts';
-import { findPageVersions } from '../../features/pages/queries.ts';
-import type { PagesTables } from '../../features/pages/tables.ts';
-import { findWebsiteVersions } from '../../features/websites/queries/overviews.ts';
-import type { WebsitesTables } from '../../features/websites/tables.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Language } from '../../shared/language.ts';
-import { samePaths, slugPaths } from '../../shared/page-meta.ts';
-import { paths } from '../../shared/paths.ts';
-import { getAlternates } from '../../shared/translations.ts';
+import { isExperimentSlug, listedExperiments } from '#features/experiments/rules/experiments.ts';
+import { findImageVersions } from '#features/images/queries.ts';
+import type { ImagesTables } from '#features/images/tables.ts';
+import { findPageVersions } from '#features/pages/queries.ts';
+import type { PagesTables } from '#features/pages/tables.ts';
+import { findWebsiteVersions } from '#features/websites/queries/overviews.ts';
+import type { WebsitesTables } from '#features/websites/tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Language } from '#shared/language.ts';
+import { samePaths, slugPaths } from '#shared/page-meta.ts';
+import { paths } from '#shared/paths.ts';
+import { getAlternates } from '#shared/translations.ts';
 import { routeDefinitions } from '../pages/route-lookup.ts';
 
 /** A page that anyone may read and a search engine should index. */

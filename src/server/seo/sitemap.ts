@@ -1,6 +1,6 @@
-import { element, type Markup, xmlDocument } from '../../platform/xml.ts';
-import { languages } from '../../shared/language.ts';
-import { absoluteUrl, alternateLinks } from '../../web/layout/alternate-links.ts';
+import { element, type Markup, xmlDocument } from '#platform/xml.ts';
+import { languages } from '#shared/language.ts';
+import { absoluteUrl, alternateLinks } from '#web/layout/alternate-links.ts';
 import type { PublicPage } from './published-content.ts';
 
 /** Returns an entry per language version, each with links to all versions including itself. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { logInMember, logInOwner } from '../../../tests/support/accounts.ts';
-import { demoApp, openTestApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { hasHeaderAndFooter } from '../../../tests/support/page-assertions.ts';
-import { auditEntries, recordEntries } from '../../features/audit-log/fixtures.ts';
-import { adminPaths } from '../../shared/admin-paths.ts';
-import { paths } from '../../shared/paths.ts';
+import { auditEntries, recordEntries } from '#features/audit-log/fixtures.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { paths } from '#shared/paths.ts';
+import { logInMember, logInOwner } from '#tests/support/accounts.ts';
+import { demoApp, openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { hasHeaderAndFooter } from '#tests/support/page-assertions.ts';
 
 const sections: string[] = [
   paths.admin,

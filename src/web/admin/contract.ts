@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { documentKinds } from '../../features/invoicing/contract/values.ts';
-import { invoiceStatuses } from '../../features/invoicing/invoices/contract/list.ts';
-import { searchLine } from '../../shared/single-line-schema.ts';
+import { documentKinds } from '#features/invoicing/contract/values.ts';
+import { invoiceStatuses } from '#features/invoicing/invoices/contract/list.ts';
+import { searchLine } from '#shared/single-line-schema.ts';
 
 const noun = z.enum(['website', 'image', 'page']);
 const title = z.string().max(160).nullable();

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { type LoginDialogProps, LoginDialogProvider } from '../../shared/login-dialog.tsx';
+import { type LoginDialogProps, LoginDialogProvider } from '#shared/login-dialog.tsx';
 
 /** The dialog of the accounts, loaded when it is needed. If it cannot be loaded, the editor stays as it is. */
 function LazyLoginDialog(props: LoginDialogProps) {
@@ -7,7 +7,7 @@ function LazyLoginDialog(props: LoginDialogProps) {
   const { onClose } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is loaded once
   useEffect(() => {
-    import('../../features/accounts/login/ui/login-dialog.tsx').then(
+    import('#features/accounts/login/ui/login-dialog.tsx').then(
       ({ LoginDialog }) => setLoaded({ Dialog: LoginDialog }),
       onClose,
     );

@@ -1,20 +1,20 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import type { OwnedAsset } from '../../features/images/admin/contract/media.ts';
+import type { OwnedAsset } from '#features/images/admin/contract/media.ts';
 import {
   type EditorAsset,
   type MediaTools,
   MediaToolsContext,
   type PickedImage,
-} from '../../shared/media-tools.ts';
+} from '#shared/media-tools.ts';
 
 const ImagePicker = lazy(() =>
-  import('../../features/images/admin/ui/image-picker.tsx').then((picker) => ({
+  import('#features/images/admin/ui/image-picker.tsx').then((picker) => ({
     default: picker.ImagePicker,
   })),
 );
-const loadUploads = () => import('../../features/images/admin/client/upload-list.ts');
-const loadAssets = () => import('../../features/images/admin/client/media.ts');
+const loadUploads = () => import('#features/images/admin/client/upload-list.ts');
+const loadAssets = () => import('#features/images/admin/client/media.ts');
 
 type Picked = PickedImage | undefined;
 

@@ -1,5 +1,5 @@
-import { adminPaths } from '../../shared/admin-paths.ts';
-import { catalogueNumber } from '../../shared/catalogue.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { catalogueNumber } from '#shared/catalogue.ts';
 import type { OverviewRecord } from './contract.ts';
 
 type Noun = OverviewRecord['noun'];

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { addUser, logIn, logInMember, logInOwner, member } from '../../../tests/support/accounts.ts';
-import { demoApp, openTestApp, type TestApp, type VisitedPage } from '../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../tests/support/engines.ts';
-import { expectPolicyToHold, hasHeaderAndFooter } from '../../../tests/support/page-assertions.ts';
-import { respondWith, startStakingServer } from '../../../tests/support/staking-service.ts';
-import { upstreamContractFixture, upstreamProjectFixture } from '../../features/staking/fixtures.ts';
+import { upstreamContractFixture, upstreamProjectFixture } from '#features/staking/fixtures.ts';
+import { addUser, logIn, logInMember, logInOwner, member } from '#tests/support/accounts.ts';
+import { demoApp, openTestApp, type TestApp, type VisitedPage } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
+import { expectPolicyToHold, hasHeaderAndFooter } from '#tests/support/page-assertions.ts';
+import { respondWith, startStakingServer } from '#tests/support/staking-service.ts';
 
 const areas = ['/dashboard', '/aurus', '/staking_contracts'];
 const lists = {

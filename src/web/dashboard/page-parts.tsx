@@ -1,5 +1,5 @@
-import { Skeleton, type SkeletonProps } from '../../design/skeleton.tsx';
-import { useMessages } from '../../shared/i18n/language-context.tsx';
+import { Skeleton, type SkeletonProps } from '#design/skeleton.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { RetainedTitle } from '../layout/document-title.tsx';
 import { messages } from './messages.ts';
 

@@ -1,10 +1,10 @@
-import { isExperimentSlug } from '../../features/experiments/rules/experiments.ts';
-import type { ProjectData } from '../../features/staking/client.ts';
-import type { StakingAbsence } from '../../features/staking/contract/staking.ts';
-import { stakingProjectRoute } from '../../features/staking/route.ts';
-import type { ProjectSearch } from '../../features/staking/rules/search-params.ts';
-import { paths } from '../../shared/paths.ts';
-import { defineRoute } from '../../shared/route.ts';
+import { isExperimentSlug } from '#features/experiments/rules/experiments.ts';
+import type { ProjectData } from '#features/staking/client.ts';
+import type { StakingAbsence } from '#features/staking/contract/staking.ts';
+import { stakingProjectRoute } from '#features/staking/route.ts';
+import type { ProjectSearch } from '#features/staking/rules/search-params.ts';
+import { paths } from '#shared/paths.ts';
+import { defineRoute } from '#shared/route.ts';
 import type { DashboardData } from './load-dashboard.ts';
 
 export const dashboardRoute = defineRoute<typeof paths.dashboard, object, DashboardData>({
@@ -25,10 +25,10 @@ export const projectRoute = defineRoute<
 >({
   ...stakingProjectRoute,
   lazyLoad: () =>
-    import('../../features/staking/client.ts').then(({ loadProject }) => async (context) => {
+    import('#features/staking/client.ts').then(({ loadProject }) => async (context) => {
       const { projectId = '' } = context.params;
       if (!isExperimentSlug(projectId)) return loadProject(context);
-      const { redirectToExperiment } = await import('../../features/experiments/client.ts');
+      const { redirectToExperiment } = await import('#features/experiments/client.ts');
       return redirectToExperiment(projectId);
     }),
 });

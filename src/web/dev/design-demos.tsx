@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { ConfirmButton } from '../../design/confirm-button.tsx';
-import { ConfirmDialog, Dialog } from '../../design/dialog.tsx';
-import { TextField } from '../../design/fields.tsx';
-import { FormActions } from '../../design/forms.tsx';
-import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../../design/menu.tsx';
-import { StatusMessage } from '../../design/status-message.tsx';
-import { Tabs } from '../../design/tabs.tsx';
-import { useFormAction } from '../../design/use-action.ts';
-import { prefersReducedData, usePolling } from '../../design/use-polling.ts';
-import { currentTime } from '../../shared/clock.ts';
+import { Button } from '#design/button.tsx';
+import { ConfirmButton } from '#design/confirm-button.tsx';
+import { ConfirmDialog, Dialog } from '#design/dialog.tsx';
+import { TextField } from '#design/fields.tsx';
+import { FormActions } from '#design/forms.tsx';
+import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#design/menu.tsx';
+import { StatusMessage } from '#design/status-message.tsx';
+import { Tabs } from '#design/tabs.tsx';
+import { useFormAction } from '#design/use-action.ts';
+import { prefersReducedData, usePolling } from '#design/use-polling.ts';
+import { currentTime } from '#shared/clock.ts';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../design/button.tsx';
-import { Checkbox } from '../../design/choices.tsx';
-import { CopyButton } from '../../design/copy-button.tsx';
-import { MediaImage } from '../../design/media-image.tsx';
-import { PageSection } from '../../design/page-section.tsx';
-import { Pagination, paginationLinkClass } from '../../design/pagination.tsx';
-import { ScreenTitle } from '../../design/screen-title.tsx';
-import { Stats } from '../../design/stats.tsx';
-import { Cell, ColumnHeader, RowHeader, Table } from '../../design/table.tsx';
-import { Timestamp } from '../../design/timestamp.tsx';
-import type { MediaAsset } from '../../shared/media-asset.ts';
+import { Button } from '#design/button.tsx';
+import { Checkbox } from '#design/choices.tsx';
+import { CopyButton } from '#design/copy-button.tsx';
+import { MediaImage } from '#design/media-image.tsx';
+import { PageSection } from '#design/page-section.tsx';
+import { Pagination, paginationLinkClass } from '#design/pagination.tsx';
+import { ScreenTitle } from '#design/screen-title.tsx';
+import { Stats } from '#design/stats.tsx';
+import { Cell, ColumnHeader, RowHeader, Table } from '#design/table.tsx';
+import { Timestamp } from '#design/timestamp.tsx';
+import type { MediaAsset } from '#shared/media-asset.ts';
 
 const link = (label: string) => (
   <Link to="." className={paginationLinkClass}>

@@ -1,5 +1,5 @@
-import type { HomeSection } from '../../features/settings/home/contract.ts';
-import type { HomeWebsites } from '../../features/websites/home/rules.ts';
+import type { HomeSection } from '#features/settings/home/contract.ts';
+import type { HomeWebsites } from '#features/websites/home/rules.ts';
 
 /** The home page as the owner has set it up, in one language; served by `GET /api/home`. */
 export interface HomeContent extends HomeWebsites {

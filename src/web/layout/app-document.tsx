@@ -1,7 +1,7 @@
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { schemeScript } from '../../design/color-scheme.ts';
-import { useLanguage } from '../../shared/i18n/language-context.tsx';
+import { schemeScript } from '#design/color-scheme.ts';
+import { useLanguage } from '#shared/i18n/language-context.tsx';
 import { earlyClicksScript } from './early-clicks.ts';
 
 /** The HTML document around every page, errors included. */

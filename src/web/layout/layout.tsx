@@ -6,8 +6,8 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { useMessages } from '../../shared/i18n/language-context.tsx';
-import { UserProvider } from '../../shared/user-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import { UserProvider } from '#shared/user-context.tsx';
 import { layoutMessages } from '../messages.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { replayEarlyClicks } from './early-clicks.ts';

@@ -1,10 +1,10 @@
-import type { Me } from '../../features/accounts/contract.ts';
-import { getMe } from '../../features/accounts/login/client/session.ts';
-import { findExperiments } from '../../features/experiments/client.ts';
-import { countImages } from '../../features/images/client.ts';
-import { getSite } from '../../features/settings/client.ts';
-import { findMenuWebsites } from '../../features/websites/client.ts';
-import { currentTime } from '../../shared/clock.ts';
+import type { Me } from '#features/accounts/contract.ts';
+import { getMe } from '#features/accounts/login/client/session.ts';
+import { findExperiments } from '#features/experiments/client.ts';
+import { countImages } from '#features/images/client.ts';
+import { getSite } from '#features/settings/client.ts';
+import { findMenuWebsites } from '#features/websites/client.ts';
+import { currentTime } from '#shared/clock.ts';
 import type { RouterContext } from '../router-context.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { type AnyRouter, useLocation, useRouter } from '@tanstack/react-router';
-import { useLanguage } from '../../shared/i18n/language-context.tsx';
-import type { Language } from '../../shared/language.ts';
-import { getMenuLink, type MenuPage } from '../../shared/page-menus.ts';
-import { paths } from '../../shared/paths.ts';
-import type { NavGroup, RouteDefinition } from '../../shared/route.ts';
+import { useLanguage } from '#shared/i18n/language-context.tsx';
+import type { Language } from '#shared/language.ts';
+import { getMenuLink, type MenuPage } from '#shared/page-menus.ts';
+import { paths } from '#shared/paths.ts';
+import type { NavGroup, RouteDefinition } from '#shared/route.ts';
 import { layoutMessages } from '../messages.ts';
 
 /** An entry of a menu refers to a route by its name. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { colorSchemes, schemePreference } from '../../design/color-scheme.ts';
-import { useMessages } from '../../shared/i18n/language-context.tsx';
+import { colorSchemes, schemePreference } from '#design/color-scheme.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { layoutMessages } from '../messages.ts';
 
 const getServerSnapshot = () => undefined;

@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { useWindowSize } from '../../design/window-size.ts';
-import { paths } from '../../shared/paths.ts';
-import { useCurrentUser } from '../../shared/user-context.tsx';
+import { useWindowSize } from '#design/window-size.ts';
+import { paths } from '#shared/paths.ts';
+import { useCurrentUser } from '#shared/user-context.tsx';
 import { useIsAdminArea, usePageLabels } from './navigation.ts';
 
 type Box = ComponentType<{ onClose: () => void }>;
@@ -27,7 +27,7 @@ export function SearchLink() {
     const field = document.querySelector<HTMLElement>('#search-field');
     if (field) return field.focus();
     if (!mdAndUp) return goToSearchPage();
-    import('../../features/search/ui/search-dialog.tsx').then(
+    import('#features/search/ui/search-dialog.tsx').then(
       ({ SearchDialog }) => setBox(() => SearchDialog),
       goToSearchPage,
     );

@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { logInMember } from '../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { respondWith, startStakingServer } from '../../../tests/support/staking-service.ts';
-import { waitUntil } from '../../../tests/support/wait-until.ts';
-import { upstreamContractFixture, upstreamProjectFixture } from '../../features/staking/fixtures.ts';
+import { upstreamContractFixture, upstreamProjectFixture } from '#features/staking/fixtures.ts';
+import { logInMember } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { respondWith, startStakingServer } from '#tests/support/staking-service.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
 
 const origin = 'http://localhost:3000';
 const lists = {

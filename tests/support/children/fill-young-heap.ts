@@ -1,6 +1,6 @@
 /** Creates objects of which many survive, and prints the bytes of the space for new ones: `fill-young-heap.ts [small]`. */
 import { getHeapSpaceStatistics } from 'node:v8';
-import { favorSmallHeap } from '../../../src/platform/small-heap.ts';
+import { favorSmallHeap } from '#platform/small-heap.ts';
 
 if (process.argv[2] === 'small') favorSmallHeap();
 let recent: object[] = [];

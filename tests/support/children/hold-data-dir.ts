@@ -1,6 +1,6 @@
 /** Locks a data folder and holds the lock: `hold-data-dir.ts DATA_DIR`. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lockDataDir } from '../../../src/platform/db/data-dir-lock.ts';
+import { lockDataDir } from '#platform/db/data-dir-lock.ts';
 
 try {
   lockDataDir(process.argv[2] ?? '');

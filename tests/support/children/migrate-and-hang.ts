@@ -1,9 +1,9 @@
 /** Hangs in the middle of a migration: `migrate-and-hang.ts DATA_DIR [URL]`. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { migrations } from '../../../migrations/all.ts';
-import { openDatabase } from '../../../src/platform/db/database.ts';
-import { migrate } from '../../../src/platform/db/migrate.ts';
+import { migrations } from '#migrations/all.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
 
 const [dataDir = '', url] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, url });

@@ -1,5 +1,5 @@
-import { openStakingDemo } from '../../../seed/staking/open-demo.ts';
-import { createLog } from '../../../src/platform/log/log.ts';
+import { createLog } from '#platform/log/log.ts';
+import { openStakingDemo } from '#seed/staking/open-demo.ts';
 
 // Runs the demo of staking as the program does, and says where it is. It ends only by a signal.
 const demo = await openStakingDemo({

@@ -1,11 +1,11 @@
 /** Sends emails until it is killed: `send-mails.ts SMTP_URL SECRET NOW DATA_DIR [URL]`. */
-import { openDatabase } from '../../../src/platform/db/database.ts';
-import { startJobWorker } from '../../../src/platform/jobs/job-worker.ts';
-import type { JobsTables } from '../../../src/platform/jobs/jobs-tables.ts';
-import { createLog } from '../../../src/platform/log/log.ts';
-import { createEmailJob } from '../../../src/platform/mail/email-job.ts';
-import { emailJobKind } from '../../../src/platform/mail/email-queue.ts';
-import { createSmtpSender } from '../../../src/platform/mail/smtp-sender.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { startJobWorker } from '#platform/jobs/job-worker.ts';
+import type { JobsTables } from '#platform/jobs/jobs-tables.ts';
+import { createLog } from '#platform/log/log.ts';
+import { createEmailJob } from '#platform/mail/email-job.ts';
+import { emailJobKind } from '#platform/mail/email-queue.ts';
+import { createSmtpSender } from '#platform/mail/smtp-sender.ts';
 
 const [smtpUrl = '', secret = '', now = '', dataDir = '', url] = process.argv.slice(2);
 const database = await openDatabase<JobsTables>({ dataDir, url });

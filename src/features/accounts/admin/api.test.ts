@@ -9,9 +9,9 @@ import {
   logInOwner,
   member,
   owner,
-} from '../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
+} from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 
 describeOnEachEngine('the users of a site', (open) => {
   async function withMember() {

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { containsText } from '../../../platform/db/contains-text.ts';
-import { publishContentChange } from '../../../platform/db/content-version.ts';
+import { containsText } from '#platform/db/contains-text.ts';
+import { publishContentChange } from '#platform/db/content-version.ts';
 import { updateUser } from '../queries/users.ts';
 import type { AccountsTables, UsersTable } from '../tables.ts';
 import type { UserSummary } from './contract.ts';

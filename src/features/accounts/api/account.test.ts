@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { AuditTables } from '#platform/audit/tables.ts';
+import type { Email } from '#platform/mail/email.ts';
 import {
   addLoginMethods,
   addUser,
@@ -9,12 +11,10 @@ import {
   logIn,
   logInMember,
   member,
-} from '../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../tests/support/app.ts';
-import { getEmails, getToken } from '../../../../tests/support/emails.ts';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import type { AuditTables } from '../../../platform/audit/tables.ts';
-import type { Email } from '../../../platform/mail/email.ts';
+} from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { getEmails, getToken } from '#tests/support/emails.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import type { AccountsTables } from '../tables.ts';
 
 const password = 'seven small brown owls';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { ApiEnv } from '../../../platform/http/api-env.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
 import { passkeysApi } from '../passkeys/api.ts';
 import { shortcutsApi } from '../preferences/api.ts';
 import { profileApi } from '../profile/api.ts';

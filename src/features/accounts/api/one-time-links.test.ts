@@ -11,10 +11,10 @@ import {
   logInOwner,
   member,
   owner,
-} from '../../../../tests/support/accounts.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { getEmails, getToken } from '../../../../tests/support/emails.ts';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
+} from '#tests/support/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
+import { getEmails, getToken } from '#tests/support/emails.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import type { AccountsTables } from '../tables.ts';
 
 const tables = ({ database }: TestApp) => database.of<AccountsTables>().query;

@@ -9,10 +9,10 @@ import {
   logInOwner,
   member,
   owner,
-} from '../../../../tests/support/accounts.ts';
-import { createTestApp, openTestApp } from '../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import { makeSecrets } from '../../../../tests/support/secrets.ts';
+} from '#tests/support/accounts.ts';
+import { createTestApp, openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { makeSecrets } from '#tests/support/secrets.ts';
 import type { AccountsTables } from '../tables.ts';
 
 const tables = (app: { database: Awaited<ReturnType<typeof openTestApp>>['database'] }) =>

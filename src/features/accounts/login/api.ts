@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
-import type { ApiEnv } from '../../../platform/http/api-env.ts';
-import { errorResponse } from '../../../platform/http/error-response.ts';
-import type { FormContext, FormHandler, FormResult } from '../../../platform/http/form-handler.ts';
-import { validated } from '../../../platform/http/validated.ts';
-import { maxEmailLength } from '../../../shared/credential-limits.ts';
-import { paths } from '../../../shared/paths.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { errorResponse } from '#platform/http/error-response.ts';
+import type { FormContext, FormHandler, FormResult } from '#platform/http/form-handler.ts';
+import { validated } from '#platform/http/validated.ts';
+import { maxEmailLength } from '#shared/credential-limits.ts';
+import { paths } from '#shared/paths.ts';
 import { getClientContext, setCookies } from '../api/request-context.ts';
 import { type LoginStep, type Me, type SiweMessageResponse, siweMessageRequest } from '../contract.ts';
 import { en } from '../messages/en.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { maxSiteNameLength } from '../../../shared/credential-limits.ts';
-import { singleLine } from '../../../shared/single-line-schema.ts';
+import { maxSiteNameLength } from '#shared/credential-limits.ts';
+import { singleLine } from '#shared/single-line-schema.ts';
 import {
   displayName,
   email,

@@ -1,6 +1,6 @@
-import { samePaths } from '../../../shared/page-meta.ts';
-import { paths } from '../../../shared/paths.ts';
-import { defineRoute } from '../../../shared/route.ts';
+import { samePaths } from '#shared/page-meta.ts';
+import { paths } from '#shared/paths.ts';
+import { defineRoute } from '#shared/route.ts';
 
 const loginLabel = { en: 'Log in', nl: 'Inloggen' };
 const loginDescription = {

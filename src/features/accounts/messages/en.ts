@@ -1,4 +1,4 @@
-import { plural } from '../../../shared/i18n/messages.ts';
+import { plural } from '#shared/i18n/messages.ts';
 
 export const en = {
   title: 'Log in',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { callAs, getAuditLog, logInMember, logInOwner } from '../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
+import { callAs, getAuditLog, logInMember, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 
 describeOnEachEngine('the preferences of a user', (open) => {
   test('shortcuts of a single key are turned off for one user, in all of their sessions', async () => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { ApiEnv } from '../../../platform/http/api-env.ts';
-import { validated } from '../../../platform/http/validated.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { validated } from '#platform/http/validated.ts';
 import { requireUserRequestContext } from '../api/request-context.ts';
 import type { Accounts } from '../service/create-accounts.ts';
 import { firstStepsChange, shortcutsChange } from './contract.ts';

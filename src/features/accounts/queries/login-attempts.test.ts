@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { attemptWindowMs } from '../rules/attempt-limits.ts';
 import type { AccountsTables } from '../tables.ts';
 import { recordAttempt } from './login-attempts.ts';

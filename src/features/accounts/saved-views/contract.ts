@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { savedViewLimits } from '../../../shared/saved-view-limits.ts';
-import { singleLine } from '../../../shared/single-line-schema.ts';
+import { savedViewLimits } from '#shared/saved-view-limits.ts';
+import { singleLine } from '#shared/single-line-schema.ts';
 
 /** The lists of the admin area that have saved views. */
 export const viewLists = ['websites', 'images', 'pages', 'invoices'] as const;

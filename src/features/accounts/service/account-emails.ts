@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { QueueEmail } from '../../../platform/mail/email-queue.ts';
-import { renderEmail } from '../../../platform/mail/render-email.ts';
-import { formatDateTime } from '../../../shared/dates.ts';
-import type { Language } from '../../../shared/language.ts';
-import { paths } from '../../../shared/paths.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { QueueEmail } from '#platform/mail/email-queue.ts';
+import { renderEmail } from '#platform/mail/render-email.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
 import { invitationTtlMs, linkTtlMs, parseUserAgent } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import { accountEmailMessages } from './account-email-messages.ts';

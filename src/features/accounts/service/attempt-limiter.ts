@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { getIpv6Prefix, getNetwork } from '../../../platform/http/client-ip.ts';
-import type { Log } from '../../../platform/log/log.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { getIpv6Prefix, getNetwork } from '#platform/http/client-ip.ts';
+import type { Log } from '#platform/log/log.ts';
 import { deleteExpired, recordAttempt, releaseAttempt, resetAttempts } from '../queries/login-attempts.ts';
 import { attemptWindowMs, delayBeforeAttempt, maxAttempts, secondsUntil } from '../rules/attempt-limits.ts';
 import type { AccountsTables } from '../tables.ts';

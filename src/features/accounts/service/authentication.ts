@@ -4,12 +4,12 @@ import { APIError, createAuthEndpoint, createAuthMiddleware } from 'better-auth/
 import { setSessionCookie } from 'better-auth/cookies';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { z } from 'zod';
-import type { Database } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
-import type { Log } from '../../../platform/log/log.ts';
-import type { VersionedSecret } from '../../../platform/secrets/installation-secrets.ts';
-import { getStorageFailure } from '../../../platform/storage-error.ts';
-import { passwordLengthRange } from '../../../shared/credential-limits.ts';
+import type { Database } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { VersionedSecret } from '#platform/secrets/installation-secrets.ts';
+import { getStorageFailure } from '#platform/storage-error.ts';
+import { passwordLengthRange } from '#shared/credential-limits.ts';
 import { isDisabled } from '../queries/users.ts';
 import { pendingSeconds, sessionMaxAgeSeconds } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';

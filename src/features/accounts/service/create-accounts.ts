@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Audit } from '../../../platform/audit/audit.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { SessionUser } from '../../../platform/http/session.ts';
-import type { QueueEmail } from '../../../platform/mail/email-queue.ts';
-import type { InstallationSecrets } from '../../../platform/secrets/installation-secrets.ts';
-import { deriveSecret } from '../../../platform/secrets/installation-secrets.ts';
+import type { Audit } from '#platform/audit/audit.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { SessionUser } from '#platform/http/session.ts';
+import type { QueueEmail } from '#platform/mail/email-queue.ts';
+import type { InstallationSecrets } from '#platform/secrets/installation-secrets.ts';
+import { deriveSecret } from '#platform/secrets/installation-secrets.ts';
 import { createUsers } from '../admin/service.ts';
 import { createInvitations } from '../invitations/service.ts';
 import { createCodeLogin } from '../login/service/code-login.ts';

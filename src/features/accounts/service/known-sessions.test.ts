@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { logIn, logInMember, member } from '../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
+import { logIn, logInMember, member } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { createKnownSessions } from './known-sessions.ts';
 
 const signWith = (secret: string, token: string) =>

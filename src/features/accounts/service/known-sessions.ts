@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { getCookieValue, type KnownSessions } from '../../../platform/http/session.ts';
+import { getCookieValue, type KnownSessions } from '#platform/http/session.ts';
 import { isSigned } from './signed-cookies.ts';
 
 /** How long a session counts as it was found. */

@@ -1,4 +1,4 @@
-import { getCookieValue } from '../../../platform/http/session.ts';
+import { getCookieValue } from '#platform/http/session.ts';
 import { type ClientContext, toAuthHeaders } from './request-context.ts';
 
 /**

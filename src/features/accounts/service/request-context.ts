@@ -1,5 +1,5 @@
-import type { SessionUser } from '../../../platform/http/session.ts';
-import { getCookieValue } from '../../../platform/http/session.ts';
+import type { SessionUser } from '#platform/http/session.ts';
+import { getCookieValue } from '#platform/http/session.ts';
 
 /** The header that passes the client's IP address to better-auth. */
 export const ipAddressHeader = 'x-vitrine-address';

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
-import {
-  addUser,
-  attemptLogin,
-  callAs,
-  getCookies,
-  logIn,
-  member,
-} from '../../../../tests/support/accounts.ts';
-import { createTestApp } from '../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import { makeSecrets } from '../../../../tests/support/secrets.ts';
-import { generateTotp } from '../../../../tests/support/totp.ts';
+import { addUser, attemptLogin, callAs, getCookies, logIn, member } from '#tests/support/accounts.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { makeSecrets } from '#tests/support/secrets.ts';
+import { generateTotp } from '#tests/support/totp.ts';
 import type { AccountsTables } from '../tables.ts';
 import { renewTwoFactorEncryption } from './session-secrets.ts';
 import { renewSignatures } from './signed-cookies.ts';

@@ -1,7 +1,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import type { Database } from '../../../platform/db/database.ts';
-import type { InstallationSecrets } from '../../../platform/secrets/installation-secrets.ts';
-import { deriveSecret } from '../../../platform/secrets/installation-secrets.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { InstallationSecrets } from '#platform/secrets/installation-secrets.ts';
+import { deriveSecret } from '#platform/secrets/installation-secrets.ts';
 import {
   findOutdatedTwoFactors,
   findTwoFactorEncryption,

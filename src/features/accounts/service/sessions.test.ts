@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { logInMember } from '../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import { systemClock } from '../../../platform/clock/clock.ts';
-import { getStorageFailure } from '../../../platform/storage-error.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { getStorageFailure } from '#platform/storage-error.ts';
+import { logInMember } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { cookieNames } from './authentication.ts';
 import { createSessions } from './sessions.ts';
 

@@ -1,9 +1,9 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { CircuitOpenError, createCircuitBreaker } from '../../../platform/http/circuit-breaker.ts';
-import type { KnownSessions, Sessions, SessionUser } from '../../../platform/http/session.ts';
-import { getCookieValue } from '../../../platform/http/session.ts';
-import { DatabaseUnavailableError, getStorageFailure } from '../../../platform/storage-error.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { CircuitOpenError, createCircuitBreaker } from '#platform/http/circuit-breaker.ts';
+import type { KnownSessions, Sessions, SessionUser } from '#platform/http/session.ts';
+import { getCookieValue } from '#platform/http/session.ts';
+import { DatabaseUnavailableError, getStorageFailure } from '#platform/storage-error.ts';
 import { deleteUserSessions, touchSession } from '../queries/sessions.ts';
 import { adminPath, sessionTouchIntervalMs } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';

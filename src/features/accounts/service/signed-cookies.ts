@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { getCookieValue } from '../../../platform/http/session.ts';
+import { getCookieValue } from '#platform/http/session.ts';
 
 const sign = (secret: string, value: string) => createHmac('sha256', secret).update(value).digest('base64');
 

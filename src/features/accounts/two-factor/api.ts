@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { ApiEnv } from '../../../platform/http/api-env.ts';
-import { validated } from '../../../platform/http/validated.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { validated } from '#platform/http/validated.ts';
 import { requireUserRequestContext, setCookies } from '../api/request-context.ts';
 import { passwordConfirmation } from '../contract.ts';
 import { loginCode } from '../login/contract.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Email } from '#platform/mail/email.ts';
 import {
   attemptLogin,
   callAs,
@@ -6,12 +7,11 @@ import {
   getCookies,
   logInMember,
   member,
-} from '../../../../tests/support/accounts.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { getEmails, getToken } from '../../../../tests/support/emails.ts';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import { generateTotp } from '../../../../tests/support/totp.ts';
-import type { Email } from '../../../platform/mail/email.ts';
+} from '#tests/support/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
+import { getEmails, getToken } from '#tests/support/emails.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { generateTotp } from '#tests/support/totp.ts';
 import type { AccountsTables } from '../tables.ts';
 
 const password = 'seven small brown owls';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../design/button.tsx';
-import { useFormAction } from '../../../design/use-action.ts';
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { useFormAction } from '#design/use-action.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 import { getText, useErrorMessages } from './form-data.ts';
 import { AccountFormActions, AccountPasswordField } from './form-fields.tsx';

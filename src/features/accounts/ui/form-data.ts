@@ -1,6 +1,6 @@
-import { ApiError } from '../../../shared/api-transport.ts';
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
-import { defaultLanguage, isLanguage, type Language } from '../../../shared/language.ts';
+import { ApiError } from '#shared/api-transport.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import { defaultLanguage, isLanguage, type Language } from '#shared/language.ts';
 import { messages } from '../messages/messages.ts';
 
 /** Returns the value of a text field. */

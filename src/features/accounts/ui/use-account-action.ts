@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { useAction } from '../../../design/use-action.ts';
-import { ApiError } from '../../../shared/api-transport.ts';
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { useAction } from '#design/use-action.ts';
+import { ApiError } from '#shared/api-transport.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 
 /** Changes something and returns the message that says so. */

@@ -1,24 +1,17 @@
 import { expect, test } from 'vitest';
-import {
-  addUser,
-  callAs,
-  getAuditLog,
-  getCookies,
-  logInMember,
-  member,
-} from '../../../../tests/support/accounts.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { getEmails } from '../../../../tests/support/emails.ts';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import { createEthereumKey, type EthereumKey } from '../../../../tests/support/ethereum-key.ts';
+import type { AuditTables } from '#platform/audit/tables.ts';
+import { addUser, callAs, getAuditLog, getCookies, logInMember, member } from '#tests/support/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
+import { getEmails } from '#tests/support/emails.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { createEthereumKey, type EthereumKey } from '#tests/support/ethereum-key.ts';
 import {
   insertWallet,
   linkWallet,
   logInWithKey,
   requestSiweMessage,
   sendSiweSignature,
-} from '../../../../tests/support/wallets.ts';
-import type { AuditTables } from '../../../platform/audit/tables.ts';
+} from '#tests/support/wallets.ts';
 import type { AccountsTables } from '../tables.ts';
 
 const key = createEthereumKey('1');

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { checkLuhn } from '../luhn-validator/rules/check-luhn.ts';
 import type { ExperimentSlug } from '../rules/experiments.ts';
 import { messages as screenMessages } from '../screens/messages.ts';

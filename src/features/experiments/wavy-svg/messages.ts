@@ -1,4 +1,4 @@
-import type { Messages } from '../../../shared/i18n/messages.ts';
+import type { Messages } from '#shared/i18n/messages.ts';
 
 const en = {
   drawing: (layers: number, seed: string) => `Waves in ${layers} layers, drawn from “${seed}”`,

@@ -1,4 +1,4 @@
-import { emptySearchFields } from '../../publishing/contract.ts';
+import { emptySearchFields } from '#features/publishing/contract.ts';
 
 /** The maximum number of characters in each text of a language. */
 export const imageTextLimits = {

@@ -1,4 +1,4 @@
-import { foldText } from '../../publishing/records/rules/list-summary.ts';
+import { foldText } from '#features/publishing/records/rules/list-summary.ts';
 
 /** Returns a tag as the column of tags has it: folded, between two bars. */
 export const toTagEntry = (tag: string): string => `|${foldText(tag).replaceAll('|', ' ')}|`;

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { nearestAspectRatio } from '../../../design/aspect-ratio.ts';
-import { MediaImage } from '../../../design/media-image.tsx';
-import { PageTitle } from '../../../design/page-title.tsx';
-import { catalogueNumber } from '../../../shared/catalogue.ts';
-import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../shared/paths.ts';
-import type { PageProps } from '../../../shared/route.ts';
+import { nearestAspectRatio } from '#design/aspect-ratio.ts';
+import { MediaImage } from '#design/media-image.tsx';
+import { PageTitle } from '#design/page-title.tsx';
+import { catalogueNumber } from '#shared/catalogue.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { paths } from '#shared/paths.ts';
+import type { PageProps } from '#shared/route.ts';
 import type { Image, ImageNeighbour } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { getYear } from './image-caption.tsx';

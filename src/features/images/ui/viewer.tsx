@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { Button } from '../../../design/button.tsx';
-import { MediaImage } from '../../../design/media-image.tsx';
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { MediaImage } from '#design/media-image.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { ImageSummary } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { indexForKey, isOnPicture } from '../rules/viewer-gestures.ts';

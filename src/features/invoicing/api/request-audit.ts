@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { AuditEntry } from '../../../platform/audit/audit-entry.ts';
-import type { ApiEnv } from '../../../platform/http/api-env.ts';
-import { changedElsewhere } from '../../../shared/i18n/changed-elsewhere.ts';
+import type { AuditEntry } from '#platform/audit/audit-entry.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { changedElsewhere } from '#shared/i18n/changed-elsewhere.ts';
 import type { VersionConflict } from '../contract/parties.ts';
 
 /** The actor and the IP address of a request, for the audit log. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { logInMember } from '../../../../tests/support/accounts.ts';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import { finalInvoices, openWithFinal } from '../../../../tests/support/final-invoice.ts';
-import { systemClock } from '../../../platform/clock/clock.ts';
-import { addDays, addMonths, formatPlainDate, toPlainDate } from '../../../shared/plain-date.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { addDays, addMonths, formatPlainDate, toPlainDate } from '#shared/plain-date.ts';
+import { logInMember } from '#tests/support/accounts.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { finalInvoices, openWithFinal } from '#tests/support/final-invoice.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import type { BadDebt } from './contract.ts';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { ApiEnv } from '../../../platform/http/api-env.ts';
-import { validated } from '../../../platform/http/validated.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { validated } from '#platform/http/validated.ts';
 import { replyPeriodClosed } from '../api/period-closed.ts';
 import { getRequestAudit } from '../api/request-audit.ts';
 import { PeriodClosedError } from '../service/period.ts';

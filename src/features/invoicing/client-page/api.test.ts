@@ -1,18 +1,13 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { callAs } from '../../../../tests/support/accounts.ts';
-import { getEmails } from '../../../../tests/support/emails.ts';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import {
-  addFinal,
-  finalInvoices,
-  openWithFinal,
-  startFilesWorker,
-} from '../../../../tests/support/final-invoice.ts';
-import { insertFinalNotice } from '../../../../tests/support/final-notice.ts';
-import { waitUntil } from '../../../../tests/support/wait-until.ts';
-import type { AuditTables } from '../../../platform/audit/tables.ts';
-import { toPlainDate } from '../../../shared/plain-date.ts';
+import type { AuditTables } from '#platform/audit/tables.ts';
+import { toPlainDate } from '#shared/plain-date.ts';
+import { callAs } from '#tests/support/accounts.ts';
+import { getEmails } from '#tests/support/emails.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { addFinal, finalInvoices, openWithFinal, startFilesWorker } from '#tests/support/final-invoice.ts';
+import { insertFinalNotice } from '#tests/support/final-notice.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 
 type Opened = Awaited<ReturnType<typeof openWithFinal>>;

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { ApiEnv } from '../../../platform/http/api-env.ts';
-import type { FormHandler } from '../../../platform/http/form-handler.ts';
-import { limitLinkRequests } from '../../../platform/http/limit-requests.ts';
-import { validated } from '../../../platform/http/validated.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import type { FormHandler } from '#platform/http/form-handler.ts';
+import { limitLinkRequests } from '#platform/http/limit-requests.ts';
+import { validated } from '#platform/http/validated.ts';
 import { replyFile } from '../api/file-reply.ts';
 import { findAttachmentContent } from '../documents/queries/attachments.ts';
 import { findFileContent, getFormat } from '../documents/queries/files.ts';

@@ -1,4 +1,4 @@
-import type { Messages, PluralForms } from '../../../shared/i18n/messages.ts';
+import type { Messages, PluralForms } from '#shared/i18n/messages.ts';
 
 /** Returns a name for the end of a sentence: “V.O.F.” brings the full stop with it. */
 const withoutStop = (name: string) => name.replace(/\.$/, '');

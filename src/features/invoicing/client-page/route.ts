@@ -1,5 +1,5 @@
-import { paths } from '../../../shared/paths.ts';
-import { defineRoute } from '../../../shared/route.ts';
+import { paths } from '#shared/paths.ts';
+import { defineRoute } from '#shared/route.ts';
 
 export const documentRoute = defineRoute({
   name: 'document',

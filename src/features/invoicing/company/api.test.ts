@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { callAs, getAuditLog, logInMember, logInOwner } from '../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../tests/support/engines.ts';
+import { callAs, getAuditLog, logInMember, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
 import { insertClient, insertCompany } from '../fixtures.ts';
 import { insertFinalDocument } from '../invoices/fixtures.ts';
 import type { InvoicingTables } from '../tables/tables.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { languages } from '../../../shared/language.ts';
-import { singleLine } from '../../../shared/single-line-schema.ts';
+import { languages } from '#shared/language.ts';
+import { singleLine } from '#shared/single-line-schema.ts';
 import { partyFields, rowVersion } from '../contract/parties.ts';
 import { cents, plainDate, type SeriesName, seriesNames } from '../contract/values.ts';
 

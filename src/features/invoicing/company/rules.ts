@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../../shared/errors.ts';
-import type { PlainDate } from '../../../shared/plain-date.ts';
+import type { FieldErrors } from '#shared/errors.ts';
+import type { PlainDate } from '#shared/plain-date.ts';
 import type { SeriesName } from '../contract/values.ts';
 import { isCodePattern } from '../rules/document-codes.ts';
 import { isBic } from '../rules/identifiers.ts';

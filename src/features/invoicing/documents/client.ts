@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
-import { ApiError, type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
-import { encodeSegment } from '../../../shared/or-not-found.ts';
-import { sendFile } from '../../../shared/send-file.ts';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
+import { encodeSegment } from '#shared/or-not-found.ts';
+import { sendFile } from '#shared/send-file.ts';
 import { maxFileBytes } from '../contract/file-types.ts';
 import { readFileType } from '../rules/file-type.ts';
 import type { AttachmentsApi } from './api/attachments.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { ApiEnv } from '../../../platform/http/api-env.ts';
-import { validated } from '../../../platform/http/validated.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { validated } from '#platform/http/validated.ts';
 import { getRequestAudit } from '../api/request-audit.ts';
 import { dataImport, importedPdf } from './contract.ts';
 import type { ImportsDeps } from './service/context.ts';

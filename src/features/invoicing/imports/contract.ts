@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLine } from '../../../shared/single-line-schema.ts';
+import { singleLine } from '#shared/single-line-schema.ts';
 import { type InvoicingSettings, seriesStart } from '../company/contract.ts';
 import { inBase64 } from '../contract/foreign-file.ts';
 import { dateOrders } from '../contract/import-columns.ts';

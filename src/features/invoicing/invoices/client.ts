@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
-import { ApiError, type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
-import type { Language } from '../../../shared/language.ts';
-import type { PlainDate } from '../../../shared/plain-date.ts';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
+import type { Language } from '#shared/language.ts';
+import type { PlainDate } from '#shared/plain-date.ts';
 import type { CreditedWorkList, FreedWork } from '../contract/credited-work.ts';
 import type { DeductibleAdvance, InvoiceOfQuote } from '../contract/quotes.ts';
 import type { VatCode } from '../contract/values.ts';

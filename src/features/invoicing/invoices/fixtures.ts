@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
+import type { Database } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
 import { insertDraftInvoice, insertLine, insertVatGroup } from '../fixtures.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 

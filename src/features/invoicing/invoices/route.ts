@@ -1,6 +1,6 @@
-import { adminPaths } from '../../../shared/admin-paths.ts';
-import { orNotFound } from '../../../shared/or-not-found.ts';
-import { defineRoute } from '../../../shared/route.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { orNotFound } from '#shared/or-not-found.ts';
+import { defineRoute } from '#shared/route.ts';
 import type { InvoiceList, OpenInvoice } from './client.ts';
 import type { InvoicesSearch } from './rules/list-search.ts';
 

@@ -1,4 +1,4 @@
-import { formatEuros, maxCents } from '../../../shared/money.ts';
+import { formatEuros, maxCents } from '#shared/money.ts';
 import { documentTexts } from '../rules/document-messages-en.ts';
 import { importTexts } from '../rules/import-messages-en.ts';
 

@@ -1,5 +1,5 @@
-import { adminPaths } from '../../../shared/admin-paths.ts';
-import { defineRoute } from '../../../shared/route.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { defineRoute } from '#shared/route.ts';
 import type { OnlinePaymentSettings } from './contract.ts';
 
 export const onlinePaymentsRoute = defineRoute<

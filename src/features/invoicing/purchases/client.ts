@@ -1,8 +1,8 @@
 import { hc } from 'hono/client';
-import { ApiError, type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
-import type { Language } from '../../../shared/language.ts';
-import { encodeSegment } from '../../../shared/or-not-found.ts';
-import { sendFile } from '../../../shared/send-file.ts';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
+import type { Language } from '#shared/language.ts';
+import { encodeSegment } from '#shared/or-not-found.ts';
+import { sendFile } from '#shared/send-file.ts';
 import { maxFileBytes } from '../contract/file-types.ts';
 import type { VersionConflict } from '../contract/parties.ts';
 import type { KilometreRatesApi } from './api/kilometre-rates.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { sumCents } from '../../../shared/money.ts';
+import { sumCents } from '#shared/money.ts';
 import type { PaymentKind } from '../contract/values.ts';
 import { getPaymentKind } from '../rules/payment-kind.ts';
 import type { InvoicingTables } from '../tables/tables.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { callAs, logInOwner } from '../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import { toPlainDate } from '../../../shared/plain-date.ts';
-import { adminOverview } from '../../../web/admin/contract.ts';
+import { toPlainDate } from '#shared/plain-date.ts';
+import { callAs, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { adminOverview } from '#web/admin/contract.ts';
 import { insertKorPeriod } from '../company/queries/kor-periods.ts';
 import { insertClient, insertCompany, insertDraftInvoice } from '../fixtures.ts';
 import { insertFinalDocument } from '../invoices/fixtures.ts';

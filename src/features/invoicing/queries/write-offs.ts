@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
-import { newId } from '../../../platform/ids.ts';
-import type { PlainDate } from '../../../shared/plain-date.ts';
+import { newId } from '#platform/ids.ts';
+import type { PlainDate } from '#shared/plain-date.ts';
 import type { VatCorrectionsTable, WriteOffsTable } from '../tables/receivables.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 

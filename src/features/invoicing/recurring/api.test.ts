@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { callAs, logIn, logInOwner } from '../../../../tests/support/accounts.ts';
-import { createTestApp, openTestApp } from '../../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../tests/support/engines.ts';
-import { waitUntil } from '../../../../tests/support/wait-until.ts';
-import { newId } from '../../../platform/ids.ts';
-import type { AdminOverview } from '../../../web/admin/contract.ts';
+import { newId } from '#platform/ids.ts';
+import { callAs, logIn, logInOwner } from '#tests/support/accounts.ts';
+import { createTestApp, openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
+import type { AdminOverview } from '#web/admin/contract.ts';
 import type { EditedClient } from '../clients/contract/clients.ts';
 import { insertClient, insertCompany } from '../fixtures.ts';
 import type { InvoiceDetail } from '../invoices/contract/detail.ts';

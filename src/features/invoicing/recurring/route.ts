@@ -1,5 +1,5 @@
-import { adminPaths } from '../../../shared/admin-paths.ts';
-import { defineRoute } from '../../../shared/route.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { defineRoute } from '#shared/route.ts';
 import type { Recurrence } from './contract.ts';
 
 export const recurringRoute = defineRoute<typeof adminPaths.recurring, object, readonly Recurrence[]>({

@@ -1,26 +1,26 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { logInMember } from '../../../../tests/support/accounts.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { newId } from '#platform/ids.ts';
+import { startJobWorker } from '#platform/jobs/job-worker.ts';
+import type { JobsTables } from '#platform/jobs/jobs-tables.ts';
+import { createLog } from '#platform/log/log.ts';
+import { createEmailJob } from '#platform/mail/email-job.ts';
+import { emailJobKind } from '#platform/mail/email-queue.ts';
+import { createSmtpSender } from '#platform/mail/smtp-sender.ts';
+import { toLocalTime } from '#shared/local-time.ts';
+import { addDays, toPlainDate } from '#shared/plain-date.ts';
+import { logInMember } from '#tests/support/accounts.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import {
   addFinal,
   finalInvoices,
   type InvoicedSite,
   openWithFinal,
   storeFiles,
-} from '../../../../tests/support/final-invoice.ts';
-import { type ScriptedReplies, startSmtpServer } from '../../../../tests/support/smtp-server.ts';
-import { waitUntil } from '../../../../tests/support/wait-until.ts';
-import { systemClock } from '../../../platform/clock/clock.ts';
-import { newId } from '../../../platform/ids.ts';
-import { startJobWorker } from '../../../platform/jobs/job-worker.ts';
-import type { JobsTables } from '../../../platform/jobs/jobs-tables.ts';
-import { createLog } from '../../../platform/log/log.ts';
-import { createEmailJob } from '../../../platform/mail/email-job.ts';
-import { emailJobKind } from '../../../platform/mail/email-queue.ts';
-import { createSmtpSender } from '../../../platform/mail/smtp-sender.ts';
-import { toLocalTime } from '../../../shared/local-time.ts';
-import { addDays, toPlainDate } from '../../../shared/plain-date.ts';
+} from '#tests/support/final-invoice.ts';
+import { type ScriptedReplies, startSmtpServer } from '#tests/support/smtp-server.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
 import { createEmailHooks } from '../documents/service/send-document.ts';
 import { insertClient } from '../fixtures.ts';
 import type { InvoiceDetail } from '../invoices/contract/detail.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { ApiEnv } from '../../../platform/http/api-env.ts';
-import { errorResponse } from '../../../platform/http/error-response.ts';
-import { validated } from '../../../platform/http/validated.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { errorResponse } from '#platform/http/error-response.ts';
+import { validated } from '#platform/http/validated.ts';
 import { getRequestAudit, replyVersionConflict } from '../api/request-audit.ts';
 import { newReminder, pauseChange, reminderSettingsChange, remindersToSend } from './contract.ts';
 import { messages } from './messages/messages.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { csvLanguage } from '../../../shared/csv-query.ts';
-import type { Language } from '../../../shared/language.ts';
-import type { PlainDate } from '../../../shared/plain-date.ts';
+import { csvLanguage } from '#shared/csv-query.ts';
+import type { Language } from '#shared/language.ts';
+import type { PlainDate } from '#shared/plain-date.ts';
 import { type DocumentKind, plainDate } from '../contract/values.ts';
 
 const year = z.coerce.number().int().min(1900).max(2199);

@@ -1,5 +1,5 @@
-import { isEmailAddress } from '../../../shared/email-address.ts';
-import type { FieldErrors } from '../../../shared/errors.ts';
+import { isEmailAddress } from '#shared/email-address.ts';
+import type { FieldErrors } from '#shared/errors.ts';
 import type { ClientFields } from '../clients/contract/clients.ts';
 import { isCountryCode } from './country-codes.ts';
 import { findPartyProblems } from './party-problems.ts';

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../shared/i18n/messages.ts';
+import type { Messages } from '#shared/i18n/messages.ts';
 import { documentTexts as en } from './document-messages-en.ts';
 import { documentTexts as nl } from './document-messages-nl.ts';
 

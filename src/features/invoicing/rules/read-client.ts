@@ -1,6 +1,6 @@
-import type { FieldErrors } from '../../../shared/errors.ts';
-import type { Language } from '../../../shared/language.ts';
-import { parseAmount } from '../../../shared/money.ts';
+import type { FieldErrors } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
+import { parseAmount } from '#shared/money.ts';
 import { type ClientFields, clientFields } from '../clients/contract/clients.ts';
 import type { ImportField } from '../contract/import-columns.ts';
 import { findClientProblems } from './client-problems.ts';

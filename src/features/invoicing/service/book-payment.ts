@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '#platform/ids.ts';
 import type { PaymentMethod } from '../contract/values.ts';
 import { insertEvent, insertPayment } from '../invoices/queries/final.ts';
 import type { InvoicingTables } from '../tables/tables.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { insertClient, insertDraftInvoice, insertWorkItem } from '../fixtures.ts';
 import { insertFinalDocument } from '../invoices/fixtures.ts';
 import type { InvoicingTables } from '../tables/tables.ts';

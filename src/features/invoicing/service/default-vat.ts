@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PlainDate } from '../../../shared/plain-date.ts';
+import type { PlainDate } from '#shared/plain-date.ts';
 import { isKorOn } from '../company/queries/kor-periods.ts';
 import type { VatCode } from '../contract/values.ts';
 import type { DocumentClient } from '../invoices/queries/parties.ts';

@@ -1,4 +1,4 @@
-import { serveTasks } from '../../../platform/worker-pool.ts';
+import { serveTasks } from '#platform/worker-pool.ts';
 import { type GivenClientFile, readClientFile } from '../clients/rules/import-rows.ts';
 import { type GivenExport, readFiles } from '../imports/rules/read-files.ts';
 import { FileRejection } from '../rules/file-rejection.ts';

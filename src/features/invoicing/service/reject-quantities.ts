@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { findQuantityProblems } from '../rules/line-quantities.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { EmailMetadata } from '../../../platform/mail/email.ts';
+import type { EmailMetadata } from '#platform/mail/email.ts';
 import type { Seller } from '../contract/values.ts';
 
 /** Returns whom an email to a client is from: its company, which also gets the reply. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '../../../shared/language.ts';
-import type { PlainDate } from '../../../shared/plain-date.ts';
+import type { Language } from '#shared/language.ts';
+import type { PlainDate } from '#shared/plain-date.ts';
 import { findRecurrences } from '../recurring/queries/recurrences.ts';
 import { findSettledDates } from '../recurring/queries/runs.ts';
 import { fillPlaceholders, getCoveredPeriod } from '../recurring/rules/covered-period.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { newId } from '../../../platform/ids.ts';
-import type { PlainDate } from '../../../shared/plain-date.ts';
+import { newId } from '#platform/ids.ts';
+import type { PlainDate } from '#shared/plain-date.ts';
 import { findBalance } from '../invoices/queries/detail.ts';
 import { findCreditedGroups, insertEvent } from '../invoices/queries/final.ts';
 import { findVatRows, getInvoiceRow } from '../invoices/queries/stored.ts';

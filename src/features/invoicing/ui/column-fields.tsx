@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Select } from '../../../design/fields.tsx';
-import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
+import { Select } from '#design/fields.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { ColumnAssignment, FileColumn } from '../contract/import-columns.ts';
 import { messages } from '../messages/messages.ts';
 

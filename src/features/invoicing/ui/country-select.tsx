@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { Select, type SelectProps } from '../../../design/fields.tsx';
-import { useIsHydrating } from '../../../design/use-is-hydrating.ts';
-import { useLanguage } from '../../../shared/i18n/language-context.tsx';
+import { Select, type SelectProps } from '#design/fields.tsx';
+import { useIsHydrating } from '#design/use-is-hydrating.ts';
+import { useLanguage } from '#shared/i18n/language-context.tsx';
 import { countryCodes } from '../rules/country-codes.ts';
 
 /** Chooses a country; the Netherlands comes first, then the others by name. */

@@ -1,5 +1,5 @@
-import { RadioGroup } from '../../../design/choices.tsx';
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { RadioGroup } from '#design/choices.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { type DateOrder, dateOrders } from '../contract/import-columns.ts';
 import { messages } from '../messages/messages.ts';
 

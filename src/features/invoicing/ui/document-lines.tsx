@@ -1,5 +1,5 @@
-import type { Language } from '../../../shared/language.ts';
-import { formatAmount } from '../../../shared/money.ts';
+import type { Language } from '#shared/language.ts';
+import { formatAmount } from '#shared/money.ts';
 import type { PrintedDocument, PrintedLine } from '../contract/document.ts';
 import { type DescribedDeduction, describeDeduction } from '../rules/describe-deduction.ts';
 import { describeNetPrice } from '../rules/describe-net-price.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../../../shared/language.ts';
-import { formatPlainDate } from '../../../shared/plain-date.ts';
+import type { Language } from '#shared/language.ts';
+import { formatPlainDate } from '#shared/plain-date.ts';
 import type { PaymentCode, PrintedDocument } from '../contract/document.ts';
 import { documentMessages } from '../rules/document-messages.ts';
 import { formatPeriod } from '../rules/format-period.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../../design/button.tsx';
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
-import { useLoginDialog } from '../../../shared/login-dialog.tsx';
-import { useTypingPause } from '../../../shared/use-typing-pause.ts';
-import { useCurrentUser } from '../../../shared/user-context.tsx';
+import { Button } from '#design/button.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import { useLoginDialog } from '#shared/login-dialog.tsx';
+import { useTypingPause } from '#shared/use-typing-pause.ts';
+import { useCurrentUser } from '#shared/user-context.tsx';
 import { messages } from '../messages/messages.ts';
 
 interface LoginNoticeProps {

@@ -1,5 +1,5 @@
-import { Button } from '../../../design/button.tsx';
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 import { DifferenceTable, type TypedDifference } from './difference-table.tsx';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LanguageProvider } from '../../../shared/i18n/language-context.tsx';
-import { createLanguageState } from '../../../shared/i18n/language-state.ts';
+import { LanguageProvider } from '#shared/i18n/language-context.tsx';
+import { createLanguageState } from '#shared/i18n/language-state.ts';
 import { clientFields } from '../clients/contract/clients.ts';
 import { findMaxLength } from '../rules/max-length.ts';
 import { createFieldError, useFieldErrors } from './use-field-errors.ts';

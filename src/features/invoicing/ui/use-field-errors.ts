@@ -1,5 +1,5 @@
-import { ApiError } from '../../../shared/api-transport.ts';
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { ApiError } from '#shared/api-transport.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 
 /** An error of a form: a sentence for each field, and one for the form as a whole where no field has any. */

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { callAs, getAuditLog, logIn, logInMember, logInOwner } from '../../../../tests/support/accounts.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import { newId } from '../../../platform/ids.ts';
-import { addDays, toPlainDate } from '../../../shared/plain-date.ts';
+import { newId } from '#platform/ids.ts';
+import { addDays, toPlainDate } from '#shared/plain-date.ts';
+import { callAs, getAuditLog, logIn, logInMember, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { insertClient, insertDraftInvoice, insertLine, insertVatGroup, insertWorkItem } from '../fixtures.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import type { WorkImportReport } from './contract/import.ts';

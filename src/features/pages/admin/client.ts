@@ -1,5 +1,4 @@
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions } from '../../../shared/api-transport.ts';
 import {
   type BulkChange,
   changeRecords,
@@ -8,8 +7,9 @@ import {
   loadRecord,
   loadRecords,
   type RecordsPage,
-} from '../../publishing/records/client.ts';
-import type { BulkResult, NewRecord } from '../../publishing/records/contract.ts';
+} from '#features/publishing/records/client.ts';
+import type { BulkResult, NewRecord } from '#features/publishing/records/contract.ts';
+import { type ApiTransport, clientOptions } from '#shared/api-transport.ts';
 import type { pagesAdminApi } from './api.ts';
 import type { PageRecord, PageRow } from './contract.ts';
 import { pageListRules } from './rules/list-search.ts';

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { csvLanguage } from '../../../shared/csv-query.ts';
-import type { MediaAsset } from '../../../shared/media-asset.ts';
-import { type PageMenu, pageMenus } from '../../../shared/page-menus.ts';
-import { isReservedSlug } from '../../../shared/reserved-slugs.ts';
-import { draftTitle, publishedSlug, requiredTitle, searchFields } from '../../publishing/contract.ts';
+import { draftTitle, publishedSlug, requiredTitle, searchFields } from '#features/publishing/contract.ts';
 import {
   bulkActionOf,
   type EditedRecord,
@@ -12,7 +8,11 @@ import {
   recordRange,
   recordSorts,
   sortDirection,
-} from '../../publishing/records/contract.ts';
+} from '#features/publishing/records/contract.ts';
+import { csvLanguage } from '#shared/csv-query.ts';
+import type { MediaAsset } from '#shared/media-asset.ts';
+import { type PageMenu, pageMenus } from '#shared/page-menus.ts';
+import { isReservedSlug } from '#shared/reserved-slugs.ts';
 
 /** The fields of a page that each language has its own of, as a draft: they may be empty. */
 export const pageTextDraft = z.strictObject({

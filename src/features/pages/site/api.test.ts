@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { callAs, getAuditLog, logInMember, logInOwner } from '../../../../tests/support/accounts.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../tests/support/engines.ts';
-import { watchContentVersion } from '../../../platform/db/content-version.ts';
-import type { Language } from '../../../shared/language.ts';
-import { runDueSchedules } from '../../publishing/service/schedules.ts';
-import type { PublishingTables } from '../../publishing/tables.ts';
+import { runDueSchedules } from '#features/publishing/service/schedules.ts';
+import type { PublishingTables } from '#features/publishing/tables.ts';
+import { watchContentVersion } from '#platform/db/content-version.ts';
+import type { Language } from '#shared/language.ts';
+import { callAs, getAuditLog, logInMember, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
 import { type SiteRecord, type SiteText, siteTextDraft } from './contract.ts';
 import { nameSite } from './queries.ts';
 import { emptyText, textLimits } from './rules/site-texts.ts';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { ApiEnv } from '../../../platform/http/api-env.ts';
-import { partsApi } from '../../publishing/api/parts.ts';
-import { describeFieldErrors } from '../../publishing/api/replies.ts';
-import { previewsApi } from '../../publishing/previews/api.ts';
-import { createPreviewLinks } from '../../publishing/previews/service.ts';
-import type { PublisherDeps } from '../../publishing/service/part-change.ts';
-import { Publisher } from '../../publishing/service/publisher.ts';
+import { partsApi } from '#features/publishing/api/parts.ts';
+import { describeFieldErrors } from '#features/publishing/api/replies.ts';
+import { previewsApi } from '#features/publishing/previews/api.ts';
+import { createPreviewLinks } from '#features/publishing/previews/service.ts';
+import type { PublisherDeps } from '#features/publishing/service/part-change.ts';
+import { Publisher } from '#features/publishing/service/publisher.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
 import type { SiteRecord } from './contract.ts';
 import { messages } from './messages/messages.ts';
 import { publishableSite } from './service/publishable-site.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { draftTitle, requiredTitle } from '../../publishing/contract.ts';
-import type { EditedRecord } from '../../publishing/records/contract.ts';
+import { draftTitle, requiredTitle } from '#features/publishing/contract.ts';
+import type { EditedRecord } from '#features/publishing/records/contract.ts';
 
 /** The texts of the site in one language, as a draft: they may be empty. */
 export const siteTextDraft = z.strictObject({

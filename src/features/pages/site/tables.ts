@@ -1,6 +1,6 @@
-import type { Language } from '../../../shared/language.ts';
-import type { PublishedState } from '../../publishing/contract.ts';
-import type { PublishingTables } from '../../publishing/tables.ts';
+import type { PublishedState } from '#features/publishing/contract.ts';
+import type { PublishingTables } from '#features/publishing/tables.ts';
+import type { Language } from '#shared/language.ts';
 
 /** The texts that every page of the site shows, in one language. */
 export interface SiteTextsTable {

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { callAs, logInOwner } from '../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import type { ApiEnv } from '../../../platform/http/api-env.ts';
-import { languageMiddleware } from '../../../platform/http/api-middleware.ts';
-import { onError } from '../../../platform/http/error-response.ts';
-import { createRenderings, getRenderingFlow } from '../../../platform/http/renderings.ts';
-import { createLog } from '../../../platform/log/log.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { languageMiddleware } from '#platform/http/api-middleware.ts';
+import { onError } from '#platform/http/error-response.ts';
+import { createRenderings, getRenderingFlow } from '#platform/http/renderings.ts';
+import { createLog } from '#platform/log/log.ts';
+import { callAs, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { markdownApi } from './api.ts';
 import type { MarkdownDeps } from './service/links.ts';
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { callAs, getAuditLog, logInMember, logInOwner } from '../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../tests/support/engines.ts';
-import { watchContentVersion } from '../../../platform/db/content-version.ts';
+import { watchContentVersion } from '#platform/db/content-version.ts';
+import { callAs, getAuditLog, logInMember, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
 import type { PublishingTables } from '../tables.ts';
 import type { NewPreviewLink, PreviewLink } from './contract.ts';
 

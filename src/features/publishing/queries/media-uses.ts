@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { transactionOf } from '../../../platform/db/transaction-scope.ts';
-import type { MediaTables } from '../../../platform/media/tables.ts';
+import { transactionOf } from '#platform/db/transaction-scope.ts';
+import type { MediaTables } from '#platform/media/tables.ts';
 import type { MediaUsesTable, PublishingTables, PublishingTransaction } from '../tables.ts';
 import type { RecordRef } from './drafts.ts';
 

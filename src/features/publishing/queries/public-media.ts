@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { MediaTables } from '../../../platform/media/tables.ts';
+import type { MediaTables } from '#platform/media/tables.ts';
 import type { PublishingTables } from '../tables.ts';
 import type { TextNoun } from './published-texts.ts';
 

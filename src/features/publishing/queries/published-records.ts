@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { publishContentChange } from '../../../platform/db/content-version.ts';
+import { publishContentChange } from '#platform/db/content-version.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
 import type { TextNoun } from './published-texts.ts';
 

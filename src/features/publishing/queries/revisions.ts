@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '#platform/ids.ts';
 import type {
   Author,
   PartFields,

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type { ZodType } from 'zod';
-import type { ApiEnv } from '../../../platform/http/api-env.ts';
-import { type CsvRows, csvResponse } from '../../../platform/http/csv-response.ts';
-import { validated } from '../../../platform/http/validated.ts';
-import { bulkLimits } from '../../../shared/bulk-limits.ts';
-import { AppError } from '../../../shared/errors.ts';
-import type { Language } from '../../../shared/language.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { type CsvRows, csvResponse } from '#platform/http/csv-response.ts';
+import { validated } from '#platform/http/validated.ts';
+import { bulkLimits } from '#shared/bulk-limits.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
 import { partsApi } from '../api/parts.ts';
 import {
   describeFieldErrors,

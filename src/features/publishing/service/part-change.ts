@@ -1,7 +1,7 @@
-import type { Audit } from '../../../platform/audit/audit.ts';
-import type { AuditFields } from '../../../platform/audit/audit-entry.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Audit } from '#platform/audit/audit.ts';
+import type { AuditFields } from '#platform/audit/audit-entry.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Author, EditedPart, Part, PartFields, RevisionReason } from '../contract.ts';
 import {
   type DraftSchedule,

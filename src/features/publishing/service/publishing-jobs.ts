@@ -1,4 +1,4 @@
-import { type RepeatedWork, repeat, type Wait } from '../../../platform/jobs/repeat.ts';
+import { type RepeatedWork, repeat, type Wait } from '#platform/jobs/repeat.ts';
 import { emptyBin } from './bin.ts';
 import type { PublisherDeps } from './part-change.ts';
 import type { Publishable } from './publishable.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 import { formatValue } from '../rules/format-value.ts';
 import type { OpenConflict } from '../rules/merge-fields.ts';

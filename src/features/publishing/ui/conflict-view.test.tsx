@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createDraft, createPart } from '../../../../tests/support/record-editor.ts';
+import { createDraft, createPart } from '#tests/support/record-editor.ts';
 import { ConflictView } from './conflict-view.tsx';
 
 test('X28: of several conflicts only the first has the filled button', () => {

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button } from '../../../design/button.tsx';
-import { formatTime } from '../../../shared/dates.ts';
-import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { formatTime } from '#shared/dates.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 import {
   type ConflictChoices,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { PartFields } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { compareFields, sumChanges } from '../rules/field-changes.ts';

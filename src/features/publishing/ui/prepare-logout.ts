@@ -1,6 +1,6 @@
-import type { Language } from '../../../shared/language.ts';
-import { scheduleTimeout } from '../../../shared/schedule-timeout.ts';
-import { discardTexts, notifyTabs, unsavedTexts } from '../../../shared/unsaved-texts.ts';
+import type { Language } from '#shared/language.ts';
+import { scheduleTimeout } from '#shared/schedule-timeout.ts';
+import { discardTexts, notifyTabs, unsavedTexts } from '#shared/unsaved-texts.ts';
 
 /** The time that the editors of all tabs have to save what was typed last, in milliseconds. */
 const saveTimeMs = 1500;

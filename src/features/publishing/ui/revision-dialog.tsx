@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../design/button.tsx';
-import { RadioGroup } from '../../../design/choices.tsx';
-import { Dialog } from '../../../design/dialog.tsx';
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { RadioGroup } from '#design/choices.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { PartsClient, PartTarget } from '../client.ts';
 import type { PartFields } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../design/button.tsx';
-import { Timestamp } from '../../../design/timestamp.tsx';
-import { useAction } from '../../../design/use-action.ts';
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { Timestamp } from '#design/timestamp.tsx';
+import { useAction } from '#design/use-action.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { PartsClient } from '../client.ts';
 import type { ListedRevision, Part, PartFields } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,6 +1,6 @@
-import { formatTime } from '../../../shared/dates.ts';
-import { useLanguage } from '../../../shared/i18n/language-context.tsx';
-import type { Language } from '../../../shared/language.ts';
+import { formatTime } from '#shared/dates.ts';
+import { useLanguage } from '#shared/i18n/language-context.tsx';
+import type { Language } from '#shared/language.ts';
 import { messages } from '../messages/messages.ts';
 import type { SaveState } from './use-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
-import { createTermIndex } from '../../../platform/db/term-index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { createTermIndex } from '#platform/db/term-index.ts';
 import type { SearchKind } from '../contract.ts';
 import type { SearchEntriesTable, SearchTables } from '../tables.ts';
 

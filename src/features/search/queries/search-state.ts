@@ -1,5 +1,5 @@
-import { readContentVersion } from '../../../platform/db/content-version.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { readContentVersion } from '#platform/db/content-version.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { SearchTables } from '../tables.ts';
 
 /** Reads the content version and the version that the index has reached. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expectLinear } from '../../../../tests/support/growth.ts';
-import { parseQuery } from '../../../shared/parse-query.ts';
+import { parseQuery } from '#shared/parse-query.ts';
+import { expectLinear } from '#tests/support/growth.ts';
 import { createExcerpt } from './excerpt.ts';
 import { indexTerms } from './index-terms.ts';
 import { findFirstMark, findMarks } from './marks.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { markdownToTextAside } from '../../../platform/markdown/aside.ts';
-import { type Language, languages } from '../../../shared/language.ts';
+import { markdownToTextAside } from '#platform/markdown/aside.ts';
+import { type Language, languages } from '#shared/language.ts';
 import { type SearchKind, searchKinds } from '../contract.ts';
 import { findExistingEntries, type NewEntry, type RecordRange } from '../queries/save-entries.ts';
 import { indexTerms } from '../rules/index-terms.ts';

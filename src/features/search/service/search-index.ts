@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
-import { backoffMs } from '../../../shared/backoff.ts';
+import type { Database } from '#platform/db/database.ts';
+import { backoffMs } from '#shared/backoff.ts';
 import type { SearchKind } from '../contract.ts';
 import { deleteEntry, saveEntry } from '../queries/save-entries.ts';
 import { findSearchState, saveSearchState } from '../queries/search-state.ts';

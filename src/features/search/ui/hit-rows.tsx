@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { SearchHit } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { hitLink, hitNumber, MarkedText } from './hit.tsx';

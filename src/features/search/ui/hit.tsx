@@ -1,5 +1,5 @@
-import { catalogueNumber } from '../../../shared/catalogue.ts';
-import { paths } from '../../../shared/paths.ts';
+import { catalogueNumber } from '#shared/catalogue.ts';
+import { paths } from '#shared/paths.ts';
 import type { SearchHit, SearchKind } from '../contract.ts';
 import { splitAtMarks, type TextRange } from '../rules/marks.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../design/button.tsx';
-import { useEarlyInput } from '../../../design/use-early-input.ts';
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { useEarlyInput } from '#design/use-early-input.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages.ts';
 import { SearchLine } from './search-line.tsx';
 

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import { demoApp, openTestApp } from '../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import {
-  addWebsite,
-  expectPolicyToHold,
-  hasHeaderAndFooter,
-} from '../../../../tests/support/page-assertions.ts';
+import { demoApp, openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { addWebsite, expectPolicyToHold, hasHeaderAndFooter } from '#tests/support/page-assertions.ts';
 
 describeOnEachEngine('search page', (open) => {
   const demo = demoApp(open);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import { paths } from '#shared/paths.ts';
 import type { SearchHit } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { hitLink, hitNumber, MarkedText } from './hit.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ApiTransport } from '../../../shared/api-transport.ts';
-import { isSingleLine } from '../../../shared/single-line.ts';
+import type { ApiTransport } from '#shared/api-transport.ts';
+import { isSingleLine } from '#shared/single-line.ts';
 import { findSuggestions } from '../client.ts';
 import type { SearchHit } from '../contract.ts';
 

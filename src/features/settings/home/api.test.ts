@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { callAs, getAuditLog, logInMember, logInOwner } from '../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../tests/support/engines.ts';
-import { watchContentVersion } from '../../../platform/db/content-version.ts';
-import type { Language } from '../../../shared/language.ts';
-import { insertWebsite, type WebsiteFixture } from '../../websites/fixtures.ts';
-import type { WebsitesTables } from '../../websites/tables.ts';
+import { insertWebsite, type WebsiteFixture } from '#features/websites/fixtures.ts';
+import type { WebsitesTables } from '#features/websites/tables.ts';
+import { watchContentVersion } from '#platform/db/content-version.ts';
+import type { Language } from '#shared/language.ts';
+import { callAs, getAuditLog, logInMember, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
 import { editedHome, homeSetting, homeWebsite } from './contract.ts';
 
 const base = '/api/admin/settings/home';

@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson, withSignal } from '../../../shared/api-transport.ts';
+import { type ApiTransport, clientOptions, readJson, withSignal } from '#shared/api-transport.ts';
 import type { HomeSettingApi } from './api.ts';
 import type { EditedHome, HomeChange, HomeWebsite } from './contract.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { maxFeatured } from '../../../shared/home-limits.ts';
-import { languages } from '../../../shared/language.ts';
-import { mediaAsset } from '../../../shared/media-asset.ts';
-import { searchLine } from '../../../shared/single-line-schema.ts';
+import { maxFeatured } from '#shared/home-limits.ts';
+import { languages } from '#shared/language.ts';
+import { mediaAsset } from '#shared/media-asset.ts';
+import { searchLine } from '#shared/single-line-schema.ts';
 
 /** The sections of the home page whose order the owner chooses. */
 export const homeSections = ['websites', 'images', 'experiments'] as const;

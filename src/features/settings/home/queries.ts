@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { publishContentChange } from '../../../platform/db/content-version.ts';
+import { publishContentChange } from '#platform/db/content-version.ts';
 import { findSetting, saveSetting } from '../queries.ts';
 import type { SettingsTables } from '../tables.ts';
 import { type HomeSetting, homeSetting } from './contract.ts';

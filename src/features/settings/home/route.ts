@@ -1,5 +1,5 @@
-import { adminPaths } from '../../../shared/admin-paths.ts';
-import { defineRoute } from '../../../shared/route.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { defineRoute } from '#shared/route.ts';
 import type { EditedHome } from './contract.ts';
 
 export const homeSettingRoute = defineRoute<typeof adminPaths.homePage, object, EditedHome>({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moveId } from '../../../shared/row-order.ts';
+import { moveId } from '#shared/row-order.ts';
 import { homeSections, homeSetting } from './contract.ts';
 import { findProblems, getShownSections, getWebsiteIds, withoutMissing } from './rules.ts';
 

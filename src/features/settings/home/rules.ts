@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../shared/errors.ts';
+import type { FieldErrors } from '#shared/errors.ts';
 import { type HomeSection, type HomeSetting, homeSections } from './contract.ts';
 
 type Sections = HomeSetting['sections'];

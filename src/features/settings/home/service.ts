@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { Audit } from '../../../platform/audit/audit.ts';
-import type { AuditEntry } from '../../../platform/audit/audit-entry.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { catalogueNumber } from '../../../shared/catalogue.ts';
-import { AppError } from '../../../shared/errors.ts';
-import type { Language } from '../../../shared/language.ts';
+import type { Audit } from '#platform/audit/audit.ts';
+import type { AuditEntry } from '#platform/audit/audit-entry.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { catalogueNumber } from '#shared/catalogue.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
 import type { SettingsTables } from '../tables.ts';
 import type { EditedHome, HomeChange, HomeSetting, HomeWebsite } from './contract.ts';
 import { findHomeSetting, saveHomeSetting } from './queries.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { ApiEnv } from '../../../platform/http/api-env.ts';
-import type { SessionUser } from '../../../platform/http/session.ts';
-import { validated } from '../../../platform/http/validated.ts';
-import { AppError } from '../../../shared/errors.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import type { SessionUser } from '#platform/http/session.ts';
+import { validated } from '#platform/http/validated.ts';
+import { AppError } from '#shared/errors.ts';
 import { alertEmailPreference, type StakingAlertsMeta } from './contract.ts';
 import type { StakingAlerts } from './service/alerts.ts';
 

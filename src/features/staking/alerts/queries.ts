@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '#platform/ids.ts';
 import type { AlertKind } from './contract.ts';
 import { alertFacts, type StakingAlert, type StakingAlertFacts } from './contract.ts';
 import type { OpenAlert } from './rules/evaluate-alerts.ts';

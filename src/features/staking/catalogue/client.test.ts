@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { logInMember } from '../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import { respondWith, startStakingServer } from '../../../../tests/support/staking-service.ts';
+import { logInMember } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { respondWith, startStakingServer } from '#tests/support/staking-service.ts';
 import { stakingContract, stakingMeta } from '../contract/staking.ts';
 import { upstreamContractFixture, upstreamProjectFixture, upstreamTokenFixture } from '../fixtures.ts';
 import { contractColumns } from './contract.ts';

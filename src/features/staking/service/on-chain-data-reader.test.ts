@@ -2,17 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Address, encodeFunctionData } from 'viem';
 import { expect, onTestFinished, test } from 'vitest';
-import { poolAbi } from '../../../../seed/staking/chain/abis.ts';
-import { deployPool, deployToken, describeOnChain, mineAt, send } from '../../../../tests/support/anvil.ts';
-import { openTestApp } from '../../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../tests/support/engines.ts';
-import {
-  approve,
-  deployFilledVault,
-  deployPayingPool,
-  stake,
-} from '../../../../tests/support/staking-contracts.ts';
-import { respondWith, startStakingServer } from '../../../../tests/support/staking-service.ts';
+import { poolAbi } from '#seed/staking/chain/abis.ts';
+import { deployPool, deployToken, describeOnChain, mineAt, send } from '#tests/support/anvil.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
+import { approve, deployFilledVault, deployPayingPool, stake } from '#tests/support/staking-contracts.ts';
+import { respondWith, startStakingServer } from '#tests/support/staking-service.ts';
 import { type StakingContract, stakingContract } from '../contract/staking.ts';
 import { upstreamContractFixture } from '../fixtures.ts';
 

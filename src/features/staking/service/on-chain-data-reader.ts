@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type Chain, ChainError, type ChainSession } from '../../../platform/chain/chain.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import { type Chain, ChainError, type ChainSession } from '#platform/chain/chain.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { ChainHealth } from '../contract/staking.ts';
 import { maxRows, type UpstreamContract } from '../contract/upstream-api.ts';
 import { isRestartedIfShorter } from '../rules/chains.ts';

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../tests/support/engines.ts';
-import { respondWith, startStakingServer } from '../../../../tests/support/staking-service.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { AppError } from '../../../shared/errors.ts';
+import type { Database } from '#platform/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
+import { respondWith, startStakingServer } from '#tests/support/staking-service.ts';
 import { upstreamContractFixture, upstreamProjectFixture } from '../fixtures.ts';
 import type { StakingTables } from '../tables.ts';
 import { openStaking } from './open-staking.ts';

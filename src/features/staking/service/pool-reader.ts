@@ -1,4 +1,4 @@
-import type { ContractCall } from '../../../platform/chain/chain.ts';
+import type { ContractCall } from '#platform/chain/chain.ts';
 import { poolAbi } from './abis.ts';
 import { asAddresses, asBigint, asBoolean, type ContractReader } from './contract-reader.ts';
 

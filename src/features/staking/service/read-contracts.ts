@@ -1,4 +1,4 @@
-import type { Address, ChainSession } from '../../../platform/chain/chain.ts';
+import type { Address, ChainSession } from '#platform/chain/chain.ts';
 import type { UpstreamContract } from '../contract/upstream-api.ts';
 import { type ContractKey, type ContractState, contractKey } from '../rules/contract-state.ts';
 import { tokenAbi } from './abis.ts';

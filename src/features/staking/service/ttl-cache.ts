@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 
 /** The limits of a cache: lifetime of an entry, total weight of the entries, and concurrent fetches. */
 interface CacheLimits {

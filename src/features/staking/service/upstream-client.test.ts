@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestApp } from '../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import { failureModes, respondWith, startStakingServer } from '../../../../tests/support/staking-service.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { failureModes, respondWith, startStakingServer } from '#tests/support/staking-service.ts';
 import { CatalogueSource, getRetryAfterMs } from '../catalogue/service/catalogue-source.ts';
 import { upstreamContractFixture } from '../fixtures.ts';
 import type { StakingTables } from '../tables.ts';

@@ -6,12 +6,8 @@ import {
   TimeoutStrategy,
   timeout,
 } from 'cockatiel';
-import { createCircuitBreaker } from '../../../platform/http/circuit-breaker.ts';
-import {
-  getUpstreamJson,
-  UpstreamError,
-  type UpstreamFailure,
-} from '../../../platform/http/upstream-fetch.ts';
+import { createCircuitBreaker } from '#platform/http/circuit-breaker.ts';
+import { getUpstreamJson, UpstreamError, type UpstreamFailure } from '#platform/http/upstream-fetch.ts';
 import {
   maxRows,
   type UpstreamSnapshot,

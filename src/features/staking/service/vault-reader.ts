@@ -1,4 +1,4 @@
-import type { ContractCall } from '../../../platform/chain/chain.ts';
+import type { ContractCall } from '#platform/chain/chain.ts';
 import { one, ratio } from '../rules/fixed-point.ts';
 import { vaultAbi } from './abis.ts';
 import { asAddresses, asBigint, asBoolean, asDecimals, type ContractReader } from './contract-reader.ts';

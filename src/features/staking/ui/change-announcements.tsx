@@ -1,4 +1,4 @@
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingChange } from '../catalogue/rules/list-changes.ts';
 import { messages } from '../messages/messages.ts';
 import { useChainName } from './formatted-values.tsx';

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 import { getExplorerUrl } from '../rules/chains.ts';
 

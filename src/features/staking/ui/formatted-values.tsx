@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatDateTime, formatShortDate } from '../../../shared/dates.ts';
-import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
-import { plural } from '../../../shared/i18n/messages.ts';
+import { formatDateTime, formatShortDate } from '#shared/dates.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { plural } from '#shared/i18n/messages.ts';
 import type { StakingContract, TokenAmount } from '../contract/staking.ts';
 import { messages } from '../messages/messages.ts';
 import { decimalDigits, formatAmount, formatExactly, formatRate } from '../rules/amounts.ts';

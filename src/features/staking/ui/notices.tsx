@@ -1,5 +1,5 @@
-import { Status } from '../../../design/status.tsx';
-import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
+import { Status } from '#design/status.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingMeta } from '../contract/staking.ts';
 import { messages } from '../messages/messages.ts';
 import { formatExactly } from '../rules/amounts.ts';

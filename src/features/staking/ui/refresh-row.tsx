@@ -1,7 +1,7 @@
-import { Button, buttonClass } from '../../../design/button.tsx';
-import type { Polling } from '../../../design/use-polling.ts';
-import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
-import { plural } from '../../../shared/i18n/messages.ts';
+import { Button, buttonClass } from '#design/button.tsx';
+import type { Polling } from '#design/use-polling.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { plural } from '#shared/i18n/messages.ts';
 import type { StakingResponse } from '../client.ts';
 import { messages } from '../messages/messages.ts';
 import { ChainStates } from './notices.tsx';

@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { RejectedRow, StakingMeta } from '../contract/staking.ts';
 import { messages } from '../messages/messages.ts';
 import { formatExactly } from '../rules/amounts.ts';

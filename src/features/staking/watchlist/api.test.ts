@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { logInMember, logInOwner } from '../../../../tests/support/accounts.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
+import { logInMember, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 
 const path = '/api/staking-watched';
 const checksummed = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';

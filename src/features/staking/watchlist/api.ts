@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { getAddress } from 'viem/utils';
-import { type Clock, systemClock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { ApiEnv } from '../../../platform/http/api-env.ts';
-import { validated } from '../../../platform/http/validated.ts';
-import { newId } from '../../../platform/ids.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { type Clock, systemClock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { validated } from '#platform/http/validated.ts';
+import { newId } from '#platform/ids.ts';
+import { AppError } from '#shared/errors.ts';
 import {
   maxWatchlistEntries,
   newWatchlistEntry,

@@ -1,14 +1,14 @@
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
-import type { BulkChange, RecordsPage } from '../../publishing/records/client.ts';
+import type { BulkChange, RecordsPage } from '#features/publishing/records/client.ts';
 import {
   changeRecords,
   createRecord,
   duplicateRecord,
   loadRecord,
   loadRecords,
-} from '../../publishing/records/client.ts';
-import type { BulkResult, NewRecord } from '../../publishing/records/contract.ts';
+} from '#features/publishing/records/client.ts';
+import type { BulkResult, NewRecord } from '#features/publishing/records/contract.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
 import type { websitesAdminApi } from './api.ts';
 import type { WebsiteChoices, WebsiteRecord, WebsiteRow } from './contract.ts';
 import { websiteListRules } from './rules/list-search.ts';

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { csvLanguage } from '../../../shared/csv-query.ts';
-import type { MediaAsset } from '../../../shared/media-asset.ts';
-import { type WebsiteType, websiteTypes } from '../../../shared/website-types.ts';
-import { draftTitle, publishedSlug, requiredTitle, searchFields } from '../../publishing/contract.ts';
+import { draftTitle, publishedSlug, requiredTitle, searchFields } from '#features/publishing/contract.ts';
 import {
   bulkActionOf,
   type EditedRecord,
@@ -12,7 +9,10 @@ import {
   recordRange,
   recordSorts,
   sortDirection,
-} from '../../publishing/records/contract.ts';
+} from '#features/publishing/records/contract.ts';
+import { csvLanguage } from '#shared/csv-query.ts';
+import type { MediaAsset } from '#shared/media-asset.ts';
+import { type WebsiteType, websiteTypes } from '#shared/website-types.ts';
 import { pictureKinds } from '../contract.ts';
 
 /** The fields of a website that each language has its own of, as a draft: they may be empty. */

@@ -1,5 +1,5 @@
-import { adminPaths } from '../../../shared/admin-paths.ts';
-import { defineRecordEditor, defineRecordList } from '../../publishing/records/route.ts';
+import { defineRecordEditor, defineRecordList } from '#features/publishing/records/route.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
 
 export const websitesAdminRoute = defineRecordList({
   name: 'admin_websites',

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { findMediaAssets } from '../../../platform/media/queries/media-assets.ts';
-import type { Language } from '../../../shared/language.ts';
-import { maxWholeList } from '../../../shared/list-page.ts';
-import type { MediaAsset } from '../../../shared/media-asset.ts';
-import { countPublished } from '../../publishing/queries/published-lists.ts';
-import { findRecordIds } from '../../publishing/records/queries/list.ts';
+import { countPublished } from '#features/publishing/queries/published-lists.ts';
+import { findRecordIds } from '#features/publishing/records/queries/list.ts';
+import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
+import type { Language } from '#shared/language.ts';
+import { maxWholeList } from '#shared/list-page.ts';
+import type { MediaAsset } from '#shared/media-asset.ts';
 import { websiteList } from '../admin/queries/list.ts';
 import type { WebsiteSummary } from '../contract.ts';
 import { findWebsites, findWebsitesByIds } from '../queries/list.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '../../../shared/language.ts';
-import { maxWholeList } from '../../../shared/list-page.ts';
-import { trimSources } from '../../../shared/trim-sources.ts';
+import type { Language } from '#shared/language.ts';
+import { maxWholeList } from '#shared/list-page.ts';
+import { trimSources } from '#shared/trim-sources.ts';
 import type { Cover, WebsiteSummary } from '../contract.ts';
 
 /** The maximum width of a cover in a row of the index, in pixels. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { containsText } from '../../../platform/db/contains-text.ts';
-import type { LinkText, LinkTextFilter } from '../../publishing/markdown-editor/contract.ts';
+import type { LinkText, LinkTextFilter } from '#features/publishing/markdown-editor/contract.ts';
+import { containsText } from '#platform/db/contains-text.ts';
 import type { WebsitesTables } from '../tables.ts';
 
 /** Returns the texts of websites that a text may link to, whatever their state; by title only those outside the bin. */

@@ -1,9 +1,9 @@
 import { notFound, redirect } from '@tanstack/react-router';
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
-import { createListPage, listPageSize, maxWholeList } from '../../../shared/list-page.ts';
-import { paths } from '../../../shared/paths.ts';
-import type { LoaderContext } from '../../../shared/route.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
+import { createListPage, listPageSize, maxWholeList } from '#shared/list-page.ts';
+import { paths } from '#shared/paths.ts';
+import type { LoaderContext } from '#shared/route.ts';
 import type { WebsiteSkillsApi, WebsitesApi } from '../api.ts';
 import type { SkillCounts, WebsiteSummary, WebsitesData } from '../contract.ts';
 import { getDefaultSkills, parseSkills, type SkillsSearch } from '../rules.ts';

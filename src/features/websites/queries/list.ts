@@ -1,9 +1,9 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import { findMediaAssets } from '../../../platform/media/queries/media-assets.ts';
-import type { Language } from '../../../shared/language.ts';
-import type { RowRange, RowSource } from '../../../shared/pagination.ts';
-import { withLanguageFallback } from '../../../shared/translations.ts';
-import { countPublished, findPublishedIds } from '../../publishing/queries/published-lists.ts';
+import { countPublished, findPublishedIds } from '#features/publishing/queries/published-lists.ts';
+import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
+import type { Language } from '#shared/language.ts';
+import type { RowRange, RowSource } from '#shared/pagination.ts';
+import { withLanguageFallback } from '#shared/translations.ts';
 import type { SkillCounts, WebsiteSummary } from '../contract.ts';
 import { findRepeatedSkills, skillKey, toSkillOptions } from '../rules.ts';
 import type { WebsitesTables } from '../tables.ts';

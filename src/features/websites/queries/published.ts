@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MediaAsset } from '../../../shared/media-asset.ts';
+import type { MediaAsset } from '#shared/media-asset.ts';
 import type { Cover } from '../contract.ts';
 import { distinctSkills } from '../rules.ts';
 import type { WebsitesTables } from '../tables.ts';

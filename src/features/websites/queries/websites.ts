@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
-import { findAssetIdsAside, renderMarkdownAside } from '../../../platform/markdown/aside.ts';
-import { findMediaAssets } from '../../../platform/media/queries/media-assets.ts';
-import { AppError } from '../../../shared/errors.ts';
-import type { Language } from '../../../shared/language.ts';
-import type { MediaAsset } from '../../../shared/media-asset.ts';
+import { findNeighbourIds } from '#features/publishing/queries/published-lists.ts';
+import { findPublishedRedirects, isFormerSlug } from '#features/publishing/queries/redirects.ts';
+import { findAssetIdsAside, renderMarkdownAside } from '#platform/markdown/aside.ts';
+import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
+import type { MediaAsset } from '#shared/media-asset.ts';
 import {
   getAlternates,
   getHiddenLanguages,
   resolveRecordId,
   withLanguageFallback,
-} from '../../../shared/translations.ts';
-import { findNeighbourIds } from '../../publishing/queries/published-lists.ts';
-import { findPublishedRedirects, isFormerSlug } from '../../publishing/queries/redirects.ts';
+} from '#shared/translations.ts';
 import type { Website, WebsiteNeighbour, WebsitePicture } from '../contract.ts';
 import type { WebsitesTable, WebsitesTables } from '../tables.ts';
 import { findSkills, publishedTexts, toCover } from './published.ts';

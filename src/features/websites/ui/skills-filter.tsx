@@ -1,4 +1,4 @@
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { SkillOption } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { toggleSkill } from '../rules.ts';

@@ -1,6 +1,6 @@
-import { nearestAspectRatio } from '../../../design/aspect-ratio.ts';
-import { MediaImage } from '../../../design/media-image.tsx';
-import { catalogueNumber } from '../../../shared/catalogue.ts';
+import { nearestAspectRatio } from '#design/aspect-ratio.ts';
+import { MediaImage } from '#design/media-image.tsx';
+import { catalogueNumber } from '#shared/catalogue.ts';
 import type { PictureKind, Website, WebsitePicture } from '../contract.ts';
 import { toPictureRows } from '../rules.ts';
 

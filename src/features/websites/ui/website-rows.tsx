@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { MediaImage } from '../../../design/media-image.tsx';
-import { catalogueNumber } from '../../../shared/catalogue.ts';
-import { paths } from '../../../shared/paths.ts';
+import { MediaImage } from '#design/media-image.tsx';
+import { catalogueNumber } from '#shared/catalogue.ts';
+import { paths } from '#shared/paths.ts';
 import type { WebsiteSummary } from '../contract.ts';
 
 const columns =

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { EmptyCollection } from '../../../design/empty-collection.tsx';
-import { EmptyState } from '../../../design/empty-state.tsx';
-import { LazyPager } from '../../../design/lazy-pager.tsx';
-import { PageTitle } from '../../../design/page-title.tsx';
-import { catalogueNumber } from '../../../shared/catalogue.ts';
-import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../shared/paths.ts';
-import type { PageProps } from '../../../shared/route.ts';
+import { EmptyCollection } from '#design/empty-collection.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { LazyPager } from '#design/lazy-pager.tsx';
+import { PageTitle } from '#design/page-title.tsx';
+import { catalogueNumber } from '#shared/catalogue.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { paths } from '#shared/paths.ts';
+import type { PageProps } from '#shared/route.ts';
 import type { WebsitesData } from '../contract.ts';
 import { messages } from '../messages.ts';
 import {

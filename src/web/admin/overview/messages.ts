@@ -1,4 +1,4 @@
-import type { Messages } from '../../../shared/i18n/messages.ts';
+import type { Messages } from '#shared/i18n/messages.ts';
 import { firstStepTexts } from './first-step-messages.ts';
 import { korTasksEn, korTasksNl } from './kor-messages.ts';
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Palette } from '../../../design/palette.tsx';
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { Palette } from '#design/palette.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from './messages.ts';
 import { maxQueryLength } from './typed-ahead.ts';
 import { useAdminHits } from './use-admin-hits.ts';

@@ -1,6 +1,6 @@
-import { statusTexts as statusesEn } from '../../../features/invoicing/invoices/rules/status-messages-en.ts';
-import { statusTexts as statusesNl } from '../../../features/invoicing/invoices/rules/status-messages-nl.ts';
-import type { Messages } from '../../../shared/i18n/messages.ts';
+import { statusTexts as statusesEn } from '#features/invoicing/invoices/rules/status-messages-en.ts';
+import { statusTexts as statusesNl } from '#features/invoicing/invoices/rules/status-messages-nl.ts';
+import type { Messages } from '#shared/i18n/messages.ts';
 
 const en = {
   palette: {

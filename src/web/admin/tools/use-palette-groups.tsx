@@ -1,16 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import type { PaletteGroup, PaletteItem } from '../../../design/palette.tsx';
-import {
-  formatClientNumber,
-  formatPurchaseNumber,
-} from '../../../features/invoicing/rules/record-numbers.ts';
-import { useTimer } from '../../../features/invoicing/work/ui/admin/timer-provider.tsx';
-import { splitAtMarks } from '../../../features/search/rules/marks.ts';
-import { adminPaths } from '../../../shared/admin-paths.ts';
-import { catalogueNumber } from '../../../shared/catalogue.ts';
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../shared/paths.ts';
+import type { PaletteGroup, PaletteItem } from '#design/palette.tsx';
+import { formatClientNumber, formatPurchaseNumber } from '#features/invoicing/rules/record-numbers.ts';
+import { useTimer } from '#features/invoicing/work/ui/admin/timer-provider.tsx';
+import { splitAtMarks } from '#features/search/rules/marks.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { catalogueNumber } from '#shared/catalogue.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import { paths } from '#shared/paths.ts';
 import { useNavItems, usePageLabels } from '../../layout/navigation.ts';
 import type { AdminHit } from '../contract.ts';
 import { findRange, matchesQuery } from './find-matches.ts';

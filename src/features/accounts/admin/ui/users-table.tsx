@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { ConfirmButton } from '../../../../design/confirm-button.tsx';
-import { ConfirmDialog } from '../../../../design/dialog.tsx';
-import { Status } from '../../../../design/status.tsx';
-import { Cell, ColumnHeader, RowHeader, Table } from '../../../../design/table.tsx';
-import { Timestamp } from '../../../../design/timestamp.tsx';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { plural } from '../../../../shared/i18n/messages.ts';
+import { ConfirmButton } from '#design/confirm-button.tsx';
+import { ConfirmDialog } from '#design/dialog.tsx';
+import { Status } from '#design/status.tsx';
+import { Cell, ColumnHeader, RowHeader, Table } from '#design/table.tsx';
+import { Timestamp } from '#design/timestamp.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { plural } from '#shared/i18n/messages.ts';
 import { messages } from '../../messages/messages.ts';
 import type { AccountChange } from '../../ui/use-account-action.ts';
 import { deleteUser, updateUser } from '../client.ts';

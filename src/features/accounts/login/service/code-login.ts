@@ -1,4 +1,4 @@
-import { getCookieValue } from '../../../../platform/http/session.ts';
+import { getCookieValue } from '#platform/http/session.ts';
 import { findUser } from '../../queries/users.ts';
 import { maxCodeAttempts } from '../../rules/attempt-limits.ts';
 import { type ClientContext, toAuthHeaders } from '../../service/request-context.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { addUser, attemptLogin, logIn, member, owner } from '../../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
-import { createAudit } from '../../../../platform/audit/audit.ts';
-import { readContentVersion } from '../../../../platform/db/content-version.ts';
+import { createAudit } from '#platform/audit/audit.ts';
+import { readContentVersion } from '#platform/db/content-version.ts';
+import { addUser, attemptLogin, logIn, member, owner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import type { AccountsTables } from '../../tables.ts';
 import { ensureOwner } from './ensure-owner.ts';
 

@@ -1,9 +1,9 @@
 import { isAPIError } from 'better-auth/api';
-import type { Audit } from '../../../../platform/audit/audit.ts';
-import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import type { Sessions, SessionUser } from '../../../../platform/http/session.ts';
-import type { Log } from '../../../../platform/log/log.ts';
+import type { Audit } from '#platform/audit/audit.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Sessions, SessionUser } from '#platform/http/session.ts';
+import type { Log } from '#platform/log/log.ts';
 import { findChallenge } from '../../queries/challenges.ts';
 import type { UserRow } from '../../queries/users.ts';
 import type { AccountEmails } from '../../service/account-emails.ts';

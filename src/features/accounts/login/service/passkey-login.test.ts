@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addUser, getAuditLog, getCookies, member } from '../../../../../tests/support/accounts.ts';
-import { createTestApp, openTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { createAuthenticator } from '../../../../../tests/support/authenticator.ts';
-import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
+import { addUser, getAuditLog, getCookies, member } from '#tests/support/accounts.ts';
+import { createTestApp, openTestApp, type TestApp } from '#tests/support/app.ts';
+import { createAuthenticator } from '#tests/support/authenticator.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import type { AccountsTables } from '../../tables.ts';
 
 describeOnEachEngine('login with a passkey', (open) => {

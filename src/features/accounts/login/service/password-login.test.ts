@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addUser, attemptLogin, owner } from '../../../../../tests/support/accounts.ts';
-import { createTestApp, openTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
+import { addUser, attemptLogin, owner } from '#tests/support/accounts.ts';
+import { createTestApp, openTestApp, type TestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import {
   attemptWindowMs,
   busyRetrySeconds,

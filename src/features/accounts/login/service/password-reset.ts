@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { Audit } from '../../../../platform/audit/audit.ts';
-import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import type { JobKind } from '../../../../platform/jobs/job.ts';
-import { addJob } from '../../../../platform/jobs/queries/add-job.ts';
-import { AppError } from '../../../../shared/errors.ts';
+import type { Audit } from '#platform/audit/audit.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { JobKind } from '#platform/jobs/job.ts';
+import { addJob } from '#platform/jobs/queries/add-job.ts';
+import { AppError } from '#shared/errors.ts';
 import { deleteUserPasskeys } from '../../passkeys/queries.ts';
 import { countLinks, deleteLinks, findLink, insertLink } from '../../queries/one-time-links.ts';
 import { deleteUserSessions } from '../../queries/sessions.ts';

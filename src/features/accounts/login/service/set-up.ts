@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Audit } from '../../../../platform/audit/audit.ts';
-import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import { AppError } from '../../../../shared/errors.ts';
-import type { Language } from '../../../../shared/language.ts';
+import type { Audit } from '#platform/audit/audit.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
 import { deleteLinks, findLink, insertLink } from '../../queries/one-time-links.ts';
 import { hasOwner, upsertOwner } from '../../queries/users.ts';
 import { linkTtlMs } from '../../rules/accounts.ts';

@@ -1,23 +1,16 @@
 import { expect, test } from 'vitest';
-import {
-  addUser,
-  callAs,
-  getAuditLog,
-  getCookies,
-  logInMember,
-  member,
-} from '../../../../../tests/support/accounts.ts';
-import { createTestApp, openTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
-import { createEthereumKey } from '../../../../../tests/support/ethereum-key.ts';
-import { generateTotp } from '../../../../../tests/support/totp.ts';
+import { addUser, callAs, getAuditLog, getCookies, logInMember, member } from '#tests/support/accounts.ts';
+import { createTestApp, openTestApp, type TestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { createEthereumKey } from '#tests/support/ethereum-key.ts';
+import { generateTotp } from '#tests/support/totp.ts';
 import {
   insertWallet,
   linkWallet,
   logInWithKey,
   requestSiweMessage,
   sendSiweSignature,
-} from '../../../../../tests/support/wallets.ts';
+} from '#tests/support/wallets.ts';
 import type { AccountsTables } from '../../tables.ts';
 
 const key = createEthereumKey('1');

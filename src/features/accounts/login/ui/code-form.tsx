@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { TextField } from '../../../../design/fields.tsx';
-import type { ApiTransport } from '../../../../shared/api-transport.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { TextField } from '#design/fields.tsx';
+import type { ApiTransport } from '#shared/api-transport.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { LoginAttempt } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import { AccountFormActions } from '../../ui/form-fields.tsx';

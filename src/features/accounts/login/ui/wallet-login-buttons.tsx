@@ -1,7 +1,7 @@
-import { Button } from '../../../../design/button.tsx';
-import { useAction } from '../../../../design/use-action.ts';
-import type { ApiTransport } from '../../../../shared/api-transport.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { useAction } from '#design/use-action.ts';
+import type { ApiTransport } from '#shared/api-transport.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import type { Wallet } from '../../ui/use-wallets.ts';
 import type { StepOutcome } from '../client/login.ts';

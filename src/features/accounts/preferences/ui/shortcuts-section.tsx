@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { Switch } from '../../../../design/choices.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Switch } from '#design/choices.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import type { Account } from '../../profile/contract.ts';
 import { AccountSection } from '../../ui/account-section.tsx';

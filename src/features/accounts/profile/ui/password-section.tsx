@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { UsernameField } from '../../../../design/fields.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { UsernameField } from '#design/fields.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import { OpenableForm } from '../../ui/account-form.tsx';
 import { AccountSection } from '../../ui/account-section.tsx';

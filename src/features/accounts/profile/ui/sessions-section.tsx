@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { ConfirmButton } from '../../../../design/confirm-button.tsx';
-import { StatusMessage } from '../../../../design/status-message.tsx';
-import { Timestamp } from '../../../../design/timestamp.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { ConfirmButton } from '#design/confirm-button.tsx';
+import { StatusMessage } from '#design/status-message.tsx';
+import { Timestamp } from '#design/timestamp.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import { AccountSection } from '../../ui/account-section.tsx';
 import { useAccountAction } from '../../ui/use-account-action.ts';

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { TextField } from '../../../../design/fields.tsx';
-import { ApiError } from '../../../../shared/api-transport.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { TextField } from '#design/fields.tsx';
+import { ApiError } from '#shared/api-transport.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import type { Account } from '../../profile/contract.ts';
 import { AccountForm, ReauthenticationForm } from '../../ui/account-form.tsx';

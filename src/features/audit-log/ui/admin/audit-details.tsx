@@ -1,7 +1,7 @@
-import { DetailField } from '../../../../design/details.tsx';
-import { Timestamp } from '../../../../design/timestamp.tsx';
-import { formatExactTime } from '../../../../shared/dates.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { DetailField } from '#design/details.tsx';
+import { Timestamp } from '#design/timestamp.tsx';
+import { formatExactTime } from '#shared/dates.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { AuditRow } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import { type FieldChange, getFieldChanges } from '../../rules/row-fields.ts';

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { TextArea } from '../../../../design/fields.tsx';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { TextArea } from '#design/fields.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages.ts';
 import { generateSampleList, maxLines, maxListLength } from '../rules/check-list.ts';
 import { ListResults } from './list-results.tsx';

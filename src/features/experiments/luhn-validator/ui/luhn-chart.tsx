@@ -1,4 +1,4 @@
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages.ts';
 import type { LuhnStep } from '../rules/check-luhn.ts';
 

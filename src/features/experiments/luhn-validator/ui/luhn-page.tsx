@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as sharedMessages } from '../../messages.ts';
 import { ExperimentLayout } from '../../ui/experiment-layout.tsx';
 import { messages } from '../messages.ts';

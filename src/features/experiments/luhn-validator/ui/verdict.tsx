@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages.ts';
 import { addCheckDigit, replaceLastDigit } from '../rules/check-digit.ts';
 import type { LuhnResult } from '../rules/check-luhn.ts';

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 import type { CheckedRow, TruthTableRow } from '../rules/challenge.ts';
 import { inputs } from '../rules/expression.ts';

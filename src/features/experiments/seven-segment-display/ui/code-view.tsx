@@ -1,6 +1,6 @@
-import { RadioGroup } from '../../../../design/choices.tsx';
-import { CopyButton } from '../../../../design/copy-button.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { RadioGroup } from '#design/choices.tsx';
+import { CopyButton } from '#design/copy-button.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { SettingsProps } from '../../ui/use-url-state.ts';
 import { messages } from '../messages/messages.ts';
 import type { Cell } from '../rules/cells.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 import type { Layout } from '../rules/create-layout.ts';
 import type { DisplayDrawing } from '../rules/draw-display.ts';

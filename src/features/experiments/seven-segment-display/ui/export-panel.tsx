@@ -1,6 +1,6 @@
-import { Button } from '../../../../design/button.tsx';
-import { CopyButton } from '../../../../design/copy-button.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { CopyButton } from '#design/copy-button.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { downloadSvg } from '../../ui/download.ts';
 import { PngDownload } from '../../ui/png-download.tsx';
 import { messages } from '../messages/messages.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { RadioGroup, Switch } from '../../../../design/choices.tsx';
-import { TextField } from '../../../../design/fields.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { RadioGroup, Switch } from '#design/choices.tsx';
+import { TextField } from '#design/fields.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { parseNumber } from '../../rules/search-params.ts';
 import { Slider } from '../../ui/slider.tsx';
 import type { SettingsProps } from '../../ui/use-url-state.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { RadioGroup, Switch } from '../../../../design/choices.tsx';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { RadioGroup, Switch } from '#design/choices.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { ColorField } from '../../ui/color-field.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import type { SettingsProps } from '../../ui/use-url-state.ts';

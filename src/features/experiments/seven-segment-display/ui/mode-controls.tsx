@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { RadioGroup } from '../../../../design/choices.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { RadioGroup } from '#design/choices.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import type { SettingsProps } from '../../ui/use-url-state.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 import type { Cell } from '../rules/cells.ts';
 import { findMatchingCharacters, type Variants } from '../rules/glyphs.ts';

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 import { getGlyph, hexDigits, type Variants } from '../rules/glyphs.ts';
 import { formatHex, isLit, type Pattern, reverseBits, segments } from '../rules/segments.ts';

@@ -1,6 +1,6 @@
-import { Button } from '../../../../design/button.tsx';
-import { Switch } from '../../../../design/choices.tsx';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { Switch } from '#design/choices.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { LiveTextField } from '../../ui/live-text-field.tsx';
 import type { SettingsProps } from '../../ui/use-url-state.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,6 +1,6 @@
-import { Button } from '../../../../design/button.tsx';
-import { RadioGroup } from '../../../../design/choices.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { RadioGroup } from '#design/choices.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { ColorField } from '../../ui/color-field.tsx';
 import type { SettingsProps } from '../../ui/use-url-state.ts';
 import { messages } from '../messages.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { RadioGroup } from '../../../../design/choices.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { RadioGroup } from '#design/choices.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages.ts';
 import type { WaveDrawing } from '../rules/draw-waves.ts';
 import type { Settings } from '../rules/settings.ts';

@@ -1,5 +1,5 @@
-import { RadioGroup, Switch } from '../../../../design/choices.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { RadioGroup, Switch } from '#design/choices.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { SettingsProps } from '../../ui/use-url-state.ts';
 import { messages } from '../messages.ts';
 import { kinds, type Settings } from '../rules/settings.ts';

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import type { SettingsProps } from '../../ui/use-url-state.ts';
 import { messages } from '../messages.ts';

@@ -1,5 +1,5 @@
-import { RadioGroup } from '../../../../design/choices.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { RadioGroup } from '#design/choices.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as sharedMessages } from '../../messages.ts';
 import { ExperimentLayout } from '../../ui/experiment-layout.tsx';
 import { ExperimentSection, interactiveOnly } from '../../ui/experiment-section.tsx';

@@ -1,16 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { callAs, logInOwner } from '../../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
-import { makeTemporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
-import { watchContentVersion } from '../../../../platform/db/content-version.ts';
-import { deleteRemovedFiles } from '../../../../platform/media/delete-removed-files.ts';
-import { openMediaStore } from '../../../../platform/media/media-store.ts';
-import { replaceFile } from '../../../../platform/media/queries/earlier-files.ts';
-import type { MediaTables } from '../../../../platform/media/tables.ts';
-import { emptySearchFields } from '../../../publishing/contract.ts';
-import { insertWebsite } from '../../../websites/fixtures.ts';
-import type { WebsitesTables } from '../../../websites/tables.ts';
+import { emptySearchFields } from '#features/publishing/contract.ts';
+import { insertWebsite } from '#features/websites/fixtures.ts';
+import type { WebsitesTables } from '#features/websites/tables.ts';
+import { watchContentVersion } from '#platform/db/content-version.ts';
+import { deleteRemovedFiles } from '#platform/media/delete-removed-files.ts';
+import { openMediaStore } from '#platform/media/media-store.ts';
+import { replaceFile } from '#platform/media/queries/earlier-files.ts';
+import type { MediaTables } from '#platform/media/tables.ts';
+import { callAs, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type ImageFixture, insertImage } from '../../fixtures.ts';
 import type { ImagesTables } from '../../tables.ts';
 

@@ -1,19 +1,15 @@
 import { type Context, Hono } from 'hono';
-import type { AuditEntry } from '../../../../platform/audit/audit-entry.ts';
-import type { ApiEnv } from '../../../../platform/http/api-env.ts';
-import { validated } from '../../../../platform/http/validated.ts';
-import type { DerivativeRequests } from '../../../../platform/media/derivative-requests.ts';
-import type { MediaStore } from '../../../../platform/media/media-store.ts';
-import { clearFailure } from '../../../../platform/media/queries/derivatives.ts';
-import {
-  deleteEarlierFile,
-  findEarlierFiles,
-  restoreFile,
-} from '../../../../platform/media/queries/earlier-files.ts';
-import type { MediaTables } from '../../../../platform/media/tables.ts';
-import { AppError } from '../../../../shared/errors.ts';
-import { requirePublisherContext } from '../../../publishing/api/replies.ts';
-import type { PublisherDeps } from '../../../publishing/service/part-change.ts';
+import { requirePublisherContext } from '#features/publishing/api/replies.ts';
+import type { PublisherDeps } from '#features/publishing/service/part-change.ts';
+import type { AuditEntry } from '#platform/audit/audit-entry.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { validated } from '#platform/http/validated.ts';
+import type { DerivativeRequests } from '#platform/media/derivative-requests.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
+import { clearFailure } from '#platform/media/queries/derivatives.ts';
+import { deleteEarlierFile, findEarlierFiles, restoreFile } from '#platform/media/queries/earlier-files.ts';
+import type { MediaTables } from '#platform/media/tables.ts';
+import { AppError } from '#shared/errors.ts';
 import { type EarlierFile, mediaQuery } from '../contract/media.ts';
 import { findOriginal, findOwnedAssets } from '../queries/media.ts';
 

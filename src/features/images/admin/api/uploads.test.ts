@@ -2,22 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import {
-  addUser,
-  getAuditLog,
-  logIn,
-  logInMember,
-  logInOwner,
-} from '../../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
-import { makeBomb, makePhoto } from '../../../../../tests/support/image-files.ts';
-import { makeTemporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
-import { openMediaStore } from '../../../../platform/media/media-store.ts';
-import type { MediaTables } from '../../../../platform/media/tables.ts';
-import { acceptedImageTypes, imageFormats, listImageFormats } from '../../../../shared/accepted-images.ts';
-import type { Language } from '../../../../shared/language.ts';
-import type { PublishingTables } from '../../../publishing/tables.ts';
+import type { PublishingTables } from '#features/publishing/tables.ts';
+import { openMediaStore } from '#platform/media/media-store.ts';
+import type { MediaTables } from '#platform/media/tables.ts';
+import { acceptedImageTypes, imageFormats, listImageFormats } from '#shared/accepted-images.ts';
+import type { Language } from '#shared/language.ts';
+import { addUser, getAuditLog, logIn, logInMember, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
+import { makeBomb, makePhoto } from '#tests/support/image-files.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { ImagesTables } from '../../tables.ts';
 import type { UploadedImage, UploadSummary } from '../contract/uploads.ts';
 import { deleteExpiredFiles } from '../service/delete-expired.ts';

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
-import type { ApiEnv } from '../../../../platform/http/api-env.ts';
-import { errorResponse } from '../../../../platform/http/error-response.ts';
-import { maxImageBytes } from '../../../../platform/media/read-image-file.ts';
+import { requirePublisherContext } from '#features/publishing/api/replies.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { errorResponse } from '#platform/http/error-response.ts';
+import { maxImageBytes } from '#platform/media/read-image-file.ts';
 import {
   getTusCapabilities,
   parseUploadMetadata,
   readByteHeader,
   requireTusVersion,
-} from '../../../../platform/media/uploads/tus.ts';
-import { AppError } from '../../../../shared/errors.ts';
-import { requirePublisherContext } from '../../../publishing/api/replies.ts';
+} from '#platform/media/uploads/tus.ts';
+import { AppError } from '#shared/errors.ts';
 import { messages } from '../messages/messages.ts';
 import { toUploadSummary, type UploadProgress, type Uploads } from '../service/uploads.ts';
 

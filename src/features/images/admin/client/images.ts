@@ -1,16 +1,16 @@
 import { hc } from 'hono/client';
-import { ApiError, type ApiTransport, clientOptions, readJson } from '../../../../shared/api-transport.ts';
-import type { Language } from '../../../../shared/language.ts';
-import { encodeSegment } from '../../../../shared/or-not-found.ts';
-import type { RecordUsage } from '../../../publishing/contract.ts';
-import type { BulkChange, RecordsPage } from '../../../publishing/records/client.ts';
+import type { RecordUsage } from '#features/publishing/contract.ts';
+import type { BulkChange, RecordsPage } from '#features/publishing/records/client.ts';
 import {
   changeRecords,
   duplicateRecord,
   loadRecord,
   loadRecords,
-} from '../../../publishing/records/client.ts';
-import type { BulkResult } from '../../../publishing/records/contract.ts';
+} from '#features/publishing/records/client.ts';
+import type { BulkResult } from '#features/publishing/records/contract.ts';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
+import type { Language } from '#shared/language.ts';
+import { encodeSegment } from '#shared/or-not-found.ts';
 import type { imagesAdminApi } from '../api/images.ts';
 import type { ImageRecord, ImageRow } from '../contract/images.ts';
 import type { EarlierFile, OwnedAsset } from '../contract/media.ts';

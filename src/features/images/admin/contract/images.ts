@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { csvLanguage } from '../../../../shared/csv-query.ts';
-import type { MediaAsset } from '../../../../shared/media-asset.ts';
-import { draftTitle, publishedSlug, requiredTitle, searchFields } from '../../../publishing/contract.ts';
+import { draftTitle, publishedSlug, requiredTitle, searchFields } from '#features/publishing/contract.ts';
 import {
   bulkActionOf,
   type EditedRecord,
@@ -11,7 +9,9 @@ import {
   recordRange,
   recordSorts,
   sortDirection,
-} from '../../../publishing/records/contract.ts';
+} from '#features/publishing/records/contract.ts';
+import { csvLanguage } from '#shared/csv-query.ts';
+import type { MediaAsset } from '#shared/media-asset.ts';
 
 const tag = z.string().max(40);
 

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
-import { containsText } from '../../../../platform/db/contains-text.ts';
-import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
-import { findMediaAssets } from '../../../../platform/media/queries/media-assets.ts';
-import { sortTexts } from '../../../../shared/i18n/sort-texts.ts';
-import type { Language } from '../../../../shared/language.ts';
-import type { RecordList } from '../../../publishing/records/queries/list.ts';
+import type { RecordList } from '#features/publishing/records/queries/list.ts';
 import {
   deriveSummary,
   findRecordRows,
   type ListedText,
   namesOfFilled,
-} from '../../../publishing/records/queries/summaries.ts';
-import type { PublishingTransaction } from '../../../publishing/tables.ts';
+} from '#features/publishing/records/queries/summaries.ts';
+import type { PublishingTransaction } from '#features/publishing/tables.ts';
+import { containsText } from '#platform/db/contains-text.ts';
+import { transactionOf } from '#platform/db/transaction-scope.ts';
+import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
+import { sortTexts } from '#shared/i18n/sort-texts.ts';
+import type { Language } from '#shared/language.ts';
 import { summarizeTags, toTagEntry } from '../../rules/list-summary.ts';
 import type { ImagesTables } from '../../tables.ts';
 import type { ImageFilters, ImageRow } from '../contract/images.ts';

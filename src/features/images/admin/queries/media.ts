@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { planDerivatives } from '../../../../platform/media/create-derivative.ts';
-import { findMediaAssets } from '../../../../platform/media/queries/media-assets.ts';
-import type { MediaTables } from '../../../../platform/media/tables.ts';
+import { planDerivatives } from '#platform/media/create-derivative.ts';
+import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
+import type { MediaTables } from '#platform/media/tables.ts';
 import type { OwnedAsset } from '../contract/media.ts';
 
 const failures = ['original_missing', 'unreadable'] as const;

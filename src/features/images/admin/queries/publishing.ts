@@ -1,10 +1,10 @@
-import { publishContentChange } from '../../../../platform/db/content-version.ts';
-import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
-import { deleteMediaAsset, deleteMediaFiles } from '../../../../platform/media/queries/removed-files.ts';
-import type { Language } from '../../../../shared/language.ts';
-import { createRecordQueries } from '../../../publishing/queries/published-records.ts';
-import { createTextQueries, type TextQueries } from '../../../publishing/queries/published-texts.ts';
-import type { PublishingTransaction as Trx } from '../../../publishing/tables.ts';
+import { createRecordQueries } from '#features/publishing/queries/published-records.ts';
+import { createTextQueries, type TextQueries } from '#features/publishing/queries/published-texts.ts';
+import type { PublishingTransaction as Trx } from '#features/publishing/tables.ts';
+import { publishContentChange } from '#platform/db/content-version.ts';
+import { transactionOf } from '#platform/db/transaction-scope.ts';
+import { deleteMediaAsset, deleteMediaFiles } from '#platform/media/queries/removed-files.ts';
+import type { Language } from '#shared/language.ts';
 import type { ImagesTables, ImageTextsTable } from '../../tables.ts';
 import { type ImageShared, type ImageText, imageTextDraft } from '../contract/images.ts';
 

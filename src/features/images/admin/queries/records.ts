@@ -1,10 +1,10 @@
-import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
-import { newId } from '../../../../platform/ids.ts';
-import { AppError } from '../../../../shared/errors.ts';
-import type { Language } from '../../../../shared/language.ts';
-import { type DraftInput, insertDraft } from '../../../publishing/queries/drafts.ts';
-import { emptySummary } from '../../../publishing/records/rules/list-summary.ts';
-import type { PublishingTransaction as Trx } from '../../../publishing/tables.ts';
+import { type DraftInput, insertDraft } from '#features/publishing/queries/drafts.ts';
+import { emptySummary } from '#features/publishing/records/rules/list-summary.ts';
+import type { PublishingTransaction as Trx } from '#features/publishing/tables.ts';
+import { transactionOf } from '#platform/db/transaction-scope.ts';
+import { newId } from '#platform/ids.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
 import type { ImagesTables } from '../../tables.ts';
 import type { ImageHead, ImageShared } from '../contract/images.ts';
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
-import { newId } from '../../../../platform/ids.ts';
-import { type FileChange, replaceFile } from '../../../../platform/media/queries/earlier-files.ts';
-import { insertMediaAsset, type NewMediaAsset } from '../../../../platform/media/queries/media-assets.ts';
-import type { MediaTables } from '../../../../platform/media/tables.ts';
-import type { PublishingTransaction as Trx } from '../../../publishing/tables.ts';
+import type { PublishingTransaction as Trx } from '#features/publishing/tables.ts';
+import { transactionOf } from '#platform/db/transaction-scope.ts';
+import { newId } from '#platform/ids.ts';
+import { type FileChange, replaceFile } from '#platform/media/queries/earlier-files.ts';
+import { insertMediaAsset, type NewMediaAsset } from '#platform/media/queries/media-assets.ts';
+import type { MediaTables } from '#platform/media/tables.ts';
 import type { ImagesTables, UploadsTable } from '../../tables.ts';
 
 type Db = Kysely<ImagesTables>;

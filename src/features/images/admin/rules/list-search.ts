@@ -1,4 +1,4 @@
-import { createListRules, type ListRules, oneOf } from '../../../publishing/records/rules/list-search.ts';
+import { createListRules, type ListRules, oneOf } from '#features/publishing/records/rules/list-search.ts';
 
 /** The columns of the list of images that can be hidden, in their order. */
 const imageColumns = [

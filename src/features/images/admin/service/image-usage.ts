@@ -1,4 +1,3 @@
-import { isLanguage, type Language } from '../../../../shared/language.ts';
 import {
   type Part,
   type PartFields,
@@ -6,16 +5,17 @@ import {
   type RecordUsage,
   type UsageLocation,
   type UsageState,
-} from '../../../publishing/contract.ts';
-import { findDrafts } from '../../../publishing/queries/drafts.ts';
-import { findUsingRecords } from '../../../publishing/queries/media-uses.ts';
-import { maxListedUses } from '../../../publishing/records/contract.ts';
-import { findRecordTitles } from '../../../publishing/records/queries/hits.ts';
-import { findUsageKinds, groupUses, type LocatedUse } from '../../../publishing/records/rules/usage.ts';
-import type { RecordsDeps } from '../../../publishing/records/service/record-noun.ts';
-import { findLinkUses } from '../../../publishing/records/service/usage.ts';
-import type { Publishable } from '../../../publishing/service/publishable.ts';
-import type { PublishingTransaction as Trx } from '../../../publishing/tables.ts';
+} from '#features/publishing/contract.ts';
+import { findDrafts } from '#features/publishing/queries/drafts.ts';
+import { findUsingRecords } from '#features/publishing/queries/media-uses.ts';
+import { maxListedUses } from '#features/publishing/records/contract.ts';
+import { findRecordTitles } from '#features/publishing/records/queries/hits.ts';
+import { findUsageKinds, groupUses, type LocatedUse } from '#features/publishing/records/rules/usage.ts';
+import type { RecordsDeps } from '#features/publishing/records/service/record-noun.ts';
+import { findLinkUses } from '#features/publishing/records/service/usage.ts';
+import type { Publishable } from '#features/publishing/service/publishable.ts';
+import type { PublishingTransaction as Trx } from '#features/publishing/tables.ts';
+import { isLanguage, type Language } from '#shared/language.ts';
 import { imageList } from '../queries/list.ts';
 import { findPicturesOfImages } from '../queries/usage.ts';
 import { createImageNoun } from './image-noun.ts';

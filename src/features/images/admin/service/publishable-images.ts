@@ -1,6 +1,6 @@
-import type { Clock } from '../../../../platform/clock/clock.ts';
-import { createPublishable } from '../../../publishing/service/create-publishable.ts';
-import type { Publishable } from '../../../publishing/service/publishable.ts';
+import { createPublishable } from '#features/publishing/service/create-publishable.ts';
+import type { Publishable } from '#features/publishing/service/publishable.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { imageSharedDraft, imageText, imageTextDraft } from '../contract/images.ts';
 import { saveSummary } from '../queries/list.ts';
 import { deleteImage, findShared, imageRecords, imageTexts, saveShared } from '../queries/publishing.ts';

@@ -1,6 +1,6 @@
-import type { MediaQueue } from '../../../../platform/media/media-queue.ts';
-import type { MediaStore } from '../../../../platform/media/media-store.ts';
-import type { PublisherDeps } from '../../../publishing/service/part-change.ts';
+import type { PublisherDeps } from '#features/publishing/service/part-change.ts';
+import type { MediaQueue } from '#platform/media/media-queue.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
 
 /** The dependencies of uploads. */
 export interface UploadDeps extends PublisherDeps {

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { StatusMessage } from '../../../../design/status-message.tsx';
-import { Timestamp } from '../../../../design/timestamp.tsx';
-import { useAction } from '../../../../design/use-action.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { confirmInDialog } from '../../../publishing/ui/confirm-in-dialog.tsx';
+import { Button } from '#design/button.tsx';
+import { StatusMessage } from '#design/status-message.tsx';
+import { Timestamp } from '#design/timestamp.tsx';
+import { useAction } from '#design/use-action.ts';
+import { confirmInDialog } from '#features/publishing/ui/confirm-in-dialog.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { deleteFile, getOriginalUrl, restoreFile } from '../client/media.ts';
 import type { EarlierFile } from '../contract/media.ts';
 import { messages } from '../messages/messages.ts';

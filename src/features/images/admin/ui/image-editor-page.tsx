@@ -1,14 +1,14 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { adminPaths } from '../../../../shared/admin-paths.ts';
-import { catalogueNumber } from '../../../../shared/catalogue.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import type { PageProps } from '../../../../shared/route.ts';
-import { PreviewLinks } from '../../../publishing/previews/ui/preview-links.tsx';
-import { messages as recordMessages } from '../../../publishing/records/messages/messages.ts';
-import type { EditorScreen } from '../../../publishing/records/route.ts';
-import type { EditorSearch } from '../../../publishing/records/rules/editor-search.ts';
-import { RecordEditor } from '../../../publishing/records/ui/record-editor.tsx';
-import type { EditorNoun } from '../../../publishing/records/ui/record-editor-context.ts';
+import { PreviewLinks } from '#features/publishing/previews/ui/preview-links.tsx';
+import { messages as recordMessages } from '#features/publishing/records/messages/messages.ts';
+import type { EditorScreen } from '#features/publishing/records/route.ts';
+import type { EditorSearch } from '#features/publishing/records/rules/editor-search.ts';
+import { RecordEditor } from '#features/publishing/records/ui/record-editor.tsx';
+import type { EditorNoun } from '#features/publishing/records/ui/record-editor-context.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { catalogueNumber } from '#shared/catalogue.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import type { PageProps } from '#shared/route.ts';
 import { emptyImageText } from '../../rules/file-title.ts';
 import {
   changeImages,

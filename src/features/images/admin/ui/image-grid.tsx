@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { DataGrid } from '../../../../design/data-grid.tsx';
-import { Status } from '../../../../design/status.tsx';
-import { Thumbnail } from '../../../../design/thumbnail.tsx';
-import { adminPaths } from '../../../../shared/admin-paths.ts';
-import { catalogueNumber } from '../../../../shared/catalogue.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { messages as listMessages } from '../../../publishing/records/messages/messages.ts';
-import type { RecordLayoutProps } from '../../../publishing/records/ui/record-list.ts';
+import { DataGrid } from '#design/data-grid.tsx';
+import { Status } from '#design/status.tsx';
+import { Thumbnail } from '#design/thumbnail.tsx';
+import { messages as listMessages } from '#features/publishing/records/messages/messages.ts';
+import type { RecordLayoutProps } from '#features/publishing/records/ui/record-list.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { catalogueNumber } from '#shared/catalogue.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { ImageRow } from '../contract/images.ts';
 import { messages } from '../messages/messages.ts';
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Button, buttonClass } from '../../../../design/button.tsx';
-import { ProgressBar } from '../../../../design/progress-bar.tsx';
-import { Status } from '../../../../design/status.tsx';
-import { Thumbnail } from '../../../../design/thumbnail.tsx';
-import { adminPaths } from '../../../../shared/admin-paths.ts';
-import { formatFileSize } from '../../../../shared/file-size.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button, buttonClass } from '#design/button.tsx';
+import { ProgressBar } from '#design/progress-bar.tsx';
+import { Status } from '#design/status.tsx';
+import { Thumbnail } from '#design/thumbnail.tsx';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { formatFileSize } from '#shared/file-size.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { UploadItem, UploadList } from '../client/upload-list.ts';
 import { messages } from '../messages/messages.ts';
 

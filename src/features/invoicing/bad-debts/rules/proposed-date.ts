@@ -1,4 +1,4 @@
-import { isPlainDate } from '../../../../shared/plain-date.ts';
+import { isPlainDate } from '#shared/plain-date.ts';
 import { getEarlierQuarter, type Quarter } from '../../rules/earlier-quarter.ts';
 import type { BadDebt } from '../contract.ts';
 

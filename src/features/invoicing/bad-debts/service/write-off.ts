@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { Audit } from '../../../../platform/audit/audit.ts';
-import type { AuditEntry } from '../../../../platform/audit/audit-entry.ts';
-import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import { AppError } from '../../../../shared/errors.ts';
-import { addMonths, toPlainDate } from '../../../../shared/plain-date.ts';
+import type { Audit } from '#platform/audit/audit.ts';
+import type { AuditEntry } from '#platform/audit/audit-entry.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import { addMonths, toPlainDate } from '#shared/plain-date.ts';
 import { findBalance } from '../../invoices/queries/detail.ts';
 import { getInvoiceRow } from '../../invoices/queries/stored.ts';
 import { findCorrections, findLastWriteOffDate, findWriteOffs } from '../../queries/write-offs.ts';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { formatAmount } from '../../../../shared/money.ts';
-import { formatPlainDate, formatShortPlainDate } from '../../../../shared/plain-date.ts';
+import { Button } from '#design/button.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { formatAmount } from '#shared/money.ts';
+import { formatPlainDate, formatShortPlainDate } from '#shared/plain-date.ts';
 import { formatRate } from '../../rules/format-rate.ts';
 import type { ReceivableProps } from '../../ui/receivables-context.tsx';
 import { useReceivable } from '../../ui/use-receivable.ts';

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { Button } from '../../../../design/button.tsx';
-import { Dialog } from '../../../../design/dialog.tsx';
-import { DateField } from '../../../../design/fields.tsx';
-import { FormActions } from '../../../../design/forms.tsx';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { formatEuros } from '../../../../shared/money.ts';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { DateField } from '#design/fields.tsx';
+import { FormActions } from '#design/forms.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { formatEuros } from '#shared/money.ts';
 import { undoWriteOff } from '../client.ts';
 import type { BadDebt } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

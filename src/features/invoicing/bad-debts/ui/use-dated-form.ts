@@ -1,6 +1,6 @@
-import { useFormAction } from '../../../../design/use-action.ts';
-import { ApiError } from '../../../../shared/api-transport.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useFormAction } from '#design/use-action.ts';
+import { ApiError } from '#shared/api-transport.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 
 /** Runs a form with a date, and returns the sentences of what it failed with. */

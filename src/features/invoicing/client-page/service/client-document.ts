@@ -1,9 +1,9 @@
-import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import { newId } from '../../../../platform/ids.ts';
-import { hashLinkToken, isLinkToken } from '../../../../platform/secrets/link-token.ts';
-import { AppError } from '../../../../shared/errors.ts';
-import { daysBetween, toPlainDate } from '../../../../shared/plain-date.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import { hashLinkToken, isLinkToken } from '#platform/secrets/link-token.ts';
+import { AppError } from '#shared/errors.ts';
+import { daysBetween, toPlainDate } from '#shared/plain-date.ts';
 import { findLogoContent } from '../../company/queries/logos.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import { findAttachments } from '../../documents/queries/attachments.ts';

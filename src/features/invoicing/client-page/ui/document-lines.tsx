@@ -1,6 +1,6 @@
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import type { Language } from '../../../../shared/language.ts';
-import { formatAmount } from '../../../../shared/money.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import type { Language } from '#shared/language.ts';
+import { formatAmount } from '#shared/money.ts';
 import { describeDeduction } from '../../rules/describe-deduction.ts';
 import { formatDuration, formatQuantity } from '../../rules/durations.ts';
 import { formatRate } from '../../rules/format-rate.ts';

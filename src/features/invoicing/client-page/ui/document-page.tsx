@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { formatFileSize } from '../../../../shared/file-size.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { plural } from '../../../../shared/i18n/messages.ts';
-import { formatEuros } from '../../../../shared/money.ts';
-import { formatPlainDate } from '../../../../shared/plain-date.ts';
-import type { PageProps } from '../../../../shared/route.ts';
+import { formatFileSize } from '#shared/file-size.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { plural } from '#shared/i18n/messages.ts';
+import { formatEuros } from '#shared/money.ts';
+import { formatPlainDate } from '#shared/plain-date.ts';
+import type { PageProps } from '#shared/route.ts';
 import { settledReasons } from '../../rules/settled-reason.ts';
 import { DocumentView } from '../../ui/document-view.tsx';
 import { getAttachmentUrl, getFileUrl, getLogoUrl, type OpenedDocument, reportView } from '../client.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { AuditTables } from '../../../../platform/audit/tables.ts';
-import type { ApiEnv } from '../../../../platform/http/api-env.ts';
-import { validated } from '../../../../platform/http/validated.ts';
+import type { AuditTables } from '#platform/audit/tables.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { validated } from '#platform/http/validated.ts';
 import { getRequestAudit, replyVersionConflict } from '../../api/request-audit.ts';
 import { findClientIds } from '../../queries/client-summary.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  callAs,
-  getAuditLog,
-  logIn,
-  logInMember,
-  logInOwner,
-} from '../../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
-import type { AuditTables } from '../../../../platform/audit/tables.ts';
+import type { AuditTables } from '#platform/audit/tables.ts';
+import { callAs, getAuditLog, logIn, logInMember, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { insertClient, insertDraftInvoice, insertWorkItem } from '../../fixtures.ts';
 import { insertFinalDocument, insertPayment } from '../../invoices/fixtures.ts';

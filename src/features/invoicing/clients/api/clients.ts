@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import type { ApiEnv } from '../../../../platform/http/api-env.ts';
-import { csvResponse } from '../../../../platform/http/csv-response.ts';
-import { errorResponse } from '../../../../platform/http/error-response.ts';
-import { validated } from '../../../../platform/http/validated.ts';
-import { toPlainDate } from '../../../../shared/plain-date.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { csvResponse } from '#platform/http/csv-response.ts';
+import { errorResponse } from '#platform/http/error-response.ts';
+import { validated } from '#platform/http/validated.ts';
+import { toPlainDate } from '#shared/plain-date.ts';
 import { getRequestAudit, replyVersionConflict } from '../../api/request-audit.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { logInOwner } from '../../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
-import { idsPerPage } from '../../../../platform/db/id-pages.ts';
+import { idsPerPage } from '#platform/db/id-pages.ts';
+import { logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
 
 const path = '/api/admin/clients/csv';
 

@@ -1,8 +1,8 @@
-import type { CsvRows } from '../../../../platform/http/csv-response.ts';
-import type { CsvValue } from '../../../../shared/format-csv.ts';
-import type { Language } from '../../../../shared/language.ts';
-import { formatDecimalAmount } from '../../../../shared/money.ts';
-import { toPlainDate } from '../../../../shared/plain-date.ts';
+import type { CsvRows } from '#platform/http/csv-response.ts';
+import type { CsvValue } from '#shared/format-csv.ts';
+import type { Language } from '#shared/language.ts';
+import { formatDecimalAmount } from '#shared/money.ts';
+import { toPlainDate } from '#shared/plain-date.ts';
 import { formatClientNumber } from '../../rules/record-numbers.ts';
 import type { ClientRow } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { maxEmailLength } from '../../../../shared/credential-limits.ts';
-import { csvLanguage } from '../../../../shared/csv-query.ts';
-import { languages } from '../../../../shared/language.ts';
-import { searchLine, singleLine } from '../../../../shared/single-line-schema.ts';
+import { maxEmailLength } from '#shared/credential-limits.ts';
+import { csvLanguage } from '#shared/csv-query.ts';
+import { languages } from '#shared/language.ts';
+import { searchLine, singleLine } from '#shared/single-line-schema.ts';
 import { paymentDays, roundingMinutes } from '../../company/contract.ts';
 import { addressFields, partyFields, rowVersion } from '../../contract/parties.ts';
 import { addressForms, cents, vatCodes } from '../../contract/values.ts';

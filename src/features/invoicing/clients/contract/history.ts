@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Language } from '../../../../shared/language.ts';
-import type { PlainDate } from '../../../../shared/plain-date.ts';
+import type { Language } from '#shared/language.ts';
+import type { PlainDate } from '#shared/plain-date.ts';
 import type { DocumentKind, PaymentKind, PaymentMethod } from '../../contract/values.ts';
 import { plainDate } from '../../contract/values.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLine } from '../../../../shared/single-line-schema.ts';
+import { singleLine } from '#shared/single-line-schema.ts';
 import { rowVersion } from '../../contract/parties.ts';
 import { cents } from '../../contract/values.ts';
 

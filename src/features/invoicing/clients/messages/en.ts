@@ -1,4 +1,4 @@
-import type { PluralForms } from '../../../../shared/i18n/messages.ts';
+import type { PluralForms } from '#shared/i18n/messages.ts';
 import { deletion } from '../rules/delete-messages-en.ts';
 import { statement } from '../rules/statement-messages-en.ts';
 

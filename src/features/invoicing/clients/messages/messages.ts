@@ -1,4 +1,4 @@
-import type { Messages } from '../../../../shared/i18n/messages.ts';
+import type { Messages } from '#shared/i18n/messages.ts';
 import { en } from './en.ts';
 import { nl } from './nl.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '#platform/ids.ts';
 import { roundingSteps } from '../../company/contract.ts';
 import { findClientIds } from '../../queries/client-summary.ts';
 import { countRunning, deleteEnded } from '../../recurring/queries/recurrences.ts';

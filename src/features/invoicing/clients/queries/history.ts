@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AuditTables } from '../../../../platform/audit/tables.ts';
+import type { AuditTables } from '#platform/audit/tables.ts';
 import { getPaymentKind } from '../../rules/payment-kind.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { TimelineEvent } from '../contract/history.ts';

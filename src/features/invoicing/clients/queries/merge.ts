@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { containsText } from '../../../../platform/db/contains-text.ts';
+import { containsText } from '#platform/db/contains-text.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { FilledFields } from '../contract/merge.ts';
 

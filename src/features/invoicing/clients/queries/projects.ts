@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '#platform/ids.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { Project, ProjectFields } from '../contract/projects.ts';
 

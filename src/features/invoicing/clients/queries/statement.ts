@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { PlainDate } from '../../../../shared/plain-date.ts';
+import type { PlainDate } from '#shared/plain-date.ts';
 import { isCredited } from '../../rules/credited-write-off.ts';
 import { getPaymentKind } from '../../rules/payment-kind.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

@@ -1,4 +1,4 @@
-import type { PluralForms } from '../../../../shared/i18n/messages.ts';
+import type { PluralForms } from '#shared/i18n/messages.ts';
 
 const forms = (one: string, other: string): PluralForms => ({ one, other });
 

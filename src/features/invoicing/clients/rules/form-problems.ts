@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../../../shared/errors.ts';
-import { getFieldReasons } from '../../../../shared/field-reasons.ts';
+import type { FieldErrors } from '#shared/errors.ts';
+import { getFieldReasons } from '#shared/field-reasons.ts';
 import { findClientProblems } from '../../rules/client-problems.ts';
 import { type ClientFields, clientFields } from '../contract/clients.ts';
 

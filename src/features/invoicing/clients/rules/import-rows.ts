@@ -1,4 +1,4 @@
-import type { Language } from '../../../../shared/language.ts';
+import type { Language } from '#shared/language.ts';
 import type { ColumnAssignment, FileColumn, ImportField } from '../../contract/import-columns.ts';
 import { findImportField, getAddressGroup, isAddressField } from '../../rules/client-columns.ts';
 import { decodeText } from '../../rules/decode-text.ts';

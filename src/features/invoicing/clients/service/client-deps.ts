@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Audit } from '../../../../platform/audit/audit.ts';
-import type { AuditEntry } from '../../../../platform/audit/audit-entry.ts';
-import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import { AppError, type FieldErrors } from '../../../../shared/errors.ts';
+import type { Audit } from '#platform/audit/audit.ts';
+import type { AuditEntry } from '#platform/audit/audit-entry.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { AppError, type FieldErrors } from '#shared/errors.ts';
 import { emptyClient } from '../../rules/empty-client.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { ClientFields } from '../contract/clients.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { AuditFields } from '../../../../platform/audit/audit-entry.ts';
-import type { Language } from '../../../../shared/language.ts';
-import { toPlainDate } from '../../../../shared/plain-date.ts';
+import type { AuditFields } from '#platform/audit/audit-entry.ts';
+import type { Language } from '#shared/language.ts';
+import { toPlainDate } from '#shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { isKorOn } from '../../company/queries/kor-periods.ts';
 import { sumFutureWorkOf } from '../../queries/future-work.ts';

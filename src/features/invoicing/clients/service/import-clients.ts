@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { KnownClients } from '../../rules/known-clients.ts';
 import type { ReadRow } from '../../rules/read-client.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
-import { addFinal, finalInvoices, openWithFinal } from '../../../../../tests/support/final-invoice.ts';
-import { insertFinalNotice } from '../../../../../tests/support/final-notice.ts';
-import { systemClock } from '../../../../platform/clock/clock.ts';
-import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { toPlainDate } from '#shared/plain-date.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { addFinal, finalInvoices, openWithFinal } from '#tests/support/final-invoice.ts';
+import { insertFinalNotice } from '#tests/support/final-notice.ts';
 import type { InvoiceDetail } from '../../invoices/contract/detail.ts';
 import { findOpenItems } from '../../revenue/queries/open-items.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

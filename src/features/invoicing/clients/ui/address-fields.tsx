@@ -1,7 +1,7 @@
-import { RadioGroup } from '../../../../design/choices.tsx';
-import { EmailField, TextField } from '../../../../design/fields.tsx';
-import { PageSection } from '../../../../design/page-section.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { RadioGroup } from '#design/choices.tsx';
+import { EmailField, TextField } from '#design/fields.tsx';
+import { PageSection } from '#design/page-section.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
 import { formatIban } from '../../rules/format-iban.ts';
 import { isVatNumber } from '../../rules/identifiers.ts';

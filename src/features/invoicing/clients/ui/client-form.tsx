@@ -1,10 +1,10 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { ConfirmDialog } from '../../../../design/dialog.tsx';
-import { ErrorSummary, FormActions } from '../../../../design/forms.tsx';
-import { useFormAction } from '../../../../design/use-action.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { ConfirmDialog } from '#design/dialog.tsx';
+import { ErrorSummary, FormActions } from '#design/forms.tsx';
+import { useFormAction } from '#design/use-action.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
 import { findMaxLength } from '../../rules/max-length.ts';
 import { useFieldErrors } from '../../ui/use-field-errors.ts';

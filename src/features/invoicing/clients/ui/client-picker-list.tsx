@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { TextField } from '../../../../design/fields.tsx';
-import { useAction } from '../../../../design/use-action.ts';
-import { firstChoiceClass, useListKeys } from '../../../../design/use-list-keys.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { TextField } from '#design/fields.tsx';
+import { useAction } from '#design/use-action.ts';
+import { firstChoiceClass, useListKeys } from '#design/use-list-keys.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
 import { formatClientNumber } from '../../rules/record-numbers.ts';
 import { findClients } from '../client.ts';

@@ -1,5 +1,5 @@
-import { FieldLinks } from '../../../../design/forms.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { FieldLinks } from '#design/forms.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
 import { findMissingEInvoiceFields } from '../../rules/e-invoice-fields.ts';
 import { messages } from '../messages/messages.ts';

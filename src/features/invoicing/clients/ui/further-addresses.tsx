@@ -1,7 +1,7 @@
-import { Button } from '../../../../design/button.tsx';
-import { TextField } from '../../../../design/fields.tsx';
-import { PageSection } from '../../../../design/page-section.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { TextField } from '#design/fields.tsx';
+import { PageSection } from '#design/page-section.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
 import { CountrySelect } from '../../ui/country-select.tsx';
 import { type FurtherAddress, maxClientParts } from '../contract/clients.ts';

@@ -1,9 +1,9 @@
-import { RadioGroup } from '../../../../design/choices.tsx';
-import { Select, TextArea, TextField } from '../../../../design/fields.tsx';
-import { PageSection } from '../../../../design/page-section.tsx';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { languageNames, languages } from '../../../../shared/language.ts';
-import { formatAmount, formatEuros } from '../../../../shared/money.ts';
+import { RadioGroup } from '#design/choices.tsx';
+import { Select, TextArea, TextField } from '#design/fields.tsx';
+import { PageSection } from '#design/page-section.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { languageNames, languages } from '#shared/language.ts';
+import { formatAmount, formatEuros } from '#shared/money.ts';
 import { roundingSteps } from '../../company/contract.ts';
 import { vatCodes } from '../../contract/values.ts';
 import { messages as shared } from '../../messages/messages.ts';

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
 import type { MergePlan } from '../contract/merge.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../shared/language.ts';
+import type { Language } from '#shared/language.ts';
 import { roundingSteps } from '../../company/contract.ts';
 import { vatCodes } from '../../contract/values.ts';
 import { FormValues } from '../../ui/form-values.ts';

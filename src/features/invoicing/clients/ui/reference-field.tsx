@@ -1,6 +1,6 @@
-import { Button } from '../../../../design/button.tsx';
-import { TextField } from '../../../../design/fields.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { TextField } from '#design/fields.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
 import { formatClientNumber } from '../../rules/record-numbers.ts';
 import { messages } from '../messages/messages.ts';

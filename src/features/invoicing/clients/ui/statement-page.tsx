@@ -1,22 +1,22 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useMemo } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { DateField } from '../../../../design/fields.tsx';
-import { PageSection } from '../../../../design/page-section.tsx';
-import { ScreenTitle } from '../../../../design/screen-title.tsx';
-import { SmallCents } from '../../../../design/small-cents.tsx';
-import { Stats } from '../../../../design/stats.tsx';
-import { adminPaths } from '../../../../shared/admin-paths.ts';
+import { Button } from '#design/button.tsx';
+import { DateField } from '#design/fields.tsx';
+import { PageSection } from '#design/page-section.tsx';
+import { ScreenTitle } from '#design/screen-title.tsx';
+import { SmallCents } from '#design/small-cents.tsx';
+import { Stats } from '#design/stats.tsx';
+import { adminPaths } from '#shared/admin-paths.ts';
 import {
   LanguageProvider,
   useLanguage,
   useLanguageState,
   useMessages,
-} from '../../../../shared/i18n/language-context.tsx';
-import { createLanguageState } from '../../../../shared/i18n/language-state.ts';
-import { formatEuros } from '../../../../shared/money.ts';
-import { formatPlainDate } from '../../../../shared/plain-date.ts';
-import type { PageProps } from '../../../../shared/route.ts';
+} from '#shared/i18n/language-context.tsx';
+import { createLanguageState } from '#shared/i18n/language-state.ts';
+import { formatEuros } from '#shared/money.ts';
+import { formatPlainDate } from '#shared/plain-date.ts';
+import type { PageProps } from '#shared/route.ts';
 import { formatIban } from '../../rules/format-iban.ts';
 import type { Statement } from '../contract/history.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,6 +1,6 @@
-import { Button } from '../../../../design/button.tsx';
-import { formatDateTime } from '../../../../shared/dates.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { formatDateTime } from '#shared/dates.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
 import { DifferenceTable } from '../../ui/difference-table.tsx';
 import type { FoundClient } from './use-typed-client.ts';

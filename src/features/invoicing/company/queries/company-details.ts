@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { newId } from '../../../../platform/ids.ts';
-import type { PlainDate } from '../../../../shared/plain-date.ts';
+import { newId } from '#platform/ids.ts';
+import type { PlainDate } from '#shared/plain-date.ts';
 import type { Seller } from '../../contract/values.ts';
 import type { CompanyDetailsTable } from '../../tables/clients.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
-import { finalise, insertFinal, insertPriced } from '../../../../../tests/support/plain-documents.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { finalise, insertFinal, insertPriced } from '#tests/support/plain-documents.ts';
 import { insertClient } from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import { getNextNumber, takeNumber } from './number-series.ts';

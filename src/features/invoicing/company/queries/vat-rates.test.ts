@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { salesBoxes, vatCodes } from '../../contract/values.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import { findVatRates } from './vat-rates.ts';

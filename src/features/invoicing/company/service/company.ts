@@ -1,9 +1,9 @@
-import type { Audit } from '../../../../platform/audit/audit.ts';
-import type { AuditEntry, AuditFields } from '../../../../platform/audit/audit-entry.ts';
-import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import { AppError, type FieldErrors } from '../../../../shared/errors.ts';
-import { toPlainDate, yearOf } from '../../../../shared/plain-date.ts';
+import type { Audit } from '#platform/audit/audit.ts';
+import type { AuditEntry, AuditFields } from '#platform/audit/audit-entry.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { AppError, type FieldErrors } from '#shared/errors.ts';
+import { toPlainDate, yearOf } from '#shared/plain-date.ts';
 import type { SeriesName } from '../../contract/values.ts';
 import { getYearRevenue } from '../../queries/kor-revenue.ts';
 import { normalizeIdentifier } from '../../rules/format-iban.ts';

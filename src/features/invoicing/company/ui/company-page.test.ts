@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { logInOwner } from '../../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
-import { adminPaths } from '../../../../shared/admin-paths.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { insertCompany } from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 

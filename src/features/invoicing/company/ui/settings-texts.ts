@@ -1,7 +1,7 @@
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { type Language, languageNames, languages } from '../../../../shared/language.ts';
-import { formatAmount } from '../../../../shared/money.ts';
-import { formatPlainDate, isPlainDate } from '../../../../shared/plain-date.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { type Language, languageNames, languages } from '#shared/language.ts';
+import { formatAmount } from '#shared/money.ts';
+import { formatPlainDate, isPlainDate } from '#shared/plain-date.ts';
 import { messages as shared } from '../../messages/messages.ts';
 import type { TypedDifference } from '../../ui/difference-table.tsx';
 import type { InvoicingSettings } from '../contract.ts';

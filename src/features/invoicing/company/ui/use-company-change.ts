@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import type { StatusMessageProps } from '../../../../design/status-message.tsx';
-import { useAction } from '../../../../design/use-action.ts';
-import { ApiError, type ApiTransport } from '../../../../shared/api-transport.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { StatusMessageProps } from '#design/status-message.tsx';
+import { useAction } from '#design/use-action.ts';
+import { ApiError, type ApiTransport } from '#shared/api-transport.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import type { Company } from '../contract.ts';
 

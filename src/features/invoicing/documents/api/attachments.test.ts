@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { logInMember, logInOwner } from '../../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
+import type { AuditTables } from '#platform/audit/tables.ts';
+import { newId } from '#platform/ids.ts';
+import { logInMember, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
 import {
   addFinal,
   type InvoicedSite,
@@ -11,11 +13,9 @@ import {
   putAttachment,
   type SentAttachment,
   startFilesWorker,
-} from '../../../../../tests/support/final-invoice.ts';
-import { makeBomb, makePhoto } from '../../../../../tests/support/image-files.ts';
-import { waitUntil } from '../../../../../tests/support/wait-until.ts';
-import type { AuditTables } from '../../../../platform/audit/tables.ts';
-import { newId } from '../../../../platform/ids.ts';
+} from '#tests/support/final-invoice.ts';
+import { makeBomb, makePhoto } from '#tests/support/image-files.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { Attachment } from '../contract/attachments.ts';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { ApiEnv } from '../../../../platform/http/api-env.ts';
-import { validated } from '../../../../platform/http/validated.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { validated } from '#platform/http/validated.ts';
 import { replyFile } from '../../api/file-reply.ts';
 import { getRequestAudit } from '../../api/request-audit.ts';
 import { attachmentQuery } from '../contract/attachments.ts';

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { logInMember } from '../../../../../tests/support/accounts.ts';
-import type { TestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
+import { newId } from '#platform/ids.ts';
+import { AppError } from '#shared/errors.ts';
+import { logInMember } from '#tests/support/accounts.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import {
   addFinal,
   finalInvoices as invoices,
   openWithFinal,
   startFilesWorker as startWorker,
-} from '../../../../../tests/support/final-invoice.ts';
-import { waitUntil } from '../../../../../tests/support/wait-until.ts';
-import { newId } from '../../../../platform/ids.ts';
-import { AppError } from '../../../../shared/errors.ts';
+} from '#tests/support/final-invoice.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { DocumentFiles } from '../contract/files.ts';
 import type { DocumentRenderer } from '../contract/renderer.ts';

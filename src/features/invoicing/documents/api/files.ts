@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { ApiEnv } from '../../../../platform/http/api-env.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
 import { replyFile } from '../../api/file-reply.ts';
 import { getRequestAudit } from '../../api/request-audit.ts';
 import { findFileContent, getFormat } from '../queries/files.ts';

@@ -1,23 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { logInMember } from '../../../../../tests/support/accounts.ts';
-import type { TestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
-import {
-  finalInvoices as invoices,
-  openWithFinal,
-  startFilesWorker,
-} from '../../../../../tests/support/final-invoice.ts';
-import { type ScriptedReplies, startSmtpServer } from '../../../../../tests/support/smtp-server.ts';
-import { waitUntil } from '../../../../../tests/support/wait-until.ts';
-import { systemClock } from '../../../../platform/clock/clock.ts';
-import { newId } from '../../../../platform/ids.ts';
-import { startJobWorker } from '../../../../platform/jobs/job-worker.ts';
-import type { JobsTables } from '../../../../platform/jobs/jobs-tables.ts';
-import { createLog } from '../../../../platform/log/log.ts';
-import { createEmailJob } from '../../../../platform/mail/email-job.ts';
-import { emailJobKind } from '../../../../platform/mail/email-queue.ts';
-import { createSmtpSender } from '../../../../platform/mail/smtp-sender.ts';
-import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { newId } from '#platform/ids.ts';
+import { startJobWorker } from '#platform/jobs/job-worker.ts';
+import type { JobsTables } from '#platform/jobs/jobs-tables.ts';
+import { createLog } from '#platform/log/log.ts';
+import { createEmailJob } from '#platform/mail/email-job.ts';
+import { emailJobKind } from '#platform/mail/email-queue.ts';
+import { createSmtpSender } from '#platform/mail/smtp-sender.ts';
+import { toPlainDate } from '#shared/plain-date.ts';
+import { logInMember } from '#tests/support/accounts.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { finalInvoices as invoices, openWithFinal, startFilesWorker } from '#tests/support/final-invoice.ts';
+import { type ScriptedReplies, startSmtpServer } from '#tests/support/smtp-server.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { DocumentEmails, NewDocumentLink } from '../contract/sending.ts';
 import { createEmailHooks } from '../service/send-document.ts';

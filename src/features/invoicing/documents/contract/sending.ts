@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { emailAddress } from '../../../../shared/email-address-schema.ts';
-import type { Language } from '../../../../shared/language.ts';
-import type { OutboxState } from '../../../../shared/outbox-state.ts';
-import { singleLine } from '../../../../shared/single-line-schema.ts';
+import { emailAddress } from '#shared/email-address-schema.ts';
+import type { Language } from '#shared/language.ts';
+import type { OutboxState } from '#shared/outbox-state.ts';
+import { singleLine } from '#shared/single-line-schema.ts';
 import type { DocumentKind } from '../../contract/values.ts';
 import { type Attachment, maxAttachments } from './attachments.ts';
 import { createdFormats, type DocumentFile } from './files.ts';

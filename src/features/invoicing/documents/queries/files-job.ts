@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
-import type { JobsTables } from '../../../../platform/jobs/jobs-tables.ts';
-import { restartJob } from '../../../../platform/jobs/queries/manage-job.ts';
+import { transactionOf } from '#platform/db/transaction-scope.ts';
+import type { JobsTables } from '#platform/jobs/jobs-tables.ts';
+import { restartJob } from '#platform/jobs/queries/manage-job.ts';
 
 /** The kind of the jobs that make the files of final documents. A job has the id of its document. */
 export const filesJobKind = 'invoice-files';

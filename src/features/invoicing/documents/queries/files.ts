@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { AppError } from '../../../../shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import { type CreatedFormat, createdFormats, type DocumentFile } from '../contract/files.ts';
 

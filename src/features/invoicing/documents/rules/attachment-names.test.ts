@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailAttachment } from '../../../../platform/mail/email.ts';
+import { emailAttachment } from '#platform/mail/email.ts';
 import { toAttachmentName } from './attachment-names.ts';
 
 const pdf = 'application/pdf';

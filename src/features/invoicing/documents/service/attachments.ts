@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { newId } from '../../../../platform/ids.ts';
-import { createDerivative } from '../../../../platform/media/create-derivative.ts';
-import { createPng } from '../../../../platform/media/create-png.ts';
-import { readImageFile } from '../../../../platform/media/read-image-file.ts';
-import { AppError } from '../../../../shared/errors.ts';
+import { newId } from '#platform/ids.ts';
+import { createDerivative } from '#platform/media/create-derivative.ts';
+import { createPng } from '#platform/media/create-png.ts';
+import { readImageFile } from '#platform/media/read-image-file.ts';
+import { AppError } from '#shared/errors.ts';
 import { type FileType, maxFileBytes } from '../../contract/file-types.ts';
 import { findFileType } from '../../rules/file-type.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

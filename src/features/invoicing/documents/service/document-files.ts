@@ -1,7 +1,7 @@
-import type { Audit } from '../../../../platform/audit/audit.ts';
-import type { AuditEntry } from '../../../../platform/audit/audit-entry.ts';
-import type { JobsTables } from '../../../../platform/jobs/jobs-tables.ts';
-import { AppError } from '../../../../shared/errors.ts';
+import type { Audit } from '#platform/audit/audit.ts';
+import type { AuditEntry } from '#platform/audit/audit-entry.ts';
+import type { JobsTables } from '#platform/jobs/jobs-tables.ts';
+import { AppError } from '#shared/errors.ts';
 import { getDocument } from '../../invoices/queries/detail.ts';
 import type { DocumentFiles, FilesState, MissingUbl } from '../contract/files.ts';
 import { ublProfiles } from '../contract/renderer.ts';

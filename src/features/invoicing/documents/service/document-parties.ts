@@ -1,4 +1,4 @@
-import { formatPlainDate, formatShortPlainDate } from '../../../../shared/plain-date.ts';
+import { formatPlainDate, formatShortPlainDate } from '#shared/plain-date.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import type { Party } from '../../contract/values.ts';
 import { messages } from '../messages/messages.ts';

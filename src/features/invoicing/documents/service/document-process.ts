@@ -1,4 +1,4 @@
-import { serveRenderTasks } from '../../../../platform/render-process.ts';
+import { serveRenderTasks } from '#platform/render-process.ts';
 import type { RenderTask } from './render-task.ts';
 import { createTypstEngine } from './typst-engine.ts';
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../../shared/money.ts';
+import { formatAmount } from '#shared/money.ts';
 import type { DocumentData, DocumentLine } from '../../contract/document.ts';
 import { describeDeduction } from '../../rules/describe-deduction.ts';
 import { describeNetPrice } from '../../rules/describe-net-price.ts';

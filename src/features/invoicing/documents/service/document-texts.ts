@@ -1,5 +1,5 @@
-import { type Language, locales } from '../../../../shared/language.ts';
-import { formatPlainDate, type PlainDate } from '../../../../shared/plain-date.ts';
+import { type Language, locales } from '#shared/language.ts';
+import { formatPlainDate, type PlainDate } from '#shared/plain-date.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import { documentMessages } from '../../rules/document-messages.ts';
 import { formatQuantity } from '../../rules/durations.ts';

@@ -1,4 +1,4 @@
-import { formatAmount, formatEuros } from '../../../../shared/money.ts';
+import { formatAmount, formatEuros } from '#shared/money.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import { documentMessages } from '../../rules/document-messages.ts';
 import { formatIban } from '../../rules/format-iban.ts';

@@ -1,7 +1,7 @@
-import type { EmailBody } from '../../../../platform/mail/email.ts';
-import type { Language } from '../../../../shared/language.ts';
-import { formatEuros } from '../../../../shared/money.ts';
-import { formatPlainDate } from '../../../../shared/plain-date.ts';
+import type { EmailBody } from '#platform/mail/email.ts';
+import type { Language } from '#shared/language.ts';
+import { formatEuros } from '#shared/money.ts';
+import { formatPlainDate } from '#shared/plain-date.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import type { AddressForm } from '../../contract/values.ts';
 import type { NewDocumentEmail } from '../contract/sending.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import { newId } from '../../../../platform/ids.ts';
-import { type JobKind, PermanentJobError } from '../../../../platform/jobs/job.ts';
-import { addJob } from '../../../../platform/jobs/queries/add-job.ts';
-import { AppError } from '../../../../shared/errors.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import { type JobKind, PermanentJobError } from '#platform/jobs/job.ts';
+import { addJob } from '#platform/jobs/queries/add-job.ts';
+import { AppError } from '#shared/errors.ts';
 import { findLogoContent } from '../../company/queries/logos.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import type { Seller } from '../../contract/values.ts';

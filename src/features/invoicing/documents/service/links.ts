@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { newId } from '../../../../platform/ids.ts';
-import { createLinkToken, hashLinkToken } from '../../../../platform/secrets/link-token.ts';
-import { AppError } from '../../../../shared/errors.ts';
-import type { Language } from '../../../../shared/language.ts';
-import { paths } from '../../../../shared/paths.ts';
+import { newId } from '#platform/ids.ts';
+import { createLinkToken, hashLinkToken } from '#platform/secrets/link-token.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { DocumentLink, NewDocumentLink } from '../contract/sending.ts';
 import { findDocumentState } from '../queries/files.ts';

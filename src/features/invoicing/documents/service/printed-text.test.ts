@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasProgram } from '../../../../../tests/support/has-program.ts';
-import { readPdfText } from '../../../../../tests/support/pdf-text.ts';
+import { hasProgram } from '#tests/support/has-program.ts';
+import { readPdfText } from '#tests/support/pdf-text.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import { buildDocument } from '../fixtures/documents.ts';
 import { testBuyer, testSeller } from '../fixtures/parties.ts';

@@ -1,12 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { getEntryUrl } from '../../../../platform/entry-file.ts';
-import {
-  createProcessRenderer,
-  type ProcessRendererOptions,
-  startChild,
-} from '../../../../platform/render-process.ts';
-import { AppError } from '../../../../shared/errors.ts';
+import { getEntryUrl } from '#platform/entry-file.ts';
+import { createProcessRenderer, type ProcessRendererOptions, startChild } from '#platform/render-process.ts';
+import { AppError } from '#shared/errors.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import type { DocumentRenderer, PdfOptions } from '../contract/renderer.ts';
 import { checkDocument } from './check-ubl.ts';

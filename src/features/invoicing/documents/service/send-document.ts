@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { JobsTables } from '../../../../platform/jobs/jobs-tables.ts';
-import type { Delivery } from '../../../../platform/mail/delivery.ts';
-import type { EmailHooks } from '../../../../platform/mail/email-job.ts';
-import type { QueueEmail } from '../../../../platform/mail/email-queue.ts';
-import { renderEmail } from '../../../../platform/mail/render-email.ts';
-import { AppError } from '../../../../shared/errors.ts';
+import type { JobsTables } from '#platform/jobs/jobs-tables.ts';
+import type { Delivery } from '#platform/mail/delivery.ts';
+import type { EmailHooks } from '#platform/mail/email-job.ts';
+import type { QueueEmail } from '#platform/mail/email-queue.ts';
+import { renderEmail } from '#platform/mail/render-email.ts';
+import { AppError } from '#shared/errors.ts';
 import { getDocument } from '../../invoices/queries/detail.ts';
 import { getSellerSender } from '../../service/seller-sender.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

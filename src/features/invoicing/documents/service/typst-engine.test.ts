@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hasProgram } from '../../../../../tests/support/has-program.ts';
-import { readPdfText } from '../../../../../tests/support/pdf-text.ts';
+import { hasProgram } from '#tests/support/has-program.ts';
+import { readPdfText } from '#tests/support/pdf-text.ts';
 import { buildDocument, type TestDocument } from '../fixtures/documents.ts';
 import { testBuyer } from '../fixtures/parties.ts';
 import { createDocumentView } from './document-view.ts';

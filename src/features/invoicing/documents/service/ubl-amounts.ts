@@ -1,4 +1,4 @@
-import { formatDecimalAmount, sumCents } from '../../../../shared/money.ts';
+import { formatDecimalAmount, sumCents } from '#shared/money.ts';
 import type { DocumentData, DocumentVat } from '../../contract/document.ts';
 import type { VatCategory } from '../../contract/values.ts';
 import type { UblProfile } from '../contract/renderer.ts';

@@ -1,4 +1,4 @@
-import { element, type Markup, xmlDocument } from '../../../../platform/xml.ts';
+import { element, type Markup, xmlDocument } from '#platform/xml.ts';
 
 /** An element of UBL: it has a text or children. */
 export interface UblElement {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ParsedXml, parseXml } from '../../../../../tests/support/parse-xml.ts';
-import { findSchemaProblems } from '../../../../../tests/support/ubl-schema.ts';
-import { formatDecimalAmount } from '../../../../shared/money.ts';
+import { formatDecimalAmount } from '#shared/money.ts';
+import { type ParsedXml, parseXml } from '#tests/support/parse-xml.ts';
+import { findSchemaProblems } from '#tests/support/ubl-schema.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import type { UblAttachment } from '../contract/renderer.ts';
 import { buildDocument, type TestDocument, type TestLine, testDocuments } from '../fixtures/documents.ts';

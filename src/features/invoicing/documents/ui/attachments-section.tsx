@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { useAction } from '../../../../design/use-action.ts';
-import { useDroppedFiles } from '../../../../design/use-dropped-files.ts';
-import { ApiError } from '../../../../shared/api-transport.ts';
-import { formatFileSize } from '../../../../shared/file-size.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { useAction } from '#design/use-action.ts';
+import { useDroppedFiles } from '#design/use-dropped-files.ts';
+import { ApiError } from '#shared/api-transport.ts';
+import { formatFileSize } from '#shared/file-size.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { addAttachment, getAttachmentUrl, loadAttachments, removeAttachment } from '../client.ts';
 import { type Attachment, maxAttachments, maxAttachmentsBytes } from '../contract/attachments.ts';

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { DocumentEmails, NewDocumentEmail } from '../contract/sending.ts';
 import { messages } from '../messages/messages.ts';
 import { toParagraphs } from '../rules/paragraphs.ts';

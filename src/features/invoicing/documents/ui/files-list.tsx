@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { Button } from '../../../../design/button.tsx';
-import { Status } from '../../../../design/status.tsx';
-import { Timestamp } from '../../../../design/timestamp.tsx';
-import { useAction } from '../../../../design/use-action.ts';
-import { formatFileSize } from '../../../../shared/file-size.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import type { Language } from '../../../../shared/language.ts';
+import { Button } from '#design/button.tsx';
+import { Status } from '#design/status.tsx';
+import { Timestamp } from '#design/timestamp.tsx';
+import { useAction } from '#design/use-action.ts';
+import { formatFileSize } from '#shared/file-size.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import type { Language } from '#shared/language.ts';
 import { getAttachmentUrl, getFileUrl, retryFiles } from '../client.ts';
 import type { DocumentFiles } from '../contract/files.ts';
 import type { RuleFailure } from '../contract/renderer.ts';

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { Timestamp } from '../../../../design/timestamp.tsx';
-import { useAction } from '../../../../design/use-action.ts';
-import { ApiError } from '../../../../shared/api-transport.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { Timestamp } from '#design/timestamp.tsx';
+import { useAction } from '#design/use-action.ts';
+import { ApiError } from '#shared/api-transport.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { createLink, loadLinks, revokeLink } from '../client.ts';
 import type { DocumentLink } from '../contract/sending.ts';
 import { messages } from '../messages/messages.ts';

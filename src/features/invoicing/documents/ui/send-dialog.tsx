@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { Checkbox } from '../../../../design/choices.tsx';
-import { Dialog } from '../../../../design/dialog.tsx';
-import { TextArea, TextField } from '../../../../design/fields.tsx';
-import { FormActions } from '../../../../design/forms.tsx';
-import { useAction } from '../../../../design/use-action.ts';
-import { ApiError } from '../../../../shared/api-transport.ts';
-import { formatFileSize } from '../../../../shared/file-size.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { Checkbox } from '#design/choices.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { TextArea, TextField } from '#design/fields.tsx';
+import { FormActions } from '#design/forms.tsx';
+import { useAction } from '#design/use-action.ts';
+import { ApiError } from '#shared/api-transport.ts';
+import { formatFileSize } from '#shared/file-size.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { hasRecipientError, parseRecipients, RecipientsField } from '../../ui/recipients-field.tsx';
 import { loadEmails, sendEmail } from '../client.ts';
 import {

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { usePolling } from '../../../../design/use-polling.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { usePolling } from '#design/use-polling.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { loadEmails, loadFiles } from '../client.ts';
 import type { DocumentFiles } from '../contract/files.ts';
 import type { DocumentEmails } from '../contract/sending.ts';

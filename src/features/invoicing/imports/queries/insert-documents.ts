@@ -1,5 +1,5 @@
 import { type Insertable, SqliteAdapter, sql, type Transaction } from 'kysely';
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '#platform/ids.ts';
 import { toFixedAmount } from '../../rules/line-quantities.ts';
 import type {
   InvoiceBalancesTable,

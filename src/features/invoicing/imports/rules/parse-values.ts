@@ -1,5 +1,5 @@
-import { parseAmount } from '../../../../shared/money.ts';
-import { addDays, isPlainDate } from '../../../../shared/plain-date.ts';
+import { parseAmount } from '#shared/money.ts';
+import { addDays, isPlainDate } from '#shared/plain-date.ts';
 import type { DateOrder } from '../../contract/import-columns.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import { parseImportDate } from '../../rules/import-values.ts';

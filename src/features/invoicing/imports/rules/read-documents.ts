@@ -1,4 +1,4 @@
-import { sumCents } from '../../../../shared/money.ts';
+import { sumCents } from '#shared/money.ts';
 import type { DateOrder } from '../../contract/import-columns.ts';
 import { replacementCharacter } from '../../rules/decode-text.ts';
 import { readDateOrder } from '../../rules/import-values.ts';

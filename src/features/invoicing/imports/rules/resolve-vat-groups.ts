@@ -1,4 +1,4 @@
-import { scaleCents } from '../../../../shared/money.ts';
+import { scaleCents } from '#shared/money.ts';
 import type { StoredVatCode, VatCode, VatRate } from '../../contract/values.ts';
 import { getIncludedVat } from '../../rules/totals.ts';
 import { proposeVatCode, type ResolvedVat, resolveVat } from '../../rules/vat-rates.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { AppError } from '../../../../shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { FileRejection } from '../../rules/file-rejection.ts';
 import { readForeignFile } from '../../service/read-foreign-file.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../../../shared/errors.ts';
-import type { Language } from '../../../../shared/language.ts';
+import type { FieldErrors } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
 import type { ClientFields } from '../../clients/contract/clients.ts';
 import { type ComparedFields, KnownClients } from '../../rules/known-clients.ts';
 import { isVatNumberOf } from '../../rules/party-problems.ts';

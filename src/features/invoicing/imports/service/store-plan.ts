@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '#platform/ids.ts';
 import { insertClient } from '../../clients/queries/client.ts';
 import type { CompanyDetails } from '../../company/contract.ts';
 import { findSeriesState, saveFirstNumber } from '../../company/queries/number-series.ts';

@@ -1,5 +1,5 @@
-import { ScreenTitle } from '../../../../design/screen-title.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { ScreenTitle } from '#design/screen-title.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 import { ResultStep } from './result-step.tsx';
 import { ReviewStep } from './review-step.tsx';

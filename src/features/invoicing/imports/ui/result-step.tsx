@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../../../design/button.tsx';
-import { PageSection } from '../../../../design/page-section.tsx';
-import { StatusMessage } from '../../../../design/status-message.tsx';
-import { adminPaths } from '../../../../shared/admin-paths.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { PageSection } from '#design/page-section.tsx';
+import { StatusMessage } from '#design/status-message.tsx';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 import { ImportRows } from './import-rows.tsx';
 import { useAmounts } from './use-amounts.ts';

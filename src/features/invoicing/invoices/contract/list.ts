@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { csvIds, csvLanguage } from '../../../../shared/csv-query.ts';
-import type { Language } from '../../../../shared/language.ts';
-import { searchLine } from '../../../../shared/single-line-schema.ts';
+import { csvIds, csvLanguage } from '#shared/csv-query.ts';
+import type { Language } from '#shared/language.ts';
+import { searchLine } from '#shared/single-line-schema.ts';
 import { quoteFilters } from '../../contract/quotes.ts';
 import type { DocumentKind } from '../../contract/values.ts';
 

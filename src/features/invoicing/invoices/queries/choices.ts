@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { containsText } from '../../../../platform/db/contains-text.ts';
-import type { PlainDate } from '../../../../shared/plain-date.ts';
+import { containsText } from '#platform/db/contains-text.ts';
+import type { PlainDate } from '#shared/plain-date.ts';
 import { findFutureWork } from '../../queries/future-work.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '#platform/ids.ts';
 import type { DocumentKind } from '../../contract/values.ts';
 import { saveSearchTerms } from '../../queries/search-terms.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { DocumentKind } from '../../contract/values.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import {

@@ -1,9 +1,9 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { containsText } from '../../../../platform/db/contains-text.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import type { IdPages } from '../../../../platform/db/id-pages.ts';
-import { createTermIndex } from '../../../../platform/db/term-index.ts';
-import { parseQuery } from '../../../../shared/parse-query.ts';
+import { containsText } from '#platform/db/contains-text.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { IdPages } from '#platform/db/id-pages.ts';
+import { createTermIndex } from '#platform/db/term-index.ts';
+import { parseQuery } from '#shared/parse-query.ts';
 import type { QuoteFilter } from '../../contract/quotes.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Language } from '../../../../shared/language.ts';
-import { distributeCents, sumCents } from '../../../../shared/money.ts';
+import type { Language } from '#shared/language.ts';
+import { distributeCents, sumCents } from '#shared/money.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import { quantityScale } from '../../contract/limits.ts';
 import type { DeductibleAdvance, QuoteRest, RestGroup } from '../../contract/quotes.ts';

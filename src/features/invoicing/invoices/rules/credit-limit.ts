@@ -1,4 +1,4 @@
-import { sumCents } from '../../../../shared/money.ts';
+import { sumCents } from '#shared/money.ts';
 import type { StoredVatCode } from '../../contract/values.ts';
 import { getGroupKey, type Totals, type VatGroup } from '../../rules/totals.ts';
 import type { CreditLeft } from '../contract/finalise.ts';

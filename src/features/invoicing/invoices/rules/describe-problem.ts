@@ -1,6 +1,6 @@
-import type { Language } from '../../../../shared/language.ts';
-import { formatEuros } from '../../../../shared/money.ts';
-import { formatPlainDate } from '../../../../shared/plain-date.ts';
+import type { Language } from '#shared/language.ts';
+import { formatEuros } from '#shared/money.ts';
+import { formatPlainDate } from '#shared/plain-date.ts';
 import type { DocumentKind } from '../../contract/values.ts';
 import { formatRate } from '../../rules/format-rate.ts';
 import type { CreditLeft, FinaliseProblem, FinaliseReason } from '../contract/finalise.ts';

@@ -1,4 +1,4 @@
-import { addMonths, type PlainDate } from '../../../../shared/plain-date.ts';
+import { addMonths, type PlainDate } from '#shared/plain-date.ts';
 import type { DocumentData, DocumentLine } from '../../contract/document.ts';
 import type { Buyer, VatCategory } from '../../contract/values.ts';
 import { getEarlierQuarter, type Quarter } from '../../rules/earlier-quarter.ts';

@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { callAs, logInOwner } from '../../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
-import { finalInvoices } from '../../../../../tests/support/final-invoice.ts';
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '#platform/ids.ts';
+import { callAs, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
+import { finalInvoices } from '#tests/support/final-invoice.ts';
 import { insertKorPeriod } from '../../company/queries/kor-periods.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import { createDocumentView } from '../../documents/service/document-view.ts';
@@ -15,8 +15,8 @@ import { DocumentView } from '../../ui/document-view.tsx';
 import type { EditorPricing } from '../client.ts';
 import type { InvoiceDetail } from '../contract/detail.ts';
 import type { DraftFields, DraftLine } from '../contract/drafts.ts';
-import { toLiveDocument } from '../rules/live-document.ts';
-import { priceDraft } from '../rules/price-draft.ts';
+import { toLiveDocument } from './live-document.ts';
+import { priceDraft } from './price-draft.ts';
 
 const item = (vat_code: DraftLine['vat_code'], supply_date: string | null = null): DraftLine => ({
   id: newId(),

@@ -1,6 +1,6 @@
-import { maxCents, sumCents } from '../../../../shared/money.ts';
-import type { PlainDate } from '../../../../shared/plain-date.ts';
-import { isVisible } from '../../../../shared/single-line.ts';
+import { maxCents, sumCents } from '#shared/money.ts';
+import type { PlainDate } from '#shared/plain-date.ts';
+import { isVisible } from '#shared/single-line.ts';
 import type { Buyer, DocumentKind, Seller, VatCode } from '../../contract/values.ts';
 import { isKorDate, type KorDates } from '../../rules/kor-dates.ts';
 import { getGroupKey } from '../../rules/totals.ts';

@@ -1,4 +1,4 @@
-import { yearOf } from '../../../../shared/plain-date.ts';
+import { yearOf } from '#shared/plain-date.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import { getKorLevel, type KorRevenue, sumKorRevenue } from '../../rules/kor-revenue.ts';
 import { payableKinds } from '../../rules/payable-kinds.ts';

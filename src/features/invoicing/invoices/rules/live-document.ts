@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '../../../../shared/plain-date.ts';
+import { addDays, type PlainDate } from '#shared/plain-date.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import { type DeductibleAdvance, hasDueDate } from '../../contract/quotes.ts';
 import { isKorDate, type KorDates } from '../../rules/kor-dates.ts';

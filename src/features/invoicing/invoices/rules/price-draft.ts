@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../../../shared/plain-date.ts';
+import type { PlainDate } from '#shared/plain-date.ts';
 import type { QuoteRest } from '../../contract/quotes.ts';
 import type { VatRate } from '../../contract/values.ts';
 import { computeTotals, getGroupKey, type Totals, type TotalsLine } from '../../rules/totals.ts';

@@ -1,4 +1,4 @@
-import { scaleCents, sumCents } from '../../../../shared/money.ts';
+import { scaleCents, sumCents } from '#shared/money.ts';
 import type { QuoteRest, RestGroup } from '../../contract/quotes.ts';
 import type { Discount, DocumentKind, StoredVatCode, VatCategory } from '../../contract/values.ts';
 import type { Totals } from '../../rules/totals.ts';

@@ -1,4 +1,4 @@
-import { maxCents } from '../../../../shared/money.ts';
+import { maxCents } from '#shared/money.ts';
 import { getGross } from '../../rules/totals.ts';
 import type { DraftFields } from '../contract/drafts.ts';
 import type { PricedDraft } from './price-draft.ts';

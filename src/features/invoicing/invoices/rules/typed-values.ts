@@ -1,12 +1,6 @@
-import type { Language } from '../../../../shared/language.ts';
-import {
-  formatAmount,
-  parseAmount,
-  scaleCents,
-  withMinusSign,
-  withoutSign,
-} from '../../../../shared/money.ts';
-import { getThousandsSeparators, splitNumber } from '../../../../shared/split-number.ts';
+import type { Language } from '#shared/language.ts';
+import { formatAmount, parseAmount, scaleCents, withMinusSign, withoutSign } from '#shared/money.ts';
+import { getThousandsSeparators, splitNumber } from '#shared/split-number.ts';
 import { maxMinutes, maxQuantity, quantityScale } from '../../contract/limits.ts';
 import type { Discount, UnitPrice } from '../../contract/values.ts';
 import {

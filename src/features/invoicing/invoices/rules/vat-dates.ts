@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../../../shared/plain-date.ts';
+import type { PlainDate } from '#shared/plain-date.ts';
 import type { VatCode, VatRate } from '../../contract/values.ts';
 import { isKorDate, type KorDates } from '../../rules/kor-dates.ts';
 import { resolveVat } from '../../rules/vat-rates.ts';

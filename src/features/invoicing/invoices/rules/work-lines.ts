@@ -1,6 +1,6 @@
-import type { Language } from '../../../../shared/language.ts';
-import { sumCents } from '../../../../shared/money.ts';
-import { formatPlainDate, type PlainDate } from '../../../../shared/plain-date.ts';
+import type { Language } from '#shared/language.ts';
+import { sumCents } from '#shared/money.ts';
+import { formatPlainDate, type PlainDate } from '#shared/plain-date.ts';
 import { maxMinutes, maxQuantity } from '../../contract/limits.ts';
 import type { VatCode, WorkKind } from '../../contract/values.ts';
 import { roundDuration, toHourQuantity } from '../../rules/durations.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Audit } from '../../../../platform/audit/audit.ts';
-import type { AuditEntry, AuditFields } from '../../../../platform/audit/audit-entry.ts';
-import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import { AppError } from '../../../../shared/errors.ts';
+import type { Audit } from '#platform/audit/audit.ts';
+import type { AuditEntry, AuditFields } from '#platform/audit/audit-entry.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { AppError } from '#shared/errors.ts';
 import type { DocumentData } from '../../contract/document.ts';
 import type { MissingUbl } from '../../documents/contract/files.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { callAs, logInOwner } from '../../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
-import { finalise as finalisePlainly } from '../../../../../tests/support/plain-documents.ts';
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '#platform/ids.ts';
+import { callAs, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
+import { finalise as finalisePlainly } from '#tests/support/plain-documents.ts';
 import {
   insertClient,
   insertCompany,

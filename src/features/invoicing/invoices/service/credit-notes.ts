@@ -1,4 +1,4 @@
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '#platform/ids.ts';
 import { toFixedAmount } from '../../rules/line-quantities.ts';
 import { payableKinds } from '../../rules/payable-kinds.ts';
 import { findCreditedLines } from '../queries/credited-lines.ts';

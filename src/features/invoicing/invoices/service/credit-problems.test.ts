@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { callAs } from '../../../../../tests/support/accounts.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
-import { finalInvoices, openWithFinal } from '../../../../../tests/support/final-invoice.ts';
+import { callAs } from '#tests/support/accounts.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
+import { finalInvoices, openWithFinal } from '#tests/support/final-invoice.ts';
 import { insertClient } from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { InvoiceDetail } from '../contract/detail.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { callAs, logInOwner } from '../../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
-import { finalInvoices, openWithFinal } from '../../../../../tests/support/final-invoice.ts';
-import { newId } from '../../../../platform/ids.ts';
-import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { newId } from '#platform/ids.ts';
+import { toPlainDate } from '#shared/plain-date.ts';
+import { callAs, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
+import { finalInvoices, openWithFinal } from '#tests/support/final-invoice.ts';
 import { insertClient, insertCompany } from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { InvoiceDetail } from '../contract/detail.ts';

@@ -1,4 +1,4 @@
-import { addDays, toPlainDate, yearOf } from '../../../../shared/plain-date.ts';
+import { addDays, toPlainDate, yearOf } from '#shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { getNextNumber } from '../../company/queries/number-series.ts';
 import type { DocumentData, PaymentCode } from '../../contract/document.ts';

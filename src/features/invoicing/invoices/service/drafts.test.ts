@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { callAs, logInOwner } from '../../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
-import { finalInvoices } from '../../../../../tests/support/final-invoice.ts';
-import { newId } from '../../../../platform/ids.ts';
-import { maxCents } from '../../../../shared/money.ts';
+import { newId } from '#platform/ids.ts';
+import { maxCents } from '#shared/money.ts';
+import { callAs, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
+import { finalInvoices } from '#tests/support/final-invoice.ts';
 import { insertKorPeriod } from '../../company/queries/kor-periods.ts';
 import { maxQuantity } from '../../contract/limits.ts';
 import { insertClient, insertCompany, insertWorkItem } from '../../fixtures.ts';

@@ -1,6 +1,6 @@
-import { newId } from '../../../../platform/ids.ts';
-import { AppError } from '../../../../shared/errors.ts';
-import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { newId } from '#platform/ids.ts';
+import { AppError } from '#shared/errors.ts';
+import { toPlainDate } from '#shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { findKorPeriods } from '../../company/queries/kor-periods.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';

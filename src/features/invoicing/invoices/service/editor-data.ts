@@ -1,4 +1,4 @@
-import { addMonths, toPlainDate } from '../../../../shared/plain-date.ts';
+import { addMonths, toPlainDate } from '#shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { findKorPeriods } from '../../company/queries/kor-periods.ts';
 import type { DeductibleAdvance } from '../../contract/quotes.ts';

@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest';
-import { callAs, logInOwner } from '../../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../../tests/support/app.ts';
-import {
-  describeOnEachEngine,
-  type OpenTestDatabase,
-  type TestEngine,
-} from '../../../../../tests/support/engines.ts';
-import { addFinal, finalInvoices, openWithFinal } from '../../../../../tests/support/final-invoice.ts';
-import { createAudit } from '../../../../platform/audit/audit.ts';
-import { systemClock } from '../../../../platform/clock/clock.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import { migrate } from '../../../../platform/db/migrate.ts';
-import { retryConflicts } from '../../../../platform/db/retry-conflicts.ts';
-import { newId } from '../../../../platform/ids.ts';
-import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { createAudit } from '#platform/audit/audit.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { retryConflicts } from '#platform/db/retry-conflicts.ts';
+import { newId } from '#platform/ids.ts';
+import { toPlainDate } from '#shared/plain-date.ts';
+import { callAs, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase, type TestEngine } from '#tests/support/engines.ts';
+import { addFinal, finalInvoices, openWithFinal } from '#tests/support/final-invoice.ts';
 import { insertKorPeriod } from '../../company/queries/kor-periods.ts';
 import { queueFiles } from '../../documents/service/files-job.ts';
 import { insertClient, insertCompany, insertDraftInvoice, insertLine } from '../../fixtures.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { logInOwner } from '../../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
+import { logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import type { CreditedWorkList } from '../../contract/credited-work.ts';
 import { insertClient, insertCompany, insertWorkItem } from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

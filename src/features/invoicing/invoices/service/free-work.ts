@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import type { CreditedWorkList, FreedWork } from '../../contract/credited-work.ts';
 import { findMergedClient } from '../../queries/client-summary.ts';
 import { rederiveWork } from '../../service/rederive-work.ts';

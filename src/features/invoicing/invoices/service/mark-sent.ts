@@ -1,4 +1,4 @@
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '#platform/ids.ts';
 import { insertEvent, saveSent } from '../queries/final.ts';
 import { getInvoiceRow } from '../queries/stored.ts';
 import { appendAudit, InvoiceStateError, type InvoicesContext, type InvoicesDeps } from './context.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
-import { addFinal, finalInvoices, openWithFinal } from '../../../../../tests/support/final-invoice.ts';
-import { insertFinalNotice } from '../../../../../tests/support/final-notice.ts';
-import { systemClock } from '../../../../platform/clock/clock.ts';
-import { newId } from '../../../../platform/ids.ts';
-import { addDays, toPlainDate } from '../../../../shared/plain-date.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { newId } from '#platform/ids.ts';
+import { addDays, toPlainDate } from '#shared/plain-date.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { addFinal, finalInvoices, openWithFinal } from '#tests/support/final-invoice.ts';
+import { insertFinalNotice } from '#tests/support/final-notice.ts';
 import type { Statement } from '../../clients/contract/history.ts';
 import type { OpenItems, Revenue } from '../../revenue/contract.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

@@ -1,5 +1,5 @@
-import { AppError, type FieldErrors } from '../../../../shared/errors.ts';
-import { type PlainDate, toPlainDate } from '../../../../shared/plain-date.ts';
+import { AppError, type FieldErrors } from '#shared/errors.ts';
+import { type PlainDate, toPlainDate } from '#shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { findCollectionCosts } from '../../queries/collection-costs.ts';
 import { payableKinds } from '../../rules/payable-kinds.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { callAs, logInOwner } from '../../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
-import { finalInvoices } from '../../../../../tests/support/final-invoice.ts';
-import { newId } from '../../../../platform/ids.ts';
-import { sumCents } from '../../../../shared/money.ts';
+import { newId } from '#platform/ids.ts';
+import { sumCents } from '#shared/money.ts';
+import { callAs, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
+import { finalInvoices } from '#tests/support/final-invoice.ts';
 import { createDocumentRenderer } from '../../documents/service/renderer.ts';
 import { insertClient, insertCompany } from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

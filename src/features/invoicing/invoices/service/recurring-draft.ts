@@ -1,4 +1,4 @@
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '#platform/ids.ts';
 import type { DraftFields } from '../contract/drafts.ts';
 import { insertDraft } from '../queries/drafts.ts';
 import type { Trx } from './context.ts';

@@ -1,8 +1,8 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
-import type { JobsTables } from '../../../../platform/jobs/jobs-tables.ts';
-import { addJob } from '../../../../platform/jobs/queries/add-job.ts';
-import { runJobNow } from '../../../../platform/jobs/queries/manage-job.ts';
+import { transactionOf } from '#platform/db/transaction-scope.ts';
+import type { JobsTables } from '#platform/jobs/jobs-tables.ts';
+import { addJob } from '#platform/jobs/queries/add-job.ts';
+import { runJobNow } from '#platform/jobs/queries/manage-job.ts';
 import type { OnlinePaymentStatus } from '../../contract/values.ts';
 import type { OnlinePaymentsTable } from '../../tables/receivables.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

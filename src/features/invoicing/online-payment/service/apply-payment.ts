@@ -1,5 +1,5 @@
-import { newId } from '../../../../platform/ids.ts';
-import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { newId } from '#platform/ids.ts';
+import { toPlainDate } from '#shared/plain-date.ts';
 import { findBalance } from '../../invoices/queries/detail.ts';
 import { insertEvent } from '../../invoices/queries/final.ts';
 import { getInvoiceRow } from '../../invoices/queries/stored.ts';

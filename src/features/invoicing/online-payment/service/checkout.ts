@@ -1,7 +1,7 @@
-import { newId } from '../../../../platform/ids.ts';
-import { hashLinkToken, isLinkToken } from '../../../../platform/secrets/link-token.ts';
-import { AppError } from '../../../../shared/errors.ts';
-import { paths } from '../../../../shared/paths.ts';
+import { newId } from '#platform/ids.ts';
+import { hashLinkToken, isLinkToken } from '#platform/secrets/link-token.ts';
+import { AppError } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
 import { findLinkByHash } from '../../documents/queries/links.ts';
 import { findBalance } from '../../invoices/queries/detail.ts';
 import { getInvoiceRow } from '../../invoices/queries/stored.ts';

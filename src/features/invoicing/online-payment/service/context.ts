@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { Audit } from '../../../../platform/audit/audit.ts';
-import type { AuditEntry } from '../../../../platform/audit/audit-entry.ts';
-import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import { decryptValue, encryptValue } from '../../../../platform/secrets/encrypted-value.ts';
-import type { Language } from '../../../../shared/language.ts';
+import type { Audit } from '#platform/audit/audit.ts';
+import type { AuditEntry } from '#platform/audit/audit-entry.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { decryptValue, encryptValue } from '#platform/secrets/encrypted-value.ts';
+import type { Language } from '#shared/language.ts';
 import type { ProviderMode } from '../../contract/values.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import { findProviderKey, replaceEncryptedKey } from '../queries/provider-key.ts';

@@ -1,4 +1,4 @@
-import { type RepeatedWork, repeat, type Wait } from '../../../../platform/jobs/repeat.ts';
+import { type RepeatedWork, repeat, type Wait } from '#platform/jobs/repeat.ts';
 import { findUnchecked, queueCheck } from '../queries/online-payments.ts';
 import type { OnlinePaymentsDeps } from './context.ts';
 import { maxAgeMs, maxCheckDelayMs } from './payment-job.ts';

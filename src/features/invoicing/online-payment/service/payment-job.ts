@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type JobKind, PermanentJobError } from '../../../../platform/jobs/job.ts';
+import { type JobKind, PermanentJobError } from '#platform/jobs/job.ts';
 import { findOnlinePayment, queueCheck, saveOnlinePayment } from '../queries/online-payments.ts';
 import { applyPayment } from './apply-payment.ts';
 import { type OnlinePaymentsDeps, readKey } from './context.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { ApiEnv } from '../../../../platform/http/api-env.ts';
-import { errorResponse } from '../../../../platform/http/error-response.ts';
-import { AppError } from '../../../../shared/errors.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { errorResponse } from '#platform/http/error-response.ts';
+import { AppError } from '#shared/errors.ts';
 import { replyPeriodClosed } from '../../api/period-closed.ts';
 import { replyVersionConflict } from '../../api/request-audit.ts';
 import { messages as sharedMessages } from '../../messages/messages.ts';

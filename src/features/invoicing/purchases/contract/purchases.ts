@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { csvLanguage } from '../../../../shared/csv-query.ts';
-import { maxCents } from '../../../../shared/money.ts';
-import { searchLine, singleLine } from '../../../../shared/single-line-schema.ts';
+import { csvLanguage } from '#shared/csv-query.ts';
+import { maxCents } from '#shared/money.ts';
+import { searchLine, singleLine } from '#shared/single-line-schema.ts';
 import type { FileType } from '../../contract/file-types.ts';
 import { rowVersion } from '../../contract/parties.ts';
 import { basisPoints, type PurchaseTreatment, plainDate, purchaseTreatments } from '../../contract/values.ts';

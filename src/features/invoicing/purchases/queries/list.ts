@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import { containsText } from '../../../../platform/db/contains-text.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import type { IdPages } from '../../../../platform/db/id-pages.ts';
+import { containsText } from '#platform/db/contains-text.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { IdPages } from '#platform/db/id-pages.ts';
 import { findKorPeriods } from '../../company/queries/kor-periods.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

@@ -1,5 +1,5 @@
-import type { CsvValue } from '../../../../shared/format-csv.ts';
-import { formatDecimalAmount } from '../../../../shared/money.ts';
+import type { CsvValue } from '#shared/format-csv.ts';
+import { formatDecimalAmount } from '#shared/money.ts';
 import type { PurchaseTreatment } from '../../contract/values.ts';
 import { formatPurchaseNumber } from '../../rules/record-numbers.ts';
 import type { Purchase } from '../contract/purchases.ts';

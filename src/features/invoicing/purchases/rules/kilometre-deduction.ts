@@ -1,5 +1,5 @@
-import { scaleCents, sumCents } from '../../../../shared/money.ts';
-import { addDays } from '../../../../shared/plain-date.ts';
+import { scaleCents, sumCents } from '#shared/money.ts';
+import { addDays } from '#shared/plain-date.ts';
 import { quantityScale } from '../../contract/limits.ts';
 import type { DatedRate } from '../../rules/work-rates.ts';
 import type { Period } from './period.ts';

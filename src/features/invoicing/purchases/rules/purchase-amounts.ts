@@ -1,4 +1,4 @@
-import { scaleCents } from '../../../../shared/money.ts';
+import { scaleCents } from '#shared/money.ts';
 import type { PurchaseTreatment } from '../../contract/values.ts';
 
 /** The values from which the amounts of a purchase follow. */

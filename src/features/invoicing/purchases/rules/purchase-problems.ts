@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../../../shared/errors.ts';
-import { maxCents } from '../../../../shared/money.ts';
+import type { FieldErrors } from '#shared/errors.ts';
+import { maxCents } from '#shared/money.ts';
 import { isCountryCode } from '../../rules/country-codes.ts';
 import { normalizeIdentifier } from '../../rules/format-iban.ts';
 import { isVatNumber } from '../../rules/identifiers.ts';

@@ -1,6 +1,6 @@
-import type { AuditFields } from '../../../../platform/audit/audit-entry.ts';
-import { AppError } from '../../../../shared/errors.ts';
-import { toPlainDate } from '../../../../shared/plain-date.ts';
+import type { AuditFields } from '#platform/audit/audit-entry.ts';
+import { AppError } from '#shared/errors.ts';
+import { toPlainDate } from '#shared/plain-date.ts';
 import { rederiveWork } from '../../service/rederive-work.ts';
 import type { KilometreRate, KilometreRateChange, NewKilometreRate } from '../contract/kilometre-rates.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Audit } from '../../../../platform/audit/audit.ts';
-import type { AuditEntry, AuditFields } from '../../../../platform/audit/audit-entry.ts';
-import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import { AppError, type FieldErrors } from '../../../../shared/errors.ts';
+import type { Audit } from '#platform/audit/audit.ts';
+import type { AuditEntry, AuditFields } from '#platform/audit/audit-entry.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { AppError, type FieldErrors } from '#shared/errors.ts';
 import type { DocumentRenderer } from '../../documents/contract/renderer.ts';
 import { formatPurchaseNumber } from '../../rules/record-numbers.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readImageFile } from '../../../../platform/media/read-image-file.ts';
-import { AppError } from '../../../../shared/errors.ts';
+import { readImageFile } from '#platform/media/read-image-file.ts';
+import { AppError } from '#shared/errors.ts';
 import { maxFileBytes } from '../../contract/file-types.ts';
 import { findFileType } from '../../rules/file-type.ts';
 import { assertPeriodOpen } from '../../service/period.ts';

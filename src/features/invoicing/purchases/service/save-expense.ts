@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { newId } from '../../../../platform/ids.ts';
-import { AppError } from '../../../../shared/errors.ts';
+import { newId } from '#platform/ids.ts';
+import { AppError } from '#shared/errors.ts';
 import { findNextWorkNumber } from '../../queries/work-numbers.ts';
 import { findClientTerms } from '../../queries/work-terms.ts';
 import { deriveWork } from '../../rules/derive-work.ts';

@@ -1,13 +1,6 @@
-import type { Language } from '../../../../shared/language.ts';
-import { locales } from '../../../../shared/language.ts';
-import {
-  addDays,
-  addMonths,
-  isoWeekOf,
-  type PlainDate,
-  startOfWeek,
-  yearOf,
-} from '../../../../shared/plain-date.ts';
+import type { Language } from '#shared/language.ts';
+import { locales } from '#shared/language.ts';
+import { addDays, addMonths, isoWeekOf, type PlainDate, startOfWeek, yearOf } from '#shared/plain-date.ts';
 import { formatPeriod } from '../../rules/format-period.ts';
 import { placeholders } from '../../rules/placeholders.ts';
 import type { Schedule } from '../contract.ts';

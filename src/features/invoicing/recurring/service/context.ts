@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Audit } from '../../../../platform/audit/audit.ts';
-import type { AuditEntry, AuditFields } from '../../../../platform/audit/audit-entry.ts';
-import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Audit } from '#platform/audit/audit.ts';
+import type { AuditEntry, AuditFields } from '#platform/audit/audit-entry.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
 import { vatCodes } from '../../contract/values.ts';
 import { type DraftFields, draftFields } from '../../invoices/contract/drafts.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

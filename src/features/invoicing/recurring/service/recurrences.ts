@@ -1,6 +1,6 @@
-import { newId } from '../../../../platform/ids.ts';
-import { AppError } from '../../../../shared/errors.ts';
-import { addDays, type PlainDate, toPlainDate } from '../../../../shared/plain-date.ts';
+import { newId } from '#platform/ids.ts';
+import { AppError } from '#shared/errors.ts';
+import { addDays, type PlainDate, toPlainDate } from '#shared/plain-date.ts';
 import { findDocumentClient } from '../../invoices/queries/parties.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../../invoices/queries/stored.ts';
 import { formatClientNumber } from '../../rules/record-numbers.ts';

@@ -1,5 +1,5 @@
-import { type MonotonicClock, monotonicClock } from '../../../../platform/clock/clock.ts';
-import { type RepeatedWork, repeat, type Wait } from '../../../../platform/jobs/repeat.ts';
+import { type MonotonicClock, monotonicClock } from '#platform/clock/clock.ts';
+import { type RepeatedWork, repeat, type Wait } from '#platform/jobs/repeat.ts';
 import type { RecurringDeps } from './context.ts';
 import { createAllDue } from './create-due.ts';
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../../../shared/errors.ts';
-import { type PlainDate, toPlainDate } from '../../../../shared/plain-date.ts';
+import { AppError } from '#shared/errors.ts';
+import { type PlainDate, toPlainDate } from '#shared/plain-date.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
 import type { DraftFields } from '../../invoices/contract/drafts.ts';

@@ -1,11 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { Dialog } from '../../../../design/dialog.tsx';
-import { adminPaths } from '../../../../shared/admin-paths.ts';
-import { currentTime } from '../../../../shared/clock.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { currentTime } from '#shared/clock.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import { toPlainDate } from '#shared/plain-date.ts';
 import type { RepeatProps } from '../../ui/repeat-context.tsx';
 import { createRecurrence } from '../client.ts';
 import type { Schedule } from '../contract.ts';

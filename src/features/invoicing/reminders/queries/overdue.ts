@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { addDays, type PlainDate } from '../../../../shared/plain-date.ts';
+import { addDays, type PlainDate } from '#shared/plain-date.ts';
 import { maxRecipients } from '../../documents/contract/sending.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { ReminderSettings } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import type { PlainDate } from '../../../../shared/plain-date.ts';
+import type { PlainDate } from '#shared/plain-date.ts';
 import type { ReminderState } from '../../contract/values.ts';
 import type { InvoiceRemindersTable } from '../../tables/receivables.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

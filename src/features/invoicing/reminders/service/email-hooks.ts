@@ -1,5 +1,5 @@
-import { newId } from '../../../../platform/ids.ts';
-import type { EmailHooks } from '../../../../platform/mail/email-job.ts';
+import { newId } from '#platform/ids.ts';
+import type { EmailHooks } from '#platform/mail/email-job.ts';
 import { findFirstEmail } from '../../documents/queries/emails.ts';
 import { insertEvent } from '../../invoices/queries/final.ts';
 import { findOutstanding } from '../queries/overdue.ts';

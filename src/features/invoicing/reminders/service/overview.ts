@@ -1,5 +1,5 @@
-import { AppError } from '../../../../shared/errors.ts';
-import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { AppError } from '#shared/errors.ts';
+import { toPlainDate } from '#shared/plain-date.ts';
 import { isStillQueued } from '../../documents/queries/emails.ts';
 import type { InvoiceReminders, ReminderOverview, SentReminder, YearOverdue } from '../contract.ts';
 import { findOutstanding } from '../queries/overdue.ts';

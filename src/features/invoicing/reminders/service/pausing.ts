@@ -1,5 +1,5 @@
-import { newId } from '../../../../platform/ids.ts';
-import { AppError } from '../../../../shared/errors.ts';
+import { newId } from '#platform/ids.ts';
+import { AppError } from '#shared/errors.ts';
 import { insertEvent } from '../../invoices/queries/final.ts';
 import { getInvoiceRow } from '../../invoices/queries/stored.ts';
 import { findPauseState } from '../queries/pauses.ts';

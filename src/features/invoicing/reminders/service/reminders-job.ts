@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type JobKind, PermanentJobError } from '../../../../platform/jobs/job.ts';
-import { addJob } from '../../../../platform/jobs/queries/add-job.ts';
-import { type RepeatedWork, repeat, type Wait } from '../../../../platform/jobs/repeat.ts';
-import { AppError } from '../../../../shared/errors.ts';
-import { toLocalTime } from '../../../../shared/local-time.ts';
-import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { type JobKind, PermanentJobError } from '#platform/jobs/job.ts';
+import { addJob } from '#platform/jobs/queries/add-job.ts';
+import { type RepeatedWork, repeat, type Wait } from '#platform/jobs/repeat.ts';
+import { AppError } from '#shared/errors.ts';
+import { toLocalTime } from '#shared/local-time.ts';
+import { toPlainDate } from '#shared/plain-date.ts';
 import { findRemindable, type OverdueCursor } from '../queries/overdue.ts';
 import { findReminders, insertReminderRun } from '../queries/reminders.ts';
 import { findReminderSettings } from '../queries/settings.ts';

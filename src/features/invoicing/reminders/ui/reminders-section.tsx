@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { useAction } from '../../../../design/use-action.ts';
-import type { ApiTransport } from '../../../../shared/api-transport.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { useAction } from '#design/use-action.ts';
+import type { ApiTransport } from '#shared/api-transport.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { ReceivableProps } from '../../ui/receivables-context.tsx';
 import { useReceivable } from '../../ui/use-receivable.ts';
 import { loadInvoiceReminders, pauseClient, pauseInvoice } from '../client.ts';

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { TypedDifference } from '../../ui/difference-table.tsx';
 import type { ReminderOverview, ReminderText } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

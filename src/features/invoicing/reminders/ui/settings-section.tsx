@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Checkbox, RadioGroup } from '../../../../design/choices.tsx';
-import { TextField } from '../../../../design/fields.tsx';
-import { FormActions } from '../../../../design/forms.tsx';
-import { PageSection } from '../../../../design/page-section.tsx';
-import { useFormAction } from '../../../../design/use-action.ts';
-import { ApiError } from '../../../../shared/api-transport.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Checkbox, RadioGroup } from '#design/choices.tsx';
+import { TextField } from '#design/fields.tsx';
+import { FormActions } from '#design/forms.tsx';
+import { PageSection } from '#design/page-section.tsx';
+import { useFormAction } from '#design/use-action.ts';
+import { ApiError } from '#shared/api-transport.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../messages/messages.ts';
 import { NewerNotice } from '../../ui/newer-notice.tsx';
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Select, TextArea, TextField } from '../../../../design/fields.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Select, TextArea, TextField } from '#design/fields.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { maxMessageLength, maxSubjectLength } from '../../documents/contract/sending.ts';
 import type { ReminderText } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

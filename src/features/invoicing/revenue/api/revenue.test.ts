@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { logInMember, logInOwner } from '../../../../../tests/support/accounts.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
-import { openWithFinal, startFilesWorker } from '../../../../../tests/support/final-invoice.ts';
-import { waitUntil } from '../../../../../tests/support/wait-until.ts';
-import { toPlainDate, yearOf } from '../../../../shared/plain-date.ts';
+import { toPlainDate, yearOf } from '#shared/plain-date.ts';
+import { logInMember, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { openWithFinal, startFilesWorker } from '#tests/support/final-invoice.ts';
+import { waitUntil } from '#tests/support/wait-until.ts';
 import { insertClient, insertDraftInvoice, insertWorkItem } from '../../fixtures.ts';
 import { insertFinalDocument, insertPayment } from '../../invoices/fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import type { ApiEnv } from '../../../../platform/http/api-env.ts';
-import { type CsvRows, csvResponse } from '../../../../platform/http/csv-response.ts';
-import { exportResponse } from '../../../../platform/http/export-response.ts';
-import { validated } from '../../../../platform/http/validated.ts';
-import type { Language } from '../../../../shared/language.ts';
-import { toPlainDate } from '../../../../shared/plain-date.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { type CsvRows, csvResponse } from '#platform/http/csv-response.ts';
+import { exportResponse } from '#platform/http/export-response.ts';
+import { validated } from '#platform/http/validated.ts';
+import type { Language } from '#shared/language.ts';
+import { toPlainDate } from '#shared/plain-date.ts';
 import {
   archiveNames,
   archiveQuery,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { rebuildRevenue } from '../../../../../migrations/0038-revenue.ts';
-import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import { newId } from '../../../../platform/ids.ts';
-import { distributeCents } from '../../../../shared/money.ts';
-import { addDays } from '../../../../shared/plain-date.ts';
+import { rebuildRevenue } from '#migrations/0038-revenue.ts';
+import type { Database } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import { distributeCents } from '#shared/money.ts';
+import { addDays } from '#shared/plain-date.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import {
   insertClient,
   insertDraftInvoice,

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { callAs, logInOwner } from '../../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
-import { addFinal } from '../../../../../tests/support/final-invoice.ts';
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '#platform/ids.ts';
+import { callAs, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
+import { addFinal } from '#tests/support/final-invoice.ts';
 import { insertClient, insertCompany, insertWorkItem } from '../../fixtures.ts';
 import { toImportFile } from '../../imports/fixtures/archives.ts';
 import { moneybirdContacts, moneybirdInvoices } from '../../imports/fixtures/moneybird.ts';

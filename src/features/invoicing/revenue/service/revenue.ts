@@ -1,6 +1,6 @@
-import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import { toPlainDate, yearOf } from '../../../../shared/plain-date.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { toPlainDate, yearOf } from '#shared/plain-date.ts';
 import { getRecurringRevenue } from '../../service/recurring-revenue.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { Revenue } from '../contract.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Cell, ColumnHeader, RowHeader, Table } from '../../../../design/table.tsx';
-import { adminPaths } from '../../../../shared/admin-paths.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { formatAmount } from '../../../../shared/money.ts';
+import { Cell, ColumnHeader, RowHeader, Table } from '#design/table.tsx';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { formatAmount } from '#shared/money.ts';
 import { type AgeBand, type Ageing, ageBands, type OpenItems } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 

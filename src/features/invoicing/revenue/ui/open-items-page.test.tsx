@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LanguageProvider } from '../../../../shared/i18n/language-context.tsx';
-import { createLanguageState } from '../../../../shared/i18n/language-state.ts';
+import { LanguageProvider } from '#shared/i18n/language-context.tsx';
+import { createLanguageState } from '#shared/i18n/language-state.ts';
 import type { OpenItems } from '../contract.ts';
 import { OpenItemsPage } from './open-items-page.tsx';
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { ApiEnv } from '../../../../platform/http/api-env.ts';
-import { errorResponse } from '../../../../platform/http/error-response.ts';
-import { AppError } from '../../../../shared/errors.ts';
-import { changedElsewhere } from '../../../../shared/i18n/changed-elsewhere.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { errorResponse } from '#platform/http/error-response.ts';
+import { AppError } from '#shared/errors.ts';
+import { changedElsewhere } from '#shared/i18n/changed-elsewhere.ts';
 import { replyPeriodClosed } from '../../api/period-closed.ts';
 import { PeriodClosedError } from '../../service/period.ts';
 import type { WorkItem } from '../contract/items.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { ApiEnv } from '../../../../platform/http/api-env.ts';
-import { validated } from '../../../../platform/http/validated.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { validated } from '#platform/http/validated.ts';
 import { newTemplate } from '../contract/templates.ts';
 import { removeTemplate, saveTemplate } from '../service/templates.ts';
 import type { WorkDeps } from '../service/work-context.ts';

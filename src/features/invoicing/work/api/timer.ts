@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { ApiEnv } from '../../../../platform/http/api-env.ts';
-import { validated } from '../../../../platform/http/validated.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { validated } from '#platform/http/validated.ts';
 import { timerContinue, timerDiscard, timerStart, timerStop } from '../contract/timer.ts';
 import { messages } from '../messages/messages.ts';
 import { continueTimer } from '../service/continue-timer.ts';

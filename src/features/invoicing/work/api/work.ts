@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { ApiEnv } from '../../../../platform/http/api-env.ts';
-import { csvResponse } from '../../../../platform/http/csv-response.ts';
-import { validated } from '../../../../platform/http/validated.ts';
-import { toPlainDate } from '../../../../shared/plain-date.ts';
+import type { ApiEnv } from '#platform/http/api-env.ts';
+import { csvResponse } from '#platform/http/csv-response.ts';
+import { validated } from '#platform/http/validated.ts';
+import { toPlainDate } from '#shared/plain-date.ts';
 import { workImport } from '../contract/import.ts';
 import {
   maxListedWork,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bulkLimits } from '../../../../shared/bulk-limits.ts';
-import { csvLanguage } from '../../../../shared/csv-query.ts';
-import { searchLine, singleLine } from '../../../../shared/single-line-schema.ts';
+import { bulkLimits } from '#shared/bulk-limits.ts';
+import { csvLanguage } from '#shared/csv-query.ts';
+import { searchLine, singleLine } from '#shared/single-line-schema.ts';
 import { quantityScale } from '../../contract/limits.ts';
 import { cents, plainDate, type RateSource, type WorkKind } from '../../contract/values.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLine } from '../../../../shared/single-line-schema.ts';
+import { singleLine } from '#shared/single-line-schema.ts';
 import { quantityScale } from '../../contract/limits.ts';
 import { cents, plainDate } from '../../contract/values.ts';
 import { enteredKinds, workLimits } from './items.ts';

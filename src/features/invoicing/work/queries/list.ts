@@ -1,10 +1,10 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { containsText } from '../../../../platform/db/contains-text.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import { IdPages } from '../../../../platform/db/id-pages.ts';
-import { createTermIndex } from '../../../../platform/db/term-index.ts';
-import { parseQuery } from '../../../../shared/parse-query.ts';
-import type { PlainDate } from '../../../../shared/plain-date.ts';
+import { containsText } from '#platform/db/contains-text.ts';
+import type { Database } from '#platform/db/database.ts';
+import { IdPages } from '#platform/db/id-pages.ts';
+import { createTermIndex } from '#platform/db/term-index.ts';
+import { parseQuery } from '#shared/parse-query.ts';
+import type { PlainDate } from '#shared/plain-date.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import { maxListedWork, type WorkFilters, type WorkSort } from '../contract/items.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '#platform/ids.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import { maxTemplates, type NewTemplate, type WorkTemplate } from '../contract/templates.ts';
 

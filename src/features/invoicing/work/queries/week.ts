@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { PlainDate } from '../../../../shared/plain-date.ts';
+import type { PlainDate } from '#shared/plain-date.ts';
 import { findFutureWork } from '../../queries/future-work.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type { UninvoicedClient, WeekCell, WeekRow } from '../contract/week.ts';

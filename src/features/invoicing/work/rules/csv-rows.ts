@@ -1,5 +1,5 @@
-import type { CsvValue } from '../../../../shared/format-csv.ts';
-import { formatDecimalAmount } from '../../../../shared/money.ts';
+import type { CsvValue } from '#shared/format-csv.ts';
+import { formatDecimalAmount } from '#shared/money.ts';
 import { formatDecimalQuantity, toHourQuantity } from '../../rules/durations.ts';
 import type { WorkItem } from '../contract/items.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../shared/language.ts';
+import type { Language } from '#shared/language.ts';
 import { formatDuration, parseDuration } from '../../rules/durations.ts';
 
 /** Hours with a dot, as they were typed, as they are read, and as the time that they may stand for. */

@@ -5,7 +5,7 @@ import {
   type PlainDate,
   startOfWeek,
   yearOf,
-} from '../../../../shared/plain-date.ts';
+} from '#shared/plain-date.ts';
 import { foldText } from '../../rules/fold-text.ts';
 
 const relativeDays: Readonly<Record<string, number>> = {

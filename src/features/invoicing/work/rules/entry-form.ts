@@ -1,6 +1,6 @@
-import type { Language } from '../../../../shared/language.ts';
-import { formatAmount, parseAmount } from '../../../../shared/money.ts';
-import { isPlainDate } from '../../../../shared/plain-date.ts';
+import type { Language } from '#shared/language.ts';
+import { formatAmount, parseAmount } from '#shared/money.ts';
+import { isPlainDate } from '#shared/plain-date.ts';
 import { formatDuration, formatQuantity, parseDuration, parseQuantity } from '../../rules/durations.ts';
 import type { EnteredKind, WorkItem } from '../contract/items.ts';
 

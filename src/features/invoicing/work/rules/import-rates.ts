@@ -1,4 +1,4 @@
-import { maxCents, parseAmount } from '../../../../shared/money.ts';
+import { maxCents, parseAmount } from '#shared/money.ts';
 import type { AssignedColumn } from '../../rules/file-columns.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import { workLimits } from '../contract/items.ts';

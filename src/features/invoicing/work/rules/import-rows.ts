@@ -1,4 +1,4 @@
-import { toTimestamp } from '../../../../shared/local-time.ts';
+import { toTimestamp } from '#shared/local-time.ts';
 import type { ColumnAssignment, DateOrder, FileColumn } from '../../contract/import-columns.ts';
 import { replacementCharacter } from '../../rules/decode-text.ts';
 import { type AssignedColumn, assignColumns, listColumns } from '../../rules/file-columns.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expectLinear } from '../../../../../tests/support/growth.ts';
-import { addDays } from '../../../../shared/plain-date.ts';
+import { addDays } from '#shared/plain-date.ts';
+import { expectLinear } from '#tests/support/growth.ts';
 import { formatDuration } from '../../rules/durations.ts';
 import type { ClientChoice, WorkChoices } from '../contract/week.ts';
 import { type ParsedEntry, parseQuickEntry } from './quick-entry.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '../../../../shared/language.ts';
-import { isBeyondMaxCents, maxCents, parseAmount } from '../../../../shared/money.ts';
-import { daysBetween, type PlainDate } from '../../../../shared/plain-date.ts';
+import type { Language } from '#shared/language.ts';
+import { isBeyondMaxCents, maxCents, parseAmount } from '#shared/money.ts';
+import { daysBetween, type PlainDate } from '#shared/plain-date.ts';
 import { quantityScale } from '../../contract/limits.ts';
 import { isBeyondMaxMinutes, isBeyondQuantity, parseDuration, parseQuantity } from '../../rules/durations.ts';
 import { type AppliedRate, findAppliedRate, findDatedRate, getWorkTotal } from '../../rules/work-rates.ts';

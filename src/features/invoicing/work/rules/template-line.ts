@@ -1,5 +1,5 @@
-import type { Language } from '../../../../shared/language.ts';
-import { formatAmount } from '../../../../shared/money.ts';
+import type { Language } from '#shared/language.ts';
+import { formatAmount } from '#shared/money.ts';
 import { formatDuration, formatQuantity } from '../../rules/durations.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import type { NewWorkItemInput } from '../contract/items.ts';

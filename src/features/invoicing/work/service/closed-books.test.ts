@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { callAs, logInOwner } from '../../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
+import { callAs, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { getInvoicingSettings, saveInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { insertWorkItem } from '../../fixtures.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';

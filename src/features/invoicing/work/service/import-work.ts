@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../../../../shared/errors.ts';
-import { sumCents } from '../../../../shared/money.ts';
-import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { AppError } from '#shared/errors.ts';
+import { sumCents } from '#shared/money.ts';
+import { toPlainDate } from '#shared/plain-date.ts';
 import { foldText } from '../../rules/fold-text.ts';
 import { findWorkDateProblem } from '../../rules/record-dates.ts';
 import { getFileBytes, readForeignFile, toTextError } from '../../service/read-foreign-file.ts';

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { AuditFields } from '../../../../platform/audit/audit-entry.ts';
-import { newId } from '../../../../platform/ids.ts';
-import { AppError } from '../../../../shared/errors.ts';
-import { toPlainDate } from '../../../../shared/plain-date.ts';
+import type { AuditFields } from '#platform/audit/audit-entry.ts';
+import { newId } from '#platform/ids.ts';
+import { AppError } from '#shared/errors.ts';
+import { toPlainDate } from '#shared/plain-date.ts';
 import { findNextWorkNumber } from '../../queries/work-numbers.ts';
 import { findWorkDateProblem } from '../../rules/record-dates.ts';
 import { saveClientSummary } from '../../service/client-summary.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '../../../../shared/errors.ts';
-import { addDays, daysBetween, toPlainDate } from '../../../../shared/plain-date.ts';
+import { AppError } from '#shared/errors.ts';
+import { addDays, daysBetween, toPlainDate } from '#shared/plain-date.ts';
 import { findWorkDateProblem } from '../../rules/record-dates.ts';
 import { maxRepeats, type RepeatedWork, type WorkRepeat } from '../contract/templates.ts';
 import { findItemRows } from '../queries/items.ts';

@@ -1,5 +1,5 @@
-import { newId } from '../../../../platform/ids.ts';
-import { AppError } from '../../../../shared/errors.ts';
+import { newId } from '#platform/ids.ts';
+import { AppError } from '#shared/errors.ts';
 import {
   forgottenHours,
   type StoppedTimer,

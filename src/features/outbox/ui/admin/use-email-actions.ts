@@ -1,6 +1,6 @@
-import { useAction } from '../../../../design/use-action.ts';
-import { ApiError, type ApiTransport } from '../../../../shared/api-transport.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useAction } from '#design/use-action.ts';
+import { ApiError, type ApiTransport } from '#shared/api-transport.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { discardEmail, retryEmail, sendTestEmail } from '../../client.ts';
 import type { OutboxEmail } from '../../contract.ts';
 import { messages } from '../../messages.ts';

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
-import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
-import { findMediaAssets } from '../../../../platform/media/queries/media-assets.ts';
-import type { Language } from '../../../../shared/language.ts';
-import type { RecordList } from '../../../publishing/records/queries/list.ts';
+import type { RecordList } from '#features/publishing/records/queries/list.ts';
 import {
   deriveSummary,
   findRecordRows,
   type ListedText,
   namesOfFilled,
   thumbnailWidth,
-} from '../../../publishing/records/queries/summaries.ts';
-import type { PublishingTransaction } from '../../../publishing/tables.ts';
+} from '#features/publishing/records/queries/summaries.ts';
+import type { PublishingTransaction } from '#features/publishing/tables.ts';
+import { transactionOf } from '#platform/db/transaction-scope.ts';
+import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
+import type { Language } from '#shared/language.ts';
 import type { PagesTables } from '../../tables.ts';
 import type { PageFilters, PageRow } from '../contract.ts';
 import { getExpectedFields } from '../rules/editor.ts';

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
-import { publishContentChange } from '../../../../platform/db/content-version.ts';
-import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
-import { createRecordQueries } from '../../../publishing/queries/published-records.ts';
-import { createTextQueries } from '../../../publishing/queries/published-texts.ts';
-import type { PublishingTransaction as Trx } from '../../../publishing/tables.ts';
+import { createRecordQueries } from '#features/publishing/queries/published-records.ts';
+import { createTextQueries } from '#features/publishing/queries/published-texts.ts';
+import type { PublishingTransaction as Trx } from '#features/publishing/tables.ts';
+import { publishContentChange } from '#platform/db/content-version.ts';
+import { transactionOf } from '#platform/db/transaction-scope.ts';
 import type { PagesTables, PageTextsTable } from '../../tables.ts';
 import { type PageShared, type PageText, pageTextDraft } from '../contract.ts';
 

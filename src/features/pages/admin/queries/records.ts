@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
-import { newId } from '../../../../platform/ids.ts';
-import { AppError } from '../../../../shared/errors.ts';
-import type { RecordHead } from '../../../publishing/records/contract.ts';
-import { emptySummary } from '../../../publishing/records/rules/list-summary.ts';
-import type { PublishingTransaction as Trx } from '../../../publishing/tables.ts';
+import type { RecordHead } from '#features/publishing/records/contract.ts';
+import { emptySummary } from '#features/publishing/records/rules/list-summary.ts';
+import type { PublishingTransaction as Trx } from '#features/publishing/tables.ts';
+import { transactionOf } from '#platform/db/transaction-scope.ts';
+import { newId } from '#platform/ids.ts';
+import { AppError } from '#shared/errors.ts';
 import type { PagesTables } from '../../tables.ts';
 import type { PageShared } from '../contract.ts';
 

@@ -1,5 +1,5 @@
-import { pageMenus } from '../../../../shared/page-menus.ts';
-import { createListRules, oneOf } from '../../../publishing/records/rules/list-search.ts';
+import { createListRules, oneOf } from '#features/publishing/records/rules/list-search.ts';
+import { pageMenus } from '#shared/page-menus.ts';
 
 const pageColumns = [
   'title',

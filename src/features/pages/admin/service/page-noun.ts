@@ -1,6 +1,6 @@
-import { paths } from '../../../../shared/paths.ts';
-import type { RecordHead } from '../../../publishing/records/contract.ts';
-import type { RecordNoun } from '../../../publishing/records/service/record-noun.ts';
+import type { RecordHead } from '#features/publishing/records/contract.ts';
+import type { RecordNoun } from '#features/publishing/records/service/record-noun.ts';
+import { paths } from '#shared/paths.ts';
 import { type PageRow, pageShared } from '../contract.ts';
 import { findPageRows, pageList } from '../queries/list.ts';
 import { findSlugs, getPageHead, insertPage } from '../queries/records.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '../../../../platform/db/database.ts';
-import { paths } from '../../../../shared/paths.ts';
-import type { Previewable } from '../../../publishing/previews/service.ts';
+import type { Previewable } from '#features/publishing/previews/service.ts';
+import type { Database } from '#platform/db/database.ts';
+import { paths } from '#shared/paths.ts';
 import type { PagesTables } from '../../tables.ts';
 import { pageShared, pageTextDraft } from '../contract.ts';
 import { getPageDraft } from '../queries/preview.ts';

@@ -1,4 +1,4 @@
-import { createPublishable } from '../../../publishing/service/create-publishable.ts';
+import { createPublishable } from '#features/publishing/service/create-publishable.ts';
 import { pageShared, pageText, pageTextDraft } from '../contract.ts';
 import { saveSummary } from '../queries/list.ts';
 import { findShared, pageRecords, pageTexts, saveShared } from '../queries/publishing.ts';

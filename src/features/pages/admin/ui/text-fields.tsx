@@ -1,11 +1,11 @@
-import { TextField } from '../../../../design/fields.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import type { Language } from '../../../../shared/language.ts';
-import { MarkdownEditor } from '../../../publishing/markdown-editor/ui/markdown-editor.tsx';
-import { type PartFieldsProps, useEditor } from '../../../publishing/records/ui/record-editor-context.ts';
-import { getTextProps } from '../../../publishing/records/ui/record-editor-fields.tsx';
-import { SlugField, SummaryField, TitleField } from '../../../publishing/records/ui/record-text-fields.tsx';
-import { SearchFields } from '../../../publishing/records/ui/search-fields.tsx';
+import { TextField } from '#design/fields.tsx';
+import { MarkdownEditor } from '#features/publishing/markdown-editor/ui/markdown-editor.tsx';
+import { type PartFieldsProps, useEditor } from '#features/publishing/records/ui/record-editor-context.ts';
+import { getTextProps } from '#features/publishing/records/ui/record-editor-fields.tsx';
+import { SlugField, SummaryField, TitleField } from '#features/publishing/records/ui/record-text-fields.tsx';
+import { SearchFields } from '#features/publishing/records/ui/search-fields.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import type { Language } from '#shared/language.ts';
 import { messages } from '../messages/messages.ts';
 import { type PageTextField, textLimits } from '../rules/editor.ts';
 

@@ -1,7 +1,7 @@
-import { AppError } from '../../../../shared/errors.ts';
-import { isLanguage } from '../../../../shared/language.ts';
-import { createChecks } from '../../../publishing/service/create-publishable.ts';
-import type { Publishable } from '../../../publishing/service/publishable.ts';
+import { createChecks } from '#features/publishing/service/create-publishable.ts';
+import type { Publishable } from '#features/publishing/service/publishable.ts';
+import { AppError } from '#shared/errors.ts';
+import { isLanguage } from '#shared/language.ts';
 import { siteShared, siteText, siteTextDraft } from '../contract.ts';
 import { deleteText, findText, saveText, saveTextState } from '../queries.ts';
 import { siteId } from '../rules/site-texts.ts';

@@ -1,4 +1,4 @@
-import type { PluralForms } from '../../../../shared/i18n/messages.ts';
+import type { PluralForms } from '#shared/i18n/messages.ts';
 
 /** The English texts of the Markdown editor. */
 export const en = {

@@ -1,4 +1,4 @@
-import type { PluralForms } from '../../../../shared/i18n/messages.ts';
+import type { PluralForms } from '#shared/i18n/messages.ts';
 import type { en } from './en.ts';
 
 /** The Dutch texts of the Markdown editor. */

@@ -2,7 +2,7 @@ import { commonmarkLanguage, markdown } from '@codemirror/lang-markdown';
 import { EditorState } from '@codemirror/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderMarkdown } from '../../../../platform/markdown/markdown.ts';
+import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import { findCaptionedImage, formatCaptionedImage, imageWidths } from './captioned-image.ts';
 
 const createState = (doc: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectLinear } from '../../../../../tests/support/growth.ts';
+import { expectLinear } from '#tests/support/growth.ts';
 import { measureText } from './text-length.ts';
 
 test('marks and addresses are not counted, captions are', () => {

@@ -1,6 +1,6 @@
-import { findAssetIdsAside, renderMarkdownAside } from '../../../../platform/markdown/aside.ts';
-import { findMediaAssets } from '../../../../platform/media/queries/media-assets.ts';
-import type { MediaTables } from '../../../../platform/media/tables.ts';
+import { findAssetIdsAside, renderMarkdownAside } from '#platform/markdown/aside.ts';
+import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
+import type { MediaTables } from '#platform/media/tables.ts';
 import type { MarkdownDeps } from './links.ts';
 
 /** Renders Markdown as the public pages do. */

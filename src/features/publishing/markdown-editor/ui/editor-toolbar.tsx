@@ -4,7 +4,7 @@ import { redo, undo } from '@codemirror/commands';
 import type { EditorState, TransactionSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 import { toggleCode, toggleHeading, toggleLines, toggleMark } from '../rules/formatting.ts';
 import { runCommand } from './create-editor.ts';

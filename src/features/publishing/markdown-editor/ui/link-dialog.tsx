@@ -1,11 +1,11 @@
 import type { EditorView } from '@codemirror/view';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { Dialog } from '../../../../design/dialog.tsx';
-import { TextField } from '../../../../design/fields.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import type { Language } from '../../../../shared/language.ts';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { TextField } from '#design/fields.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import type { Language } from '#shared/language.ts';
 import { findLinkTargets } from '../client.ts';
 import type { LinkTarget } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import type { Language } from '../../../../shared/language.ts';
-import { RenderedText } from '../../../../shared/rendered-text.tsx';
+import { Button } from '#design/button.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import type { Language } from '#shared/language.ts';
+import { RenderedText } from '#shared/rendered-text.tsx';
 import { renderPreview } from '../client.ts';
 import { maxTextLength } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

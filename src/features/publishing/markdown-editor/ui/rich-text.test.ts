@@ -2,7 +2,7 @@
 import domino from '@mixmark-io/domino';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderMarkdown } from '../../../../platform/markdown/markdown.ts';
+import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import { convertRichText } from './rich-text.ts';
 
 const parse = (html: string): Document => domino.createDocument(html);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { publishContentChange } from '../../../../platform/db/content-version.ts';
+import { publishContentChange } from '#platform/db/content-version.ts';
 import type { PublishingTransaction } from '../../tables.ts';
 import type { RecordTable } from './list.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { FailedRecord } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import type { RecordList } from './record-list.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { EmptyState } from '../../../../design/empty-state.tsx';
-import { Pagination, paginationLinkClass } from '../../../../design/pagination.tsx';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { Pagination, paginationLinkClass } from '#design/pagination.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { ListMeta } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import type { RecordsSearch } from '../rules/list-search.ts';

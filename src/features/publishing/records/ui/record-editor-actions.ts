@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAction } from '../../../../design/use-action.ts';
-import { ApiError } from '../../../../shared/api-transport.ts';
-import type { FieldErrors } from '../../../../shared/errors.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useAction } from '#design/use-action.ts';
+import { ApiError } from '#shared/api-transport.ts';
+import type { FieldErrors } from '#shared/errors.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { EditConflictError } from '../../client.ts';
 import type { Part, PartFields } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';

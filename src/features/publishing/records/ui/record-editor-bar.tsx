@@ -1,7 +1,7 @@
-import { Menu, MenuItem, MenuSeparator } from '../../../../design/menu.tsx';
-import { useWindowSize } from '../../../../design/window-size.ts';
-import { formatTime } from '../../../../shared/dates.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#design/menu.tsx';
+import { useWindowSize } from '#design/window-size.ts';
+import { formatTime } from '#shared/dates.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { Part } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import { SaveStatus } from '../../ui/save-status.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '../../../../design/button.tsx';
-import { StatusMessage } from '../../../../design/status-message.tsx';
-import { useWindowSize } from '../../../../design/window-size.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { StatusMessage } from '#design/status-message.tsx';
+import { useWindowSize } from '#design/window-size.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import { EditorSaveStatus } from './record-editor-bar.tsx';
 import { useEditor } from './record-editor-context.ts';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createEditorState } from '../../../../../tests/support/record-editor.ts';
-import { ApiError } from '../../../../shared/api-transport.ts';
-import type { FieldErrors } from '../../../../shared/errors.ts';
+import { ApiError } from '#shared/api-transport.ts';
+import type { FieldErrors } from '#shared/errors.ts';
+import { createEditorState } from '#tests/support/record-editor.ts';
 import type { SlugCheck } from '../../contract.ts';
 import type { SaveState } from '../../ui/use-draft.ts';
 import type { Rejection } from './record-editor-actions.ts';

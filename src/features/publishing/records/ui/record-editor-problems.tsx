@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { ErrorSummary } from '../../../../design/forms.tsx';
-import type { FieldErrors } from '../../../../shared/errors.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { plural } from '../../../../shared/i18n/messages.ts';
+import { ErrorSummary } from '#design/forms.tsx';
+import type { FieldErrors } from '#shared/errors.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { plural } from '#shared/i18n/messages.ts';
 import type { Part, SlugCheck } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import { describeSlugClash } from '../../rules/slug-clash.ts';

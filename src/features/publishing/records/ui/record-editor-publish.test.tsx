@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createEditorState, createPart, createPlan } from '../../../../../tests/support/record-editor.ts';
+import { createEditorState, createPart, createPlan } from '#tests/support/record-editor.ts';
 import { EditorContext } from './record-editor-context.ts';
 import { PublishForm } from './record-editor-publish.tsx';
 

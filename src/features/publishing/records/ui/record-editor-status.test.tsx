@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createEditorState, createPart } from '../../../../../tests/support/record-editor.ts';
+import { createEditorState, createPart } from '#tests/support/record-editor.ts';
 import type { RecordPart } from '../../contract.ts';
 import { EditorContext } from './record-editor-context.ts';
 import { LanguageStates, PartStatus } from './record-editor-status.tsx';

@@ -1,8 +1,8 @@
-import type { DataGridProps } from '../../../../design/data-grid.tsx';
-import type { DataColumn } from '../../../../design/data-table.tsx';
-import type { adminPaths } from '../../../../shared/admin-paths.ts';
-import type { ApiTransport } from '../../../../shared/api-transport.ts';
-import type { Language } from '../../../../shared/language.ts';
+import type { DataGridProps } from '#design/data-grid.tsx';
+import type { DataColumn } from '#design/data-table.tsx';
+import type { adminPaths } from '#shared/admin-paths.ts';
+import type { ApiTransport } from '#shared/api-transport.ts';
+import type { Language } from '#shared/language.ts';
 import type { BulkChange } from '../client.ts';
 import type { BulkResult, NewRecord, RecordRow } from '../contract.ts';
 import type { ListRules } from '../rules/list-search.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { TextArea, TextField } from '../../../../design/fields.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { TextArea, TextField } from '#design/fields.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { slugPattern } from '../../contract.ts';
 import { describeSlugClash } from '../../rules/slug-clash.ts';
 import type { Draft } from '../../ui/use-draft.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Checkbox } from '../../../../design/choices.tsx';
-import { TextArea } from '../../../../design/fields.tsx';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import type { Language } from '../../../../shared/language.ts';
+import { Checkbox } from '#design/choices.tsx';
+import { TextArea } from '#design/fields.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import type { Language } from '#shared/language.ts';
 import { messages } from '../messages/messages.ts';
 import { getFieldId } from '../rules/editor-fields.ts';
 import { PictureField } from './picture-field.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '../../../../design/button.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import type { Language } from '../../../../shared/language.ts';
+import { Button } from '#design/button.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import type { Language } from '#shared/language.ts';
 import { messages } from '../../messages/messages.ts';
 import { findUntranslated, isFilled } from '../rules/editor-fields.ts';
 import { useEditor } from './record-editor-context.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { MediaImage } from '../../../../design/media-image.tsx';
-import { PageSection } from '../../../../design/page-section.tsx';
-import { catalogueNumber } from '../../../../shared/catalogue.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { languages } from '../../../../shared/language.ts';
+import { Button } from '#design/button.tsx';
+import { MediaImage } from '#design/media-image.tsx';
+import { PageSection } from '#design/page-section.tsx';
+import { catalogueNumber } from '#shared/catalogue.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import { languages } from '#shared/language.ts';
 import type { HomeWebsite } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import type { HomeSettingState } from './use-home-setting.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ScreenTitle } from '../../../../design/screen-title.tsx';
-import { StatusMessage } from '../../../../design/status-message.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../../shared/paths.ts';
-import type { PageProps } from '../../../../shared/route.ts';
+import { ScreenTitle } from '#design/screen-title.tsx';
+import { StatusMessage } from '#design/status-message.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import { paths } from '#shared/paths.ts';
+import type { PageProps } from '#shared/route.ts';
 import type { EditedHome } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { CoverSection } from './cover-section.tsx';

@@ -1,9 +1,9 @@
-import { Checkbox } from '../../../../design/choices.tsx';
-import { DataTable } from '../../../../design/data-table.tsx';
-import { PageSection } from '../../../../design/page-section.tsx';
-import { RowHandle } from '../../../../design/row-handle.tsx';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { moveId } from '../../../../shared/row-order.ts';
+import { Checkbox } from '#design/choices.tsx';
+import { DataTable } from '#design/data-table.tsx';
+import { PageSection } from '#design/page-section.tsx';
+import { RowHandle } from '#design/row-handle.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { moveId } from '#shared/row-order.ts';
 import type { HomeSection, HomeSetting } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import type { HomeSettingState } from './use-home-setting.ts';

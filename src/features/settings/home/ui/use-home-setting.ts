@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { StatusMessageProps } from '../../../../design/status-message.tsx';
-import { useAction } from '../../../../design/use-action.ts';
-import { ApiError } from '../../../../shared/api-transport.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { StatusMessageProps } from '#design/status-message.tsx';
+import { useAction } from '#design/use-action.ts';
+import { ApiError } from '#shared/api-transport.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { saveHomeSetting } from '../client.ts';
 import type { EditedHome, HomeSetting, HomeWebsite } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AuditTables } from '#platform/audit/tables.ts';
 import {
   addUser,
   callAs,
@@ -8,11 +9,10 @@ import {
   logInOwner,
   member,
   owner,
-} from '../../../../../tests/support/accounts.ts';
-import { createTestApp, openTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { getEmails } from '../../../../../tests/support/emails.ts';
-import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
-import type { AuditTables } from '../../../../platform/audit/tables.ts';
+} from '#tests/support/accounts.ts';
+import { createTestApp, openTestApp, type TestApp } from '#tests/support/app.ts';
+import { getEmails } from '#tests/support/emails.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import type { StakingContract } from '../../contract/staking.ts';
 import { contractFixture } from '../../fixtures.ts';
 import type { StakingAlert } from '../contract.ts';

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { Audit } from '../../../../platform/audit/audit.ts';
-import type { AuditEntry } from '../../../../platform/audit/audit-entry.ts';
-import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import type { SessionUser } from '../../../../platform/http/session.ts';
-import type { QueueEmail } from '../../../../platform/mail/email-queue.ts';
-import { AppError } from '../../../../shared/errors.ts';
-import type { Language } from '../../../../shared/language.ts';
+import type { Audit } from '#platform/audit/audit.ts';
+import type { AuditEntry } from '#platform/audit/audit-entry.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { SessionUser } from '#platform/http/session.ts';
+import type { QueueEmail } from '#platform/mail/email-queue.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
 import type { AlertKind, StakingAlert, StakingAlertFacts } from '../contract.ts';
 import {
   clearAlerts,

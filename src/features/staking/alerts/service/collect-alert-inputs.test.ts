@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnChain, mineAt } from '../../../../../tests/support/anvil.ts';
-import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
-import { approve, deployPayingPool, stake } from '../../../../../tests/support/staking-contracts.ts';
-import { respondWith, startStakingServer } from '../../../../../tests/support/staking-service.ts';
-import { openChains } from '../../../../platform/chain/open-chains.ts';
+import { openChains } from '#platform/chain/open-chains.ts';
+import { describeOnChain, mineAt } from '#tests/support/anvil.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { approve, deployPayingPool, stake } from '#tests/support/staking-contracts.ts';
+import { respondWith, startStakingServer } from '#tests/support/staking-service.ts';
 import { upstreamContractFixture, upstreamTokenFixture } from '../../fixtures.ts';
 import { openStaking } from '../../service/open-staking.ts';
 import type { StakingTables } from '../../tables.ts';

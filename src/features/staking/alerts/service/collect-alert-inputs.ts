@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { StakingContract, StakingSnapshot } from '../../contract/staking.ts';
 import { findLastSnapshotsIn } from '../../history/queries/past-snapshots.ts';
 import { contractKey } from '../../rules/contract-state.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { UpstreamProject } from '../../contract/upstream-api.ts';
 import type { Catalogue } from '../../rules/present-contracts.ts';
 import type { StakingTables } from '../../tables.ts';

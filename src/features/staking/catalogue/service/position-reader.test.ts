@@ -1,18 +1,13 @@
 import { encodeFunctionData, getAddress } from 'viem';
 import { expect, onTestFinished, test } from 'vitest';
-import { poolAbi, vaultAbi } from '../../../../../seed/staking/chain/abis.ts';
-import { logInMember } from '../../../../../tests/support/accounts.ts';
-import { describeOnChain, mineAt, send } from '../../../../../tests/support/anvil.ts';
-import { openTestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
-import {
-  approve,
-  deployFilledVault,
-  deployPayingPool,
-  stake,
-} from '../../../../../tests/support/staking-contracts.ts';
-import { respondWith, startStakingServer } from '../../../../../tests/support/staking-service.ts';
-import type { Chain, ChainSession } from '../../../../platform/chain/chain.ts';
+import type { Chain, ChainSession } from '#platform/chain/chain.ts';
+import { poolAbi, vaultAbi } from '#seed/staking/chain/abis.ts';
+import { logInMember } from '#tests/support/accounts.ts';
+import { describeOnChain, mineAt, send } from '#tests/support/anvil.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
+import { approve, deployFilledVault, deployPayingPool, stake } from '#tests/support/staking-contracts.ts';
+import { respondWith, startStakingServer } from '#tests/support/staking-service.ts';
 import {
   type ChainHealth,
   type StakingContract,

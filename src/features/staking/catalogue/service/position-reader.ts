@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Chain } from '../../../../platform/chain/chain.ts';
-import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Chain } from '#platform/chain/chain.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { type BlockRef, type ContractKey, contractKey } from '../../rules/contract-state.ts';
 import type { PositionResult, PositionState } from '../../rules/present-position.ts';
 import {

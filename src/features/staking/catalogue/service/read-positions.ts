@@ -1,4 +1,4 @@
-import type { Address, ChainBlock, ChainSession, ContractCall } from '../../../../platform/chain/chain.ts';
+import type { Address, ChainBlock, ChainSession, ContractCall } from '#platform/chain/chain.ts';
 import type { ContractKey, ContractState } from '../../rules/contract-state.ts';
 import type { PositionState } from '../../rules/present-position.ts';
 import { poolAbi, tokenAbi, vaultAbi } from '../../service/abis.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageSection } from '../../../../design/page-section.tsx';
-import { formatShortDate } from '../../../../shared/dates.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { PageSection } from '#design/page-section.tsx';
+import { formatShortDate } from '#shared/dates.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatRate } from '../../rules/amounts.ts';

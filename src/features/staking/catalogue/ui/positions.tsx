@@ -1,6 +1,6 @@
-import { Cell, ColumnHeader, RowHeader, Table } from '../../../../design/table.tsx';
-import { Timestamp } from '../../../../design/timestamp.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Cell, ColumnHeader, RowHeader, Table } from '#design/table.tsx';
+import { Timestamp } from '#design/timestamp.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingContract, StakingPosition } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
 import { Amount, ReadAt } from '../../ui/formatted-values.tsx';

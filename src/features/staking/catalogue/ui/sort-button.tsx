@@ -1,6 +1,6 @@
-import { Button } from '../../../../design/button.tsx';
-import { Icon } from '../../../../design/icon.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import { type ContractSort, formatSort, toggleSort } from '../../rules/sort-order.ts';
 import type { ContractColumn } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as stakingMessages } from '../../messages/messages.ts';
 import { formatSort, getSortChoices, parseSort } from '../../rules/sort-order.ts';
 import type { ContractColumn } from '../contract.ts';

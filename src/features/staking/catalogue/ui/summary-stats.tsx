@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Stat, Stats } from '../../../../design/stats.tsx';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { type Stat, Stats } from '#design/stats.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { unreadStates } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatExactly, formatRate } from '../../rules/amounts.ts';

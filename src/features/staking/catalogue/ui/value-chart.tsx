@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as stakingMessages } from '../../messages/messages.ts';
 import { formatExactly } from '../../rules/amounts.ts';
 import { useDollars } from '../../ui/formatted-values.tsx';

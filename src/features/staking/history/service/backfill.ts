@@ -1,4 +1,4 @@
-import { type ChainBlock, ChainError, type ChainSession } from '../../../../platform/chain/chain.ts';
+import { type ChainBlock, ChainError, type ChainSession } from '#platform/chain/chain.ts';
 import type { UpstreamContract } from '../../contract/upstream-api.ts';
 import type { BlockRef } from '../../rules/contract-state.ts';
 import { growthBetween, type SharePriceAt } from '../../rules/rates.ts';

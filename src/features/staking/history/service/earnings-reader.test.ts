@@ -1,11 +1,6 @@
 import { toEventSelector } from 'viem';
 import { expect, test } from 'vitest';
-import {
-  type Chain,
-  ChainError,
-  type ChainLog,
-  type ChainSession,
-} from '../../../../platform/chain/chain.ts';
+import { type Chain, ChainError, type ChainLog, type ChainSession } from '#platform/chain/chain.ts';
 import { upstreamContract } from '../../contract/upstream-api.ts';
 import { upstreamContractFixture } from '../../fixtures.ts';
 import { type ContractState, contractKey } from '../../rules/contract-state.ts';

@@ -1,5 +1,5 @@
-import type { Chain } from '../../../../platform/chain/chain.ts';
-import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Chain } from '#platform/chain/chain.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { type ContractKey, contractKey } from '../../rules/contract-state.ts';
 import {
   type AccountQuery,

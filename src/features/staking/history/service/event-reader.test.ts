@@ -1,6 +1,6 @@
 import { toEventSelector } from 'viem';
 import { expect, test } from 'vitest';
-import type { Chain, ChainLog, ChainSession } from '../../../../platform/chain/chain.ts';
+import type { Chain, ChainLog, ChainSession } from '#platform/chain/chain.ts';
 import { contractFixture, upstreamTokenFixture } from '../../fixtures.ts';
 import { EventReader } from './event-reader.ts';
 

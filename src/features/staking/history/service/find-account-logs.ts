@@ -1,5 +1,5 @@
-import type { Address, ChainBlock, ChainLog, ChainSession } from '../../../../platform/chain/chain.ts';
-import { openEventCodec } from '../../../../platform/chain/event-codec.ts';
+import type { Address, ChainBlock, ChainLog, ChainSession } from '#platform/chain/chain.ts';
+import { openEventCodec } from '#platform/chain/event-codec.ts';
 import type { ContractState } from '../../rules/contract-state.ts';
 import { poolAbi, shareAbi, vaultAbi } from '../../service/abis.ts';
 import type { DeployedContract } from '../../service/account-query.ts';

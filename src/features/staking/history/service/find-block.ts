@@ -1,4 +1,4 @@
-import type { ChainBlock, ChainSession } from '../../../../platform/chain/chain.ts';
+import type { ChainBlock, ChainSession } from '#platform/chain/chain.ts';
 import { toTimestamp } from '../../rules/on-chain-metrics.ts';
 
 const maxSteps = 48;

@@ -1,9 +1,4 @@
-import {
-  ChainError,
-  type ChainLog,
-  type ChainSession,
-  type LogFilter,
-} from '../../../../platform/chain/chain.ts';
+import { ChainError, type ChainLog, type ChainSession, type LogFilter } from '#platform/chain/chain.ts';
 
 /** The number of blocks per request, which most RPCs allow, and the maximum number of windows. */
 const windowBlocks = 5000n;

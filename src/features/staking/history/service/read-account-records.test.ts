@@ -6,19 +6,19 @@ import {
   type ReadContractParameters,
 } from 'viem';
 import { expect, onTestFinished, test } from 'vitest';
-import { poolAbi } from '../../../../../seed/staking/chain/abis.ts';
-import { logInMember } from '../../../../../tests/support/accounts.ts';
-import { describeOnChain, mineAt, send } from '../../../../../tests/support/anvil.ts';
-import { openTestApp } from '../../../../../tests/support/app.ts';
-import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
+import { poolAbi } from '#seed/staking/chain/abis.ts';
+import { logInMember } from '#tests/support/accounts.ts';
+import { describeOnChain, mineAt, send } from '#tests/support/anvil.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
 import {
   addYieldAndAdvance,
   approve,
   deployFilledVault,
   deployPayingPool,
   stake,
-} from '../../../../../tests/support/staking-contracts.ts';
-import { respondWith, startStakingServer } from '../../../../../tests/support/staking-service.ts';
+} from '#tests/support/staking-contracts.ts';
+import { respondWith, startStakingServer } from '#tests/support/staking-service.ts';
 import { upstreamContractFixture, upstreamTokenFixture } from '../../fixtures.ts';
 import { type AccountEarnings, accountEarnings } from '../contract.ts';
 

@@ -1,5 +1,5 @@
-import type { Address, ChainLog, ChainSession } from '../../../../platform/chain/chain.ts';
-import type { EventCodec } from '../../../../platform/chain/event-codec.ts';
+import type { Address, ChainLog, ChainSession } from '#platform/chain/chain.ts';
+import type { EventCodec } from '#platform/chain/event-codec.ts';
 import type { ContractKey, ContractState } from '../../rules/contract-state.ts';
 import type { DeployedContract } from '../../service/account-query.ts';
 import { asBigint } from '../../service/contract-reader.ts';

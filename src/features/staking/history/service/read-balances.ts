@@ -1,4 +1,4 @@
-import type { Address, ChainSession } from '../../../../platform/chain/chain.ts';
+import type { Address, ChainSession } from '#platform/chain/chain.ts';
 import { poolAbi, vaultAbi } from '../../service/abis.ts';
 import type { ReadContract } from '../../service/account-query.ts';
 import { asBigint, asDecimals } from '../../service/contract-reader.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { HistoryRange } from '../../contract/staking.ts';
 import type { UpstreamContract } from '../../contract/upstream-api.ts';
 import { type ContractKey, contractKey } from '../../rules/contract-state.ts';

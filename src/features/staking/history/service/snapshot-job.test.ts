@@ -1,21 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  describeOnChain,
-  mineAt,
-  startTestChain,
-  type TestChain,
-} from '../../../../../tests/support/anvil.ts';
-import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
+import { openChains } from '#platform/chain/open-chains.ts';
+import type { Database } from '#platform/db/database.ts';
+import { describeOnChain, mineAt, startTestChain, type TestChain } from '#tests/support/anvil.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import {
   addYieldAndAdvance,
   approve,
   deployFilledVault,
   deployPayingPool,
   stake,
-} from '../../../../../tests/support/staking-contracts.ts';
-import { respondWith, startStakingServer } from '../../../../../tests/support/staking-service.ts';
-import { openChains } from '../../../../platform/chain/open-chains.ts';
-import type { Database } from '../../../../platform/db/database.ts';
+} from '#tests/support/staking-contracts.ts';
+import { respondWith, startStakingServer } from '#tests/support/staking-service.ts';
 import { upstreamContractFixture } from '../../fixtures.ts';
 import { one } from '../../rules/fixed-point.ts';
 import { presentContracts } from '../../rules/present-contracts.ts';

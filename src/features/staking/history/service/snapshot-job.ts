@@ -1,6 +1,6 @@
-import type { Chain, ChainBlock, ChainSession } from '../../../../platform/chain/chain.ts';
-import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Chain, ChainBlock, ChainSession } from '#platform/chain/chain.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { UpstreamContract } from '../../contract/upstream-api.ts';
 import { isRestartedIfShorter } from '../../rules/chains.ts';
 import { contractKey } from '../../rules/contract-state.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { parseFixed } from '../../rules/fixed-point.ts';
 import { type Growth, growthBetween } from '../../rules/rates.ts';
 import type { FindGrowth } from '../../service/on-chain-data-reader.ts';

@@ -1,8 +1,8 @@
-import { Chart } from '../../../../design/chart.tsx';
-import { extentOf } from '../../../../design/chart-scale.ts';
-import { timeTicks } from '../../../../design/time-ticks.ts';
-import { formatDateTime, siteTimeZone } from '../../../../shared/dates.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Chart } from '#design/chart.tsx';
+import { extentOf } from '#design/chart-scale.ts';
+import { timeTicks } from '#design/time-ticks.ts';
+import { formatDateTime, siteTimeZone } from '#shared/dates.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount, signedDigits } from '../../rules/amounts.ts';
 import { messages } from '../messages/messages.ts';
 import type { EarningsRow } from '../rules/earnings-rows.ts';

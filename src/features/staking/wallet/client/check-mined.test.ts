@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnChain } from '../../../../../tests/support/anvil.ts';
+import { describeOnChain } from '#tests/support/anvil.ts';
 import {
   eventually,
   openPool,
@@ -7,7 +7,7 @@ import {
   runUntilIdle,
   toIntent,
   unit,
-} from '../../../../../tests/support/transaction-flows.ts';
+} from '#tests/support/transaction-flows.ts';
 import { checkMined } from './check-mined.ts';
 
 describeOnChain('transactions after they were mined', (chain) => {

@@ -1,9 +1,9 @@
 import { encodeFunctionData } from 'viem';
 import { expect, test } from 'vitest';
-import { tokenAbi } from '../../../../../seed/staking/chain/abis.ts';
-import { describeOnChain, send, testChain } from '../../../../../tests/support/anvil.ts';
-import { deployPayingPool } from '../../../../../tests/support/staking-contracts.ts';
-import { createWallet, toPool, unit } from '../../../../../tests/support/transaction-flows.ts';
+import { tokenAbi } from '#seed/staking/chain/abis.ts';
+import { describeOnChain, send, testChain } from '#tests/support/anvil.ts';
+import { deployPayingPool } from '#tests/support/staking-contracts.ts';
+import { createWallet, toPool, unit } from '#tests/support/transaction-flows.ts';
 import type { StakingContract } from '../../contract/staking.ts';
 import { contractFixture } from '../../fixtures.ts';
 import { readRemainingAllowances } from './contract-reads.ts';

@@ -1,7 +1,8 @@
 import { encodeFunctionData } from 'viem';
 import { expect, test } from 'vitest';
-import { tokenAbi } from '../../../../../seed/staking/chain/abis.ts';
-import { describeOnChain } from '../../../../../tests/support/anvil.ts';
+import { tokenAbi } from '#seed/staking/chain/abis.ts';
+import { nowMs } from '#shared/clock.ts';
+import { describeOnChain } from '#tests/support/anvil.ts';
 import {
   type BatchWallet,
   openBatchPool,
@@ -9,8 +10,7 @@ import {
   runUntilIdle,
   toIntent,
   unit,
-} from '../../../../../tests/support/transaction-flows.ts';
-import { nowMs } from '../../../../shared/clock.ts';
+} from '#tests/support/transaction-flows.ts';
 import { requireAddress } from '../rules/actions.ts';
 import { readAllowance } from './contract-reads.ts';
 import { pollBatch } from './poll-batch.ts';

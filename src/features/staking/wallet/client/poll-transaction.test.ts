@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeOnChain, send } from '../../../../../tests/support/anvil.ts';
-import {
-  openPool,
-  resultOf,
-  runUntilIdle,
-  toIntent,
-  unit,
-} from '../../../../../tests/support/transaction-flows.ts';
-import { nowMs } from '../../../../shared/clock.ts';
+import { nowMs } from '#shared/clock.ts';
+import { describeOnChain, send } from '#tests/support/anvil.ts';
+import { openPool, resultOf, runUntilIdle, toIntent, unit } from '#tests/support/transaction-flows.ts';
 import { createRevocation } from '../rules/actions.ts';
 import { encodeStep } from './encode-step.ts';
 import { pollTransaction } from './poll-transaction.ts';

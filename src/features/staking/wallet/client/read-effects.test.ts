@@ -1,12 +1,7 @@
 import { type Address, encodeFunctionData, type Hex } from 'viem';
 import { expect, test } from 'vitest';
-import { describeOnChain, send } from '../../../../../tests/support/anvil.ts';
-import {
-  approve,
-  deployFilledVault,
-  deployPayingPool,
-  stake,
-} from '../../../../../tests/support/staking-contracts.ts';
+import { describeOnChain, send } from '#tests/support/anvil.ts';
+import { approve, deployFilledVault, deployPayingPool, stake } from '#tests/support/staking-contracts.ts';
 import {
   createBatchWallet,
   createWallet,
@@ -15,7 +10,7 @@ import {
   type TestWallet,
   toIntent,
   toPool,
-} from '../../../../../tests/support/transaction-flows.ts';
+} from '#tests/support/transaction-flows.ts';
 import { contractFixture } from '../../fixtures.ts';
 import { poolAbi, tokenAbi, vaultAbi } from '../rules/abis.ts';
 import { pollTransaction } from './poll-transaction.ts';

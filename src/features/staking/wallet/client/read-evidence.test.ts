@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeOnChain } from '../../../../../tests/support/anvil.ts';
+import { nowMs } from '#shared/clock.ts';
+import { describeOnChain } from '#tests/support/anvil.ts';
 import {
   eventually,
   openPool,
@@ -8,8 +9,7 @@ import {
   shortenDelays,
   toIntent,
   unit,
-} from '../../../../../tests/support/transaction-flows.ts';
-import { nowMs } from '../../../../shared/clock.ts';
+} from '#tests/support/transaction-flows.ts';
 import { parsePersistedFlow, serializeFlow } from '../rules/persisted-flow.ts';
 import { startFlow } from '../rules/transaction-flow.ts';
 import { runFlow } from './run-flow.ts';

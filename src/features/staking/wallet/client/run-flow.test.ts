@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { describeOnChain } from '../../../../../tests/support/anvil.ts';
-import { closedGate } from '../../../../../tests/support/gate.ts';
-import { deployFilledVault } from '../../../../../tests/support/staking-contracts.ts';
+import { nowMs } from '#shared/clock.ts';
+import { describeOnChain } from '#tests/support/anvil.ts';
+import { closedGate } from '#tests/support/gate.ts';
+import { deployFilledVault } from '#tests/support/staking-contracts.ts';
 import {
   eventually,
   openBatchPool,
@@ -11,8 +12,7 @@ import {
   setPaused,
   toIntent,
   unit,
-} from '../../../../../tests/support/transaction-flows.ts';
-import { nowMs } from '../../../../shared/clock.ts';
+} from '#tests/support/transaction-flows.ts';
 import { contractFixture } from '../../fixtures.ts';
 import { createRevocation } from '../rules/actions.ts';
 import { isIdle, startFlow } from '../rules/transaction-flow.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnChain } from '../../../../../tests/support/anvil.ts';
+import { describeOnChain } from '#tests/support/anvil.ts';
 import {
   createWallet,
   openBatchPool,
@@ -8,7 +8,7 @@ import {
   setPaused,
   toIntent,
   unit,
-} from '../../../../../tests/support/transaction-flows.ts';
+} from '#tests/support/transaction-flows.ts';
 import { readAllowance } from './contract-reads.ts';
 import { readBatchSupport } from './send-batch.ts';
 

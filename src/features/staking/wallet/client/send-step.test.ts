@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex } from 'viem';
 import { expect, test } from 'vitest';
-import { poolAbi, tokenAbi } from '../../../../../seed/staking/chain/abis.ts';
-import { describeOnChain } from '../../../../../tests/support/anvil.ts';
+import { poolAbi, tokenAbi } from '#seed/staking/chain/abis.ts';
+import { describeOnChain } from '#tests/support/anvil.ts';
 import {
   openBatchPool,
   openPool,
@@ -9,7 +9,7 @@ import {
   runUntilIdle,
   toIntent,
   unit,
-} from '../../../../../tests/support/transaction-flows.ts';
+} from '#tests/support/transaction-flows.ts';
 import { requireAddress } from '../rules/actions.ts';
 import { readAllowance } from './contract-reads.ts';
 

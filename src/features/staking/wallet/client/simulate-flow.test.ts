@@ -1,9 +1,8 @@
 import { encodeFunctionData } from 'viem';
 import { expect, test } from 'vitest';
-import feeToken from '../../../../../contracts/artifacts/FeeToken.json' with { type: 'json' };
-import { tokenAbi } from '../../../../../seed/staking/chain/abis.ts';
-import { deployPool, deployToken, describeOnChain, send } from '../../../../../tests/support/anvil.ts';
-import { stake } from '../../../../../tests/support/staking-contracts.ts';
+import { tokenAbi } from '#seed/staking/chain/abis.ts';
+import { deployPool, deployToken, describeOnChain, send } from '#tests/support/anvil.ts';
+import { stake } from '#tests/support/staking-contracts.ts';
 import {
   createWallet,
   eventually,
@@ -14,7 +13,8 @@ import {
   toIntent,
   toPool,
   unit,
-} from '../../../../../tests/support/transaction-flows.ts';
+} from '#tests/support/transaction-flows.ts';
+import feeToken from '../../../../../contracts/artifacts/FeeToken.json' with { type: 'json' };
 import { readAllowance } from './contract-reads.ts';
 
 describeOnChain('simulations before the first signature', (chain) => {

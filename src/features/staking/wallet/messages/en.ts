@@ -1,4 +1,4 @@
-import { plural } from '../../../../shared/i18n/messages.ts';
+import { plural } from '#shared/i18n/messages.ts';
 import { outcomes } from '../rules/outcome-messages-en.ts';
 
 export const en = {

@@ -1,8 +1,8 @@
 import { type FormEvent, type Ref, useRef, useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { RadioGroup } from '../../../../design/choices.tsx';
-import { TextField } from '../../../../design/fields.tsx';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { RadioGroup } from '#design/choices.tsx';
+import { TextField } from '#design/fields.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
 import type { WalletPosition } from '../client/contract-reads.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,6 +1,6 @@
 import { getAddress } from 'viem';
-import { Button } from '../../../../design/button.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { formatChain } from '../../rules/chains.ts';
 import type { Connection } from '../client/connection.ts';
 import { messages } from '../messages/messages.ts';

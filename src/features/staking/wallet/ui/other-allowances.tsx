@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
 import type { Connection } from '../client/connection.ts';
 import { type RemainingAllowance, readRemainingAllowances } from '../client/contract-reads.ts';

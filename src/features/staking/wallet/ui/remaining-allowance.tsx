@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { getAddress, type Hex } from 'viem';
-import { Button } from '../../../../design/button.tsx';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
 import type { Connection } from '../client/connection.ts';
 import { readAllowance } from '../client/contract-reads.ts';

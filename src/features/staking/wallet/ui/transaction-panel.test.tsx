@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { getAddress, type Hex } from 'viem';
 import { expect, test } from 'vitest';
-import { LanguageProvider } from '../../../../shared/i18n/language-context.tsx';
-import { createLanguageState } from '../../../../shared/i18n/language-state.ts';
+import { LanguageProvider } from '#shared/i18n/language-context.tsx';
+import { createLanguageState } from '#shared/i18n/language-state.ts';
 import { contractFixture } from '../../fixtures.ts';
 import { messages } from '../messages/messages.ts';
 import { createRevocation, type StakingIntent } from '../rules/actions.ts';

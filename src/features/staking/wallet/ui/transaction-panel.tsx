@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { getAddress } from 'viem';
-import { Button } from '../../../../design/button.tsx';
-import { useCopy } from '../../../../design/copy-button.tsx';
-import { nowMs } from '../../../../shared/clock.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { useCopy } from '#design/copy-button.tsx';
+import { nowMs } from '#shared/clock.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
 import { formatAmount } from '../../rules/amounts.ts';
 import { feeCurrency, hasDataFee } from '../../rules/chains.ts';

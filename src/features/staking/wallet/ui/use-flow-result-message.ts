@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
 import { feeCurrency } from '../../rules/chains.ts';
 import { messages } from '../messages/messages.ts';

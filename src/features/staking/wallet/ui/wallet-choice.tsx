@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { Wallet } from '../client/discover-wallets.ts';
 import { messages } from '../messages/messages.ts';
 import type { WalletInfo } from '../rules/wallet-info.ts';

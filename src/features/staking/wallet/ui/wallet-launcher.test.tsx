@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LanguageProvider } from '../../../../shared/i18n/language-context.tsx';
-import { createLanguageState } from '../../../../shared/i18n/language-state.ts';
+import { LanguageProvider } from '#shared/i18n/language-context.tsx';
+import { createLanguageState } from '#shared/i18n/language-state.ts';
 import { contractFixture } from '../../fixtures.ts';
 import { WalletLauncher } from './wallet-launcher.tsx';
 

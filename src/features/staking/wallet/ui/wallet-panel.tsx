@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { getAddress } from 'viem';
-import { Button } from '../../../../design/button.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
 import { formatChain } from '../../rules/chains.ts';
 import type { SwitchProblem } from '../client/connection.ts';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { Button } from '../../../../design/button.tsx';
-import { besideFieldClass, TextField } from '../../../../design/fields.tsx';
-import { useFormAction } from '../../../../design/use-action.ts';
-import { ApiError } from '../../../../shared/api-transport.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { besideFieldClass, TextField } from '#design/fields.tsx';
+import { useFormAction } from '#design/use-action.ts';
+import { ApiError } from '#shared/api-transport.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { addToWatchlist } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
 

@@ -1,10 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { TextField } from '../../../../design/fields.tsx';
-import { StatusMessage } from '../../../../design/status-message.tsx';
-import { useAction } from '../../../../design/use-action.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { TextField } from '#design/fields.tsx';
+import { StatusMessage } from '#design/status-message.tsx';
+import { useAction } from '#design/use-action.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { deleteWatchlistEntry, renameWatchlistEntry } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
 import { Address } from '../../ui/formatted-values.tsx';

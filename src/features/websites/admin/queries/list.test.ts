@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
-import { findRecordPage } from '../../../publishing/records/queries/list.ts';
-import type { PublishingTables } from '../../../publishing/tables.ts';
+import { findRecordPage } from '#features/publishing/records/queries/list.ts';
+import type { PublishingTables } from '#features/publishing/tables.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { websiteList } from './list.ts';
 
 const at = '2026-01-02T03:04:05.000Z';

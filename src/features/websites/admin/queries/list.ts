@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
-import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
-import { findMediaAssets } from '../../../../platform/media/queries/media-assets.ts';
-import { sortTexts } from '../../../../shared/i18n/sort-texts.ts';
-import type { Language } from '../../../../shared/language.ts';
-import type { RecordList } from '../../../publishing/records/queries/list.ts';
+import type { RecordList } from '#features/publishing/records/queries/list.ts';
 import {
   deriveSummary,
   findRecordRows,
   type ListedText,
   namesOfFilled,
   thumbnailWidth,
-} from '../../../publishing/records/queries/summaries.ts';
-import type { PublishingTransaction } from '../../../publishing/tables.ts';
+} from '#features/publishing/records/queries/summaries.ts';
+import type { PublishingTransaction } from '#features/publishing/tables.ts';
+import { transactionOf } from '#platform/db/transaction-scope.ts';
+import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
+import { sortTexts } from '#shared/i18n/sort-texts.ts';
+import type { Language } from '#shared/language.ts';
 import type { WebsitesTables } from '../../tables.ts';
 import type { WebsiteChoices, WebsiteFilters, WebsiteRow } from '../contract.ts';
 import { getExpectedFields } from '../rules/editor.ts';

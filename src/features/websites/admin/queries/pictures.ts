@@ -1,7 +1,7 @@
-import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
-import { newId } from '../../../../platform/ids.ts';
-import { type Language, languages } from '../../../../shared/language.ts';
-import type { PublishingTransaction as Trx } from '../../../publishing/tables.ts';
+import type { PublishingTransaction as Trx } from '#features/publishing/tables.ts';
+import { transactionOf } from '#platform/db/transaction-scope.ts';
+import { newId } from '#platform/ids.ts';
+import { type Language, languages } from '#shared/language.ts';
 import type { WebsitesTables } from '../../tables.ts';
 import type { EditedPicture } from '../contract.ts';
 

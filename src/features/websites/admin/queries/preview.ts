@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { findAssetIdsAside, renderMarkdownAside } from '../../../../platform/markdown/aside.ts';
-import { findMediaAssets } from '../../../../platform/media/queries/media-assets.ts';
-import { AppError } from '../../../../shared/errors.ts';
-import type { Language } from '../../../../shared/language.ts';
+import { findAssetIdsAside, renderMarkdownAside } from '#platform/markdown/aside.ts';
+import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
 import type { Website } from '../../contract.ts';
 import { toCover } from '../../queries/published.ts';
 import { findNeighbours, findPictures, toPictures } from '../../queries/websites.ts';

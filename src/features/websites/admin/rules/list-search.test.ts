@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getOrder } from '../../../publishing/records/rules/list-search.ts';
+import { getOrder } from '#features/publishing/records/rules/list-search.ts';
 import { websiteListRules } from './list-search.ts';
 
 const { getFilters, getShownColumns, isSortable, parseSearch: parseWebsitesSearch } = websiteListRules;

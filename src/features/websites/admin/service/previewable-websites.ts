@@ -1,6 +1,6 @@
-import type { Database } from '../../../../platform/db/database.ts';
-import { paths } from '../../../../shared/paths.ts';
-import type { Previewable } from '../../../publishing/previews/service.ts';
+import type { Previewable } from '#features/publishing/previews/service.ts';
+import type { Database } from '#platform/db/database.ts';
+import { paths } from '#shared/paths.ts';
 import type { WebsitesTables } from '../../tables.ts';
 import { websiteSharedDraft, websiteTextDraft } from '../contract.ts';
 import { getWebsiteDraft } from '../queries/preview.ts';

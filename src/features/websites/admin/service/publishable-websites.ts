@@ -1,4 +1,4 @@
-import { createPublishable } from '../../../publishing/service/create-publishable.ts';
+import { createPublishable } from '#features/publishing/service/create-publishable.ts';
 import { websiteShared, websiteSharedDraft, websiteText, websiteTextDraft } from '../contract.ts';
 import { saveSummary } from '../queries/list.ts';
 import { findShared, saveShared, websiteRecords, websiteTexts } from '../queries/publishing.ts';

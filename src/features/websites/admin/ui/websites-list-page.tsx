@@ -1,13 +1,13 @@
-import { adminPaths } from '../../../../shared/admin-paths.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import type { PageProps } from '../../../../shared/route.ts';
-import { websiteTypes } from '../../../../shared/website-types.ts';
-import type { ListScreen } from '../../../publishing/records/route.ts';
-import type { ListParams } from '../../../publishing/records/rules/list-search.ts';
-import { FilterChoice, withChosen } from '../../../publishing/records/ui/filter-choice.tsx';
-import type { FilterFieldProps } from '../../../publishing/records/ui/list-filters.tsx';
-import type { RecordColumns, RecordList } from '../../../publishing/records/ui/record-list.ts';
-import { RecordsListPage } from '../../../publishing/records/ui/records-list-page.tsx';
+import type { ListScreen } from '#features/publishing/records/route.ts';
+import type { ListParams } from '#features/publishing/records/rules/list-search.ts';
+import { FilterChoice, withChosen } from '#features/publishing/records/ui/filter-choice.tsx';
+import type { FilterFieldProps } from '#features/publishing/records/ui/list-filters.tsx';
+import type { RecordColumns, RecordList } from '#features/publishing/records/ui/record-list.ts';
+import { RecordsListPage } from '#features/publishing/records/ui/records-list-page.tsx';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import type { PageProps } from '#shared/route.ts';
+import { websiteTypes } from '#shared/website-types.ts';
 import {
   changeWebsites,
   createWebsite,

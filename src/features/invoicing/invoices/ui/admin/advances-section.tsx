@@ -1,7 +1,7 @@
-import { Checkbox } from '../../../../../design/choices.tsx';
-import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { formatAmount, sumCents } from '../../../../../shared/money.ts';
-import { formatPlainDate } from '../../../../../shared/plain-date.ts';
+import { Checkbox } from '#design/choices.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { formatAmount, sumCents } from '#shared/money.ts';
+import { formatPlainDate } from '#shared/plain-date.ts';
 import type { DeductibleAdvance } from '../../../contract/quotes.ts';
 import type { EditorPricing } from '../../client.ts';
 import { type DraftFields, maxLines } from '../../contract/drafts.ts';

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../../../design/button.tsx';
-import { Dialog } from '../../../../../design/dialog.tsx';
-import { TextField } from '../../../../../design/fields.tsx';
-import { firstChoiceClass, useListKeys } from '../../../../../design/use-list-keys.ts';
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { TextField } from '#design/fields.tsx';
+import { firstChoiceClass, useListKeys } from '#design/use-list-keys.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { formatDuration } from '../../../rules/durations.ts';
 import { findClients } from '../../client.ts';
 import type { ClientChoice } from '../../contract/list.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { callAs, logInOwner } from '../../../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../../../tests/support/engines.ts';
-import { formatAmount, formatEuros } from '../../../../../shared/money.ts';
+import { formatAmount, formatEuros } from '#shared/money.ts';
+import { callAs, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { units, vatCodes } from '../../../contract/values.ts';
 import { insertClient, insertCompany } from '../../../fixtures.ts';
 import { toHourQuantity } from '../../../rules/durations.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DateField } from '../../../../../design/fields.tsx';
-import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { DateField } from '#design/fields.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { units, vatCodes } from '../../../contract/values.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
 import { formatRate } from '../../../rules/format-rate.ts';

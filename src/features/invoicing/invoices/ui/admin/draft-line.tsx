@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
-import { descriptionOf, FieldNotes } from '../../../../../design/fields.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../../../../design/menu.tsx';
-import { useCutPaste } from '../../../../../design/use-cut-paste.ts';
-import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { formatAmount } from '../../../../../shared/money.ts';
+import { descriptionOf, FieldNotes } from '#design/fields.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#design/menu.tsx';
+import { useCutPaste } from '#design/use-cut-paste.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { formatAmount } from '#shared/money.ts';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
 import { formatRate } from '../../../rules/format-rate.ts';
 import { messages } from '../../messages/messages.ts';

@@ -1,6 +1,6 @@
-import { Button, Key } from '../../../../../design/button.tsx';
-import { Icon } from '../../../../../design/icon.tsx';
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { Button, Key } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as sharedMessages } from '../../../messages/messages.ts';
 import { type DraftLine, maxLines } from '../../contract/drafts.ts';
 import { messages } from '../../messages/messages.ts';

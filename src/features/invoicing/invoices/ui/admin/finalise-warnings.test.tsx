@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LanguageProvider } from '../../../../../shared/i18n/language-context.tsx';
-import { createLanguageState } from '../../../../../shared/i18n/language-state.ts';
+import { LanguageProvider } from '#shared/i18n/language-context.tsx';
+import { createLanguageState } from '#shared/i18n/language-state.ts';
 import { buildDocument } from '../../../documents/fixtures/documents.ts';
 import type { EInvoiceWarning } from '../../contract/finalise.ts';
 import { EarlierQuarterWarning, EInvoiceNote } from './finalise-warnings.tsx';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Checkbox } from '../../../../../design/choices.tsx';
-import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { formatAmount } from '../../../../../shared/money.ts';
-import { formatShortPlainDate } from '../../../../../shared/plain-date.ts';
+import { Checkbox } from '#design/choices.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { formatAmount } from '#shared/money.ts';
+import { formatShortPlainDate } from '#shared/plain-date.ts';
 import type { CreditedWorkList, CreditedWorkPart, FreedWork } from '../../../contract/credited-work.ts';
 import { formatDuration } from '../../../rules/durations.ts';
 import { loadCreditedWork } from '../../client.ts';

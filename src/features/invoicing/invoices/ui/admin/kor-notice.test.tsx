@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { callAs, logInOwner } from '../../../../../../tests/support/accounts.ts';
-import { openTestApp } from '../../../../../../tests/support/app.ts';
-import { describeOnEachEngine } from '../../../../../../tests/support/engines.ts';
-import { newId } from '../../../../../platform/ids.ts';
+import { newId } from '#platform/ids.ts';
+import { callAs, logInOwner } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/app.ts';
+import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { insertKorPeriod } from '../../../company/queries/kor-periods.ts';
 import { insertClient, insertCompany } from '../../../fixtures.ts';
 import type { InvoicingTables } from '../../../tables/tables.ts';

@@ -1,5 +1,5 @@
-import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { formatEuros } from '../../../../../shared/money.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { formatEuros } from '#shared/money.ts';
 import type { DocumentData } from '../../../contract/document.ts';
 import { type KorRevenue, korLimitCents } from '../../../rules/kor-revenue.ts';
 import { messages } from '../../messages/messages.ts';

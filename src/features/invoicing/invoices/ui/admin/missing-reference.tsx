@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { Button } from '../../../../../design/button.tsx';
-import { useAction } from '../../../../../design/use-action.ts';
-import { describeError } from '../../../../../shared/i18n/describe-error.ts';
-import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { useAction } from '#design/use-action.ts';
+import { describeError } from '#shared/i18n/describe-error.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { fillReference } from '../../../client.ts';
 import { formatClientNumber } from '../../../rules/record-numbers.ts';
 import { messages } from '../../messages/messages.ts';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { Button } from '../../../../../design/button.tsx';
-import { useAction } from '../../../../../design/use-action.ts';
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { useAction } from '#design/use-action.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { payableKinds } from '../../../rules/payable-kinds.ts';
 import { markSent } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';

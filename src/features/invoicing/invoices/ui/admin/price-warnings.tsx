@@ -1,4 +1,4 @@
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import { findUnpricedLines } from '../../rules/unpriced-lines.ts';

@@ -1,4 +1,4 @@
-import { sumCents } from '../../../../../shared/money.ts';
+import { sumCents } from '#shared/money.ts';
 import type { LinesEditorProps } from '../../../ui/lines-editor-context.tsx';
 import { priceDraft } from '../../rules/price-draft.ts';
 import { DraftLines } from './draft-lines.tsx';

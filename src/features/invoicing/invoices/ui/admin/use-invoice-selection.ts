@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import type { BulkAction, SelectionText } from '../../../../../design/bulk-bar.tsx';
-import { downloadBlob } from '../../../../../design/download.ts';
-import type { StatusMessageProps } from '../../../../../design/status-message.tsx';
-import { useAction } from '../../../../../design/use-action.ts';
-import { type RowSelectionState, useRowSelection } from '../../../../../design/use-row-selection.ts';
-import { maxCsvIds } from '../../../../../shared/csv-query.ts';
-import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import type { BulkAction, SelectionText } from '#design/bulk-bar.tsx';
+import { downloadBlob } from '#design/download.ts';
+import type { StatusMessageProps } from '#design/status-message.tsx';
+import { useAction } from '#design/use-action.ts';
+import { type RowSelectionState, useRowSelection } from '#design/use-row-selection.ts';
+import { maxCsvIds } from '#shared/csv-query.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { archiveNames, maxArchiveIds } from '../../../revenue/contract.ts';
 import { findSelectedFiles, getCsvUrl, type InvoiceList, loadArchive } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';

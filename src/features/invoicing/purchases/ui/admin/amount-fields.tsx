@@ -1,8 +1,8 @@
-import { Button } from '../../../../../design/button.tsx';
-import { Checkbox, RadioGroup } from '../../../../../design/choices.tsx';
-import { Select, TextField } from '../../../../../design/fields.tsx';
-import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { formatEuros } from '../../../../../shared/money.ts';
+import { Button } from '#design/button.tsx';
+import { Checkbox, RadioGroup } from '#design/choices.tsx';
+import { Select, TextField } from '#design/fields.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { formatEuros } from '#shared/money.ts';
 import { purchaseTreatments } from '../../../contract/values.ts';
 import { formatRate } from '../../../rules/format-rate.ts';
 import { type PurchaseChoices, purchaseVatCodes } from '../../contract/purchases.ts';

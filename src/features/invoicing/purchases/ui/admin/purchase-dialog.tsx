@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react';
-import { Button } from '../../../../../design/button.tsx';
-import { Dialog } from '../../../../../design/dialog.tsx';
-import { ErrorSummary, FormActions } from '../../../../../design/forms.tsx';
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { ErrorSummary, FormActions } from '#design/forms.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../../messages/messages.ts';
 import { formatPurchaseNumber } from '../../../rules/record-numbers.ts';
 import type { Purchase } from '../../contract/purchases.ts';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { StatusMessageProps } from '../../../../../design/status-message.tsx';
-import { useAction } from '../../../../../design/use-action.ts';
-import { ApiError } from '../../../../../shared/api-transport.ts';
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import type { StatusMessageProps } from '#design/status-message.tsx';
+import { useAction } from '#design/use-action.ts';
+import { ApiError } from '#shared/api-transport.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../../messages/messages.ts';
 import { formatPurchaseNumber } from '../../../rules/record-numbers.ts';
 import { duplicatePurchase, removePurchase, restorePurchase } from '../../client.ts';

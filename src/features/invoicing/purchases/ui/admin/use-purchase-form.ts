@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useAction } from '../../../../../design/use-action.ts';
-import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { useAction } from '#design/use-action.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { maxFileBytes } from '../../../contract/file-types.ts';
 import { readFileType } from '../../../rules/file-type.ts';
 import { formatPurchaseNumber } from '../../../rules/record-numbers.ts';

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
-import { Button } from '../../../../../design/button.tsx';
-import { Dialog } from '../../../../../design/dialog.tsx';
-import { TextField } from '../../../../../design/fields.tsx';
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { TextField } from '#design/fields.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { workLimits } from '../../contract/items.ts';
 import type { WeekRow, WorkChoices } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';

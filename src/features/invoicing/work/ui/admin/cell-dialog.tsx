@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Button } from '../../../../../design/button.tsx';
-import { Dialog } from '../../../../../design/dialog.tsx';
-import { TextField } from '../../../../../design/fields.tsx';
-import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { TextField } from '#design/fields.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatDuration, parseDuration } from '../../../rules/durations.ts';
 import { createWorkItem, deleteWorkItem, loadCellItems, runBulk, updateWorkItem } from '../../client.ts';
 import { type WorkItem, workLimits } from '../../contract/items.ts';

@@ -1,5 +1,5 @@
-import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { daysBetween } from '../../../../../shared/plain-date.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { daysBetween } from '#shared/plain-date.ts';
 import { formatDuration } from '../../../rules/durations.ts';
 import type { HoursCriterion } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';

@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { formatDuration } from '../../../rules/durations.ts';
 import type { WeekCell } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';

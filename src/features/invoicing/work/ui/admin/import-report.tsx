@@ -1,5 +1,5 @@
-import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { formatEuros } from '../../../../../shared/money.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { formatEuros } from '#shared/money.ts';
 import { formatDuration } from '../../../rules/durations.ts';
 import type { ImportedWork, WorkImportReport } from '../../contract/import.ts';
 import { messages } from '../../messages/messages.ts';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
-import { Button } from '../../../../../design/button.tsx';
-import { Dialog } from '../../../../../design/dialog.tsx';
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { ClientChoice } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { parseSubject, type Subject, SubjectSelect } from './subject-select.tsx';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../../../../design/button.tsx';
-import { Dialog } from '../../../../../design/dialog.tsx';
-import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { formatAmount } from '../../../../../shared/money.ts';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { formatAmount } from '#shared/money.ts';
 import { formatDuration, formatQuantity } from '../../../rules/durations.ts';
 import { deleteTemplate, saveTemplate } from '../../client.ts';
 import type { WorkTemplate } from '../../contract/templates.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../../../../../design/button.tsx';
-import { Dialog } from '../../../../../design/dialog.tsx';
-import { TextField } from '../../../../../design/fields.tsx';
-import { StatusMessage } from '../../../../../design/status-message.tsx';
-import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { TextField } from '#design/fields.tsx';
+import { StatusMessage } from '#design/status-message.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatDuration, parseDuration } from '../../../rules/durations.ts';
 import { forgottenHours, type WorkTimer } from '../../contract/timer.ts';
 import { messages } from '../../messages/messages.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { parseDuration } from '../../../rules/durations.ts';
 import { workLimits } from '../../contract/items.ts';
 import { messages } from '../../messages/messages.ts';

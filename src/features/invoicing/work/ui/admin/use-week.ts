@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError } from '../../../../../shared/api-transport.ts';
-import { currentTime } from '../../../../../shared/clock.ts';
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { useCurrentUser } from '../../../../../shared/user-context.tsx';
+import { ApiError } from '#shared/api-transport.ts';
+import { currentTime } from '#shared/clock.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import { useCurrentUser } from '#shared/user-context.tsx';
 import { formatDuration } from '../../../rules/durations.ts';
 import { isLoggedOut, isOffline, runBulk, setCell } from '../../client.ts';
 import type { WeekCell, WeekRow, WorkChoices, WorkWeek } from '../../contract/week.ts';

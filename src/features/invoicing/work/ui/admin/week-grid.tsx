@@ -1,4 +1,4 @@
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { formatDuration } from '../../../rules/durations.ts';
 import type { WeekRow, WorkWeek } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';

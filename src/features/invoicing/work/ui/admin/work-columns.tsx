@@ -1,8 +1,8 @@
-import { Button } from '../../../../../design/button.tsx';
-import type { DataColumn } from '../../../../../design/data-table.tsx';
-import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import { formatAmount } from '../../../../../shared/money.ts';
-import { formatShortPlainDate } from '../../../../../shared/plain-date.ts';
+import { Button } from '#design/button.tsx';
+import type { DataColumn } from '#design/data-table.tsx';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { formatAmount } from '#shared/money.ts';
+import { formatShortPlainDate } from '#shared/plain-date.ts';
 import { formatDuration, formatQuantity } from '../../../rules/durations.ts';
 import type { WorkItem } from '../../contract/items.ts';
 import { messages } from '../../messages/messages.ts';

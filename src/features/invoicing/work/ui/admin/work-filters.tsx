@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Button } from '../../../../../design/button.tsx';
-import { DateField, Select, TextField } from '../../../../../design/fields.tsx';
-import { MoreFilters } from '../../../../../design/more-filters.tsx';
-import { useEarlyInput } from '../../../../../design/use-early-input.ts';
-import { adminPaths } from '../../../../../shared/admin-paths.ts';
-import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { Button } from '#design/button.tsx';
+import { DateField, Select, TextField } from '#design/fields.tsx';
+import { MoreFilters } from '#design/more-filters.tsx';
+import { useEarlyInput } from '#design/use-early-input.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../../messages/messages.ts';
 import type { ProjectChoice, WorkChoices } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
