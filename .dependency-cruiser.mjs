@@ -19,6 +19,24 @@ const feature = (words) => [
 /** A folder in a feature that is one of its parts. */
 const part = `(?!(?:${vocabulary})/)[^/]+`;
 
+/** The layers of invoicing, each built from those before it. */
+const invoicingLayers = [
+  'domain',
+  'company',
+  'clients',
+  'work',
+  'documents',
+  'output',
+  'reminders',
+  'bad-debts',
+  'online-payment',
+  'recurring',
+  'client-page',
+  'purchases',
+  'revenue',
+  'imports',
+];
+
 // The files that render pages: they alone run the router on the server.
 const rendering = '^src/server/pages/(?:render|route-lookup|client-assets|link-locations|busy-page)[.]tsx?$';
 // Components; the other files of src/web are plain TypeScript that runs anywhere.
@@ -97,12 +115,21 @@ const features = [
     name: 'parts-share-contracts',
     comment:
       'A part of a feature imports itself and the root of its feature; of a sibling it may read only contract and queries. Move what both need to the root.',
-    from: { path: `^src/features/([^/]+)/(${part})/`, ...notTests },
+    from: { path: `^src/features/(?!invoicing/)([^/]+)/(${part})/`, ...notTests },
     to: {
       path: `^src/features/$1/${part}/`,
       pathNot: ['^src/features/$1/$2/', `^src/features/$1/${part}/(?:contract|queries)(?:/|[.]tsx?$)`],
     },
   },
+  ...invoicingLayers.map((layer, index) => ({
+    name: 'invoicing-layers-look-down',
+    comment: `Invoicing is built in layers, from ${invoicingLayers.join(' to ')}: a layer imports only those before it. Move what both need down.`,
+    from: { path: `^src/features/invoicing/${layer}/`, ...notTests },
+    to: {
+      path: '^src/features/invoicing/',
+      pathNot: `^src/features/invoicing/(?:${invoicingLayers.slice(0, index + 1).join('|')})/`,
+    },
+  })),
 ];
 
 const browser = [

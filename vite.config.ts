@@ -110,8 +110,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/platform/db/sqlite-ids-worker.ts',
             'src/server/og-images/og-render-process.ts',
             'src/platform/markdown/markdown-worker.ts',
-            'src/features/invoicing/documents/service/document-process.ts',
-            'src/features/invoicing/service/file-worker.ts',
+            'src/features/invoicing/output/service/document-process.ts',
+            'src/features/invoicing/imports/service/file-worker.ts',
             'seed/staking/chain-process.ts',
           ],
           // Names stay, for the stacks in the log. Without comments and indentation a start reads a third less.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { buildDocument } from '#features/invoicing/documents/fixtures/documents.ts';
-import { createDocumentRenderer } from '#features/invoicing/documents/service/renderer.ts';
+import { buildDocument } from '#features/invoicing/output/fixtures/documents.ts';
+import { createDocumentRenderer } from '#features/invoicing/output/service/renderer.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { type ServerChild, serverEnv, startServer } from './children.ts';

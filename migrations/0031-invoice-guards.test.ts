@@ -6,8 +6,8 @@ import {
   insertLine,
   insertVatGroup,
   insertWorkItem,
-} from '#features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+} from '#features/invoicing/domain/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { newId } from '#platform/ids.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { finalise, insertFinal, insertPriced } from '#tests/support/plain-documents.ts';

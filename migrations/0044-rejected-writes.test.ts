@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertClient, insertWorkItem } from '#features/invoicing/fixtures.ts';
-import { insertPayment } from '#features/invoicing/invoices/fixtures.ts';
-import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { insertPayment } from '#features/invoicing/documents/fixtures.ts';
+import { insertClient, insertWorkItem } from '#features/invoicing/domain/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { newId } from '#platform/ids.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { finalise, insertFinal, insertPriced } from '#tests/support/plain-documents.ts';

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { insertPayment } from '#features/invoicing/documents/fixtures.ts';
 import {
   insertClient,
   insertDraftInvoice,
   insertLine,
   insertWorkItem,
-} from '#features/invoicing/fixtures.ts';
-import { insertPayment } from '#features/invoicing/invoices/fixtures.ts';
-import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+} from '#features/invoicing/domain/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { newId } from '#platform/ids.ts';
 import { describeOnEachEngine, type TestEngine } from '#tests/support/engines.ts';

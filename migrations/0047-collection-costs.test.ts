@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertClient } from '#features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { insertClient } from '#features/invoicing/domain/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { newId } from '#platform/ids.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { insertFinalNotice } from '#tests/support/final-notice.ts';

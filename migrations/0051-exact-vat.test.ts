@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DocumentKind } from '#features/invoicing/contract/values.ts';
+import type { DocumentKind } from '#features/invoicing/domain/contract/values.ts';
 import {
   insertClient,
   insertDraftInvoice,
   insertLine,
   insertVatGroup,
-} from '#features/invoicing/fixtures.ts';
-import { computeTotals, type TotalsInput, type TotalsLine } from '#features/invoicing/rules/totals.ts';
-import type { ResolvedVat } from '#features/invoicing/rules/vat-rates.ts';
-import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+} from '#features/invoicing/domain/fixtures.ts';
+import {
+  computeTotals,
+  type TotalsInput,
+  type TotalsLine,
+} from '#features/invoicing/domain/rules/documents/totals.ts';
+import type { ResolvedVat } from '#features/invoicing/domain/rules/vat/vat-rates.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { finalise, insertFinal, insertPriced } from '#tests/support/plain-documents.ts';

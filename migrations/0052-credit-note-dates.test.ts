@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { insertClient } from '#features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { insertClient } from '#features/invoicing/domain/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { finalise, insertFinal, insertPriced } from '#tests/support/plain-documents.ts';
 

@@ -4,9 +4,9 @@ import {
   insertDraftInvoice,
   insertLine,
   insertVatGroup,
-} from '#features/invoicing/fixtures.ts';
-import type { InvoiceLinesTable } from '#features/invoicing/tables/invoices.ts';
-import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+} from '#features/invoicing/domain/fixtures.ts';
+import type { InvoiceLinesTable } from '#features/invoicing/domain/tables/invoices.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { finalise, insertFinal, insertPriced } from '#tests/support/plain-documents.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertClient, insertDraftInvoice } from '#features/invoicing/fixtures.ts';
-import { insertFinalDocument, insertPayment } from '#features/invoicing/invoices/fixtures.ts';
-import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { insertFinalDocument, insertPayment } from '#features/invoicing/documents/fixtures.ts';
+import { insertClient, insertDraftInvoice } from '#features/invoicing/domain/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { newId } from '#platform/ids.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { migrations } from './all.ts';

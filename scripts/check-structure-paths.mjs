@@ -78,7 +78,9 @@ function isInVocabulary(/** @type {string[]} */ [first = '', ...rest]) {
   if (assetFiles.has(first)) return rest.length === 1 && assetFiles.get(first)?.test(second) === true;
   if (first === 'ui') return uiFile.test(rest.at(-1) ?? '');
   if (first === 'messages') return rest.length === 1 && messagesFile.test(second);
-  return words.includes(first) && rest.length === 1 && /\.tsx?$/.test(second);
+  const [file = ''] = rest.slice(-1);
+  // The rules of a large feature have topics.
+  return words.includes(first) && rest.length <= (first === 'rules' ? 2 : 1) && /\.tsx?$/.test(file);
 }
 
 /** @type {PathCheck} */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 // @ts-expect-error: the package has no types.
 import subsetFont from 'subset-font';
 
-const folder = fileURLToPath(new URL('../src/features/invoicing/documents/fonts', import.meta.url));
+const folder = fileURLToPath(new URL('../src/features/invoicing/output/fonts', import.meta.url));
 const { resolve } = createRequire(import.meta.url);
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const folder = fileURLToPath(new URL('../src/features/invoicing/documents', import.meta.url));
+const folder = fileURLToPath(new URL('../src/features/invoicing/output', import.meta.url));
 
 /** Copies the layout and the fonts of documents, which Typst reads, into the build. */
 export const documentFiles = (): Plugin => ({

@@ -1,8 +1,9 @@
 /**
- * Returns the URL of a file that a worker or a process runs: it is beside the module that starts it, in a build as in the
- * sources.
- * @param name the file without its extension
+ * Returns the URL of a file that a worker or a process runs. A build has it beside the module that starts it.
+ * @param path the path of the file from the module in the sources, without its extension
  * @param moduleUrl `import.meta.url` of the module
  */
-export const getEntryUrl = (name: string, moduleUrl: string): URL =>
-  new URL(`./${name}${moduleUrl.endsWith('.ts') ? '.ts' : '.js'}`, moduleUrl);
+export const getEntryUrl = (path: string, moduleUrl: string): URL =>
+  moduleUrl.endsWith('.ts')
+    ? new URL(`${path}.ts`, moduleUrl)
+    : new URL(`${path.split('/').at(-1)}.js`, moduleUrl);

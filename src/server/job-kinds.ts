@@ -1,9 +1,9 @@
 import { passwordResetJobKind } from '#features/accounts/login/service/password-reset.ts';
-import { filesJobKind } from '#features/invoicing/documents/queries/files-job.ts';
-import { createFilesJob } from '#features/invoicing/documents/service/files-job.ts';
-import { createEmailHooks } from '#features/invoicing/documents/service/send-document.ts';
 import { onlinePaymentJobKind } from '#features/invoicing/online-payment/queries/online-payments.ts';
 import { createOnlinePaymentJob } from '#features/invoicing/online-payment/service/payment-job.ts';
+import { filesJobKind } from '#features/invoicing/output/queries/files-job.ts';
+import { createFilesJob } from '#features/invoicing/output/service/files-job.ts';
+import { createEmailHooks } from '#features/invoicing/output/service/send-document.ts';
 import { createReminderHooks } from '#features/invoicing/reminders/service/email-hooks.ts';
 import { createRemindersJob, remindersJobKind } from '#features/invoicing/reminders/service/reminders-job.ts';
 import type { JobKind } from '#platform/jobs/job.ts';

@@ -4,14 +4,11 @@ import type { AccountsTables } from '#features/accounts/tables.ts';
 import type { MediaDeps } from '#features/images/admin/api/media.ts';
 import { Uploads } from '#features/images/admin/service/uploads.ts';
 import type { DecisionDeps } from '#features/invoicing/client-page/service/decision.ts';
-import { createDocumentRenderer } from '#features/invoicing/documents/service/renderer.ts';
-import {
-  queueDocumentEmails,
-  type SendingDeps,
-} from '#features/invoicing/documents/service/send-document.ts';
-import { createRecurringDraft } from '#features/invoicing/invoices/service/recurring-draft.ts';
+import { createRecurringDraft } from '#features/invoicing/documents/service/recurring-draft.ts';
 import type { OnlinePaymentsDeps } from '#features/invoicing/online-payment/service/context.ts';
 import { createMollie, mollieUrl } from '#features/invoicing/online-payment/service/mollie.ts';
+import { createDocumentRenderer } from '#features/invoicing/output/service/renderer.ts';
+import { queueDocumentEmails, type SendingDeps } from '#features/invoicing/output/service/send-document.ts';
 import type { RecurringDeps } from '#features/invoicing/recurring/service/context.ts';
 import type { RemindersDeps } from '#features/invoicing/reminders/service/context.ts';
 import { localizePath } from '#features/localization/rules.ts';

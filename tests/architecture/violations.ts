@@ -29,6 +29,13 @@ export const importViolations: readonly Violation[] = [
     'publishing-serves-content',
     { 'src/features/settings/queries.ts': importOf('#features/publishing/queries.ts') },
   ],
+  [
+    'invoicing-layers-look-down',
+    {
+      'src/features/invoicing/domain/violation.ts': importOf('../purchases/rules/totals.ts'),
+      'src/features/invoicing/purchases/rules/totals.ts': 'export const total = 0;',
+    },
+  ],
   ['parts-share-contracts', { [`${staking}/history/ui/violation.tsx`]: importOf('../../alerts/rules.ts') }],
   [
     'parts-share-contracts',

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { insertClient } from '#features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { insertClient } from '#features/invoicing/domain/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { daysBetween, startOfWeek, toPlainDate } from '#shared/plain-date.ts';
 import { axeViolations } from '../support/axe.ts';

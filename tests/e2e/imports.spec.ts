@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { insertCompany } from '#features/invoicing/fixtures.ts';
+import { insertCompany } from '#features/invoicing/domain/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { createPdf, createZip, type ExportFile } from '#features/invoicing/imports/fixtures/archives.ts';
 import {
   eBoekhoudenInvoices,
@@ -8,7 +9,6 @@ import {
 } from '#features/invoicing/imports/fixtures/e-boekhouden.ts';
 import { invoiceNinjaBackup } from '#features/invoicing/imports/fixtures/invoice-ninja.ts';
 import { moneybirdContacts, moneybirdInvoices } from '#features/invoicing/imports/fixtures/moneybird.ts';
-import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { logInOwner } from '../support/owner.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { insertClient, insertCompany } from '#features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { insertClient, insertCompany } from '#features/invoicing/domain/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { logInOwner } from '../support/owner.ts';

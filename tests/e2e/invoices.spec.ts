@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { insertClient, insertWorkItem } from '#features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { insertClient, insertWorkItem } from '#features/invoicing/domain/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { toPlainDate } from '#shared/plain-date.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';

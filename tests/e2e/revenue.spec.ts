@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { insertClient, insertWorkItem } from '#features/invoicing/fixtures.ts';
-import { insertFinalDocument } from '#features/invoicing/invoices/fixtures.ts';
+import { insertFinalDocument } from '#features/invoicing/documents/fixtures.ts';
+import { insertClient, insertWorkItem } from '#features/invoicing/domain/fixtures.ts';
 import { toPlainDate, yearOf } from '#shared/plain-date.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { ownInvoicingSite } from '../support/invoicing-site.ts';

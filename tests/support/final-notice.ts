@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { newId } from '#platform/ids.ts';
 
 interface FinalNotice {

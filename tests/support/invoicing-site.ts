@@ -1,7 +1,7 @@
 import { expect, type Page, type WorkerFixture } from '@playwright/test';
 import type { Kysely } from 'kysely';
-import { insertClient, insertCompany } from '#features/invoicing/fixtures.ts';
-import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { insertClient, insertCompany } from '#features/invoicing/domain/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { type Site, startDemoSite } from './site.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { DocumentKind } from '#features/invoicing/contract/values.ts';
-import { insertDraftInvoice, insertLine, insertVatGroup } from '#features/invoicing/fixtures.ts';
-import { getSeries } from '#features/invoicing/rules/document-codes.ts';
-import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import type { DocumentKind } from '#features/invoicing/domain/contract/values.ts';
+import { insertDraftInvoice, insertLine, insertVatGroup } from '#features/invoicing/domain/fixtures.ts';
+import { getSeries } from '#features/invoicing/domain/rules/documents/document-codes.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import type { Database } from '#platform/db/database.ts';
 
 type Db = Database<InvoicingTables>['query'];

@@ -1,6 +1,6 @@
 import { invoiceSchema } from '@e-invoice-eu/core';
 import { Ajv2019 } from 'ajv/dist/2019.js';
-import type { UblElement } from '#features/invoicing/documents/service/ubl-element.ts';
+import type { UblElement } from '#features/invoicing/output/service/ubl-element.ts';
 
 /** A part of the JSON schema of an invoice: the elements of an element in their order, and its attributes. */
 interface Schema {

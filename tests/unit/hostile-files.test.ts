@@ -1,10 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readClientFile } from '#features/invoicing/clients/rules/import-rows.ts';
+import { parseCsv } from '#features/invoicing/domain/rules/files/parse-csv.ts';
 import { createZip } from '#features/invoicing/imports/fixtures/archives.ts';
 import { readFiles } from '#features/invoicing/imports/rules/read-files.ts';
 import { listZip } from '#features/invoicing/imports/rules/read-zip.ts';
-import { parseCsv } from '#features/invoicing/rules/parse-csv.ts';
 import { readWorkFile } from '#features/invoicing/work/rules/import-rows.ts';
 import { expectLinear } from '../support/growth.ts';
 

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { filesJobKind } from '#features/invoicing/documents/queries/files-job.ts';
-import { insertClient } from '#features/invoicing/fixtures.ts';
+import { insertClient } from '#features/invoicing/domain/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
+import { filesJobKind } from '#features/invoicing/output/queries/files-job.ts';
 import type { ReminderOverview } from '#features/invoicing/reminders/contract.ts';
 import { remindersJobKind } from '#features/invoicing/reminders/service/reminders-job.ts';
-import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
 import { emptySearchFields } from '#features/publishing/contract.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import type { JobsTables } from '#platform/jobs/jobs-tables.ts';

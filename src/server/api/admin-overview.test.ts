@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { insertImage } from '#features/images/fixtures.ts';
 import type { ImagesTables } from '#features/images/tables.ts';
-import { insertClient, insertCompany } from '#features/invoicing/fixtures.ts';
-import { insertFinalDocument } from '#features/invoicing/invoices/fixtures.ts';
-import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { insertFinalDocument } from '#features/invoicing/documents/fixtures.ts';
+import { insertClient, insertCompany } from '#features/invoicing/domain/fixtures.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { insertOutboxEmail } from '#features/outbox/fixtures.ts';
 import type { OutboxTables } from '#features/outbox/queries.ts';
 import { readStaleTextLinks } from '#features/publishing/service/text-links.ts';

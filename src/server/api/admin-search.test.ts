@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { insertImage } from '#features/images/fixtures.ts';
 import type { ImagesTables } from '#features/images/tables.ts';
-import { insertClient } from '#features/invoicing/fixtures.ts';
-import { insertFinalDocument } from '#features/invoicing/invoices/fixtures.ts';
-import { saveSearchTerms } from '#features/invoicing/queries/search-terms.ts';
-import { toDocumentTerms } from '#features/invoicing/rules/search-text.ts';
-import { saveClientSummary } from '#features/invoicing/service/client-summary.ts';
-import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
+import { insertFinalDocument } from '#features/invoicing/documents/fixtures.ts';
+import { insertClient } from '#features/invoicing/domain/fixtures.ts';
+import { saveSearchTerms } from '#features/invoicing/domain/queries/search-terms.ts';
+import { toDocumentTerms } from '#features/invoicing/domain/rules/parties/search-text.ts';
+import { saveClientSummary } from '#features/invoicing/domain/service/client-summary.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { addUser, callAs, logInMember, logInOwner, member } from '#tests/support/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';

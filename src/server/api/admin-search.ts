@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { findUserHits } from '#features/accounts/admin/queries.ts';
 import type { AccountsTables } from '#features/accounts/tables.ts';
 import { type ClientHit, findClientHits } from '#features/invoicing/clients/queries/list.ts';
-import type { InvoiceRow } from '#features/invoicing/invoices/contract/list.ts';
-import { findInvoiceHits } from '#features/invoicing/invoices/queries/hits.ts';
+import type { InvoiceRow } from '#features/invoicing/documents/contract/list.ts';
+import { findInvoiceHits } from '#features/invoicing/documents/queries/hits.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { findPurchaseHits, type PurchaseHit } from '#features/invoicing/purchases/queries/hits.ts';
-import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
 import { findRecentRecords } from '#features/publishing/queries/recent-records.ts';
 import {
   findRecordHits,

@@ -1,12 +1,12 @@
 import { findPreferences, hasStrongLogin } from '#features/accounts/preferences/queries.ts';
 import type { AccountsTables } from '#features/accounts/tables.ts';
+import { findInvoicingSteps } from '#features/invoicing/company/queries/first-steps.ts';
 import { isKorOn } from '#features/invoicing/company/queries/kor-periods.ts';
-import { findInvoicingSteps } from '#features/invoicing/queries/first-steps.ts';
-import { findKorRevenue } from '#features/invoicing/queries/kor-revenue.ts';
+import { findKorRevenue } from '#features/invoicing/domain/queries/kor-revenue.ts';
+import { getKorLevel } from '#features/invoicing/domain/rules/vat/kor-revenue.ts';
+import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { countFailures, countRecurringTasks } from '#features/invoicing/recurring/queries/recurrences.ts';
 import { countProposed, findYearOverdue } from '#features/invoicing/reminders/queries/proposed.ts';
-import { getKorLevel } from '#features/invoicing/rules/kor-revenue.ts';
-import type { InvoicingTables } from '#features/invoicing/tables/tables.ts';
 import { getOutboxStats, hasSentTestEmail, type OutboxTables } from '#features/outbox/queries.ts';
 import { findWrittenPages } from '#features/pages/queries.ts';
 import { findNaming } from '#features/pages/site/queries.ts';

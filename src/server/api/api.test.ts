@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createAccounts } from '#features/accounts/service/create-accounts.ts';
 import { Uploads } from '#features/images/admin/service/uploads.ts';
-import { createDocumentRenderer } from '#features/invoicing/documents/service/renderer.ts';
 import { createMollie } from '#features/invoicing/online-payment/service/mollie.ts';
+import { createDocumentRenderer } from '#features/invoicing/output/service/renderer.ts';
 import { openStaking } from '#features/staking/service/open-staking.ts';
 import { createAudit } from '#platform/audit/audit.ts';
 import { systemClock } from '#platform/clock/clock.ts';

@@ -4,20 +4,20 @@ import { clientPageApi } from '#features/invoicing/client-page/api.ts';
 import type { DecisionDeps } from '#features/invoicing/client-page/service/decision.ts';
 import { clientsApi } from '#features/invoicing/clients/api/clients.ts';
 import { companyApi } from '#features/invoicing/company/api.ts';
-import { attachmentsApi } from '#features/invoicing/documents/api/attachments.ts';
-import { filesApi } from '#features/invoicing/documents/api/files.ts';
-import { sendingApi } from '#features/invoicing/documents/api/sending.ts';
-import { findMissingUbls } from '#features/invoicing/documents/service/check-ubl.ts';
-import { queueFiles } from '#features/invoicing/documents/service/files-job.ts';
-import type { SendingDeps } from '#features/invoicing/documents/service/send-document.ts';
+import { invoicesApi } from '#features/invoicing/documents/api.ts';
 import { importsApi } from '#features/invoicing/imports/api.ts';
-import { invoicesApi } from '#features/invoicing/invoices/api.ts';
 import {
   checkoutApi,
   onlinePaymentsAdminApi,
   paymentWebhookApi,
 } from '#features/invoicing/online-payment/api.ts';
 import type { OnlinePaymentsDeps } from '#features/invoicing/online-payment/service/context.ts';
+import { attachmentsApi } from '#features/invoicing/output/api/attachments.ts';
+import { filesApi } from '#features/invoicing/output/api/files.ts';
+import { sendingApi } from '#features/invoicing/output/api/sending.ts';
+import { findMissingUbls } from '#features/invoicing/output/service/check-ubl.ts';
+import { queueFiles } from '#features/invoicing/output/service/files-job.ts';
+import type { SendingDeps } from '#features/invoicing/output/service/send-document.ts';
 import { kilometreRatesApi } from '#features/invoicing/purchases/api/kilometre-rates.ts';
 import { purchasesApi } from '#features/invoicing/purchases/api/purchases.ts';
 import { recurringApi } from '#features/invoicing/recurring/api.ts';

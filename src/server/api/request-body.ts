@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { maxFileBytes } from '#features/invoicing/contract/file-types.ts';
+import { maxFileBytes } from '#features/invoicing/domain/contract/file-types.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { requireJson, requireRawFile, requireUploadPart } from '#platform/http/request-guards.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { documentKinds } from '#features/invoicing/contract/values.ts';
-import { invoiceStatuses } from '#features/invoicing/invoices/contract/list.ts';
+import { invoiceStatuses } from '#features/invoicing/documents/contract/list.ts';
+import { documentKinds } from '#features/invoicing/domain/contract/values.ts';
 import { searchLine } from '#shared/single-line-schema.ts';
 
 const noun = z.enum(['website', 'image', 'page']);

@@ -5,7 +5,7 @@ import { addDays, addMonths, formatPlainDate, toPlainDate } from '#shared/plain-
 import { logInMember } from '#tests/support/accounts.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { finalInvoices, openWithFinal } from '#tests/support/final-invoice.ts';
-import type { InvoicingTables } from '../tables/tables.ts';
+import type { InvoicingTables } from '../domain/tables/tables.ts';
 import type { BadDebt } from './contract.ts';
 
 const api = '/api/admin/bad-debts';

@@ -6,7 +6,7 @@ import {
   type SalesBox,
   type StoredVatCode,
   type WriteOffKind,
-} from '../contract/values.ts';
+} from '../domain/contract/values.ts';
 
 /** The longest reason of a write-off. */
 export const maxReasonLength = 500;

@@ -8,7 +8,7 @@ import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { addFinal, finalInvoices, openWithFinal, startFilesWorker } from '#tests/support/final-invoice.ts';
 import { insertFinalNotice } from '#tests/support/final-notice.ts';
 import { waitUntil } from '#tests/support/wait-until.ts';
-import type { InvoicingTables } from '../tables/tables.ts';
+import type { InvoicingTables } from '../domain/tables/tables.ts';
 
 type Opened = Awaited<ReturnType<typeof openWithFinal>>;
 

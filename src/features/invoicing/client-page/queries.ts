@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { InvoicingTables } from '../tables/tables.ts';
+import type { InvoicingTables } from '../domain/tables/tables.ts';
 
 /**
  * Inserts what a client decided on a quote. The key keeps a quote from being decided on twice, also at the same time.

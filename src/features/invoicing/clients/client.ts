@@ -2,22 +2,25 @@ import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson, withSignal } from '#shared/api-transport.ts';
 import type { Language } from '#shared/language.ts';
 import { encodeSegment } from '#shared/or-not-found.ts';
-import { clientsPath } from '../client.ts';
 import type { ClientsApi } from './api/clients.ts';
-import type {
-  ClientChange,
-  ClientChoice,
-  ClientDefaults,
-  ClientRow,
-  ClientsMeta,
-  EditedClient,
-  NewClient,
+import {
+  type ClientChange,
+  type ClientChoice,
+  type ClientDefaults,
+  type ClientRow,
+  type ClientsMeta,
+  clientChange,
+  type EditedClient,
+  type NewClient,
 } from './contract/clients.ts';
 import type { Statement, TimelineEvent } from './contract/history.ts';
 import type { ClientImport, ImportReport, ImportUndone } from './contract/import.ts';
 import type { LikelyDuplicate, MergePlan } from './contract/merge.ts';
 import type { Project, ProjectFields } from './contract/projects.ts';
 import { getFilters, pageSizes, parseClientsSearch } from './rules/list-search.ts';
+
+/** The path of the API of clients. */
+export const clientsPath = '/api/admin/clients';
 
 const createClient = (transport: ApiTransport) => hc<ClientsApi>(clientsPath, clientOptions(transport));
 
@@ -181,4 +184,18 @@ export async function importClients(transport: ApiTransport, json: ClientImport)
 /** Deletes the clients of an import that have not been used or changed since. */
 export async function undoImport(transport: ApiTransport, ids: readonly string[]): Promise<ImportUndone> {
   return (await readJson(createClient(transport).import.undo.$post({ json: { ids: [...ids] } }))).data;
+}
+
+/**
+ * Gives a client a reference for its invoices (BT-10) if it has none. Returns the reference that it has then.
+ * @throws ApiError if the client does not exist, or was changed meanwhile
+ */
+export async function fillReference(transport: ApiTransport, id: string, proposal: string): Promise<string> {
+  const client = byId(transport);
+  const param = paramOf(id);
+  const { data } = await readJson(client.$get({ param }));
+  if (data.client.buyer_reference !== '') return data.client.buyer_reference;
+  const json = clientChange.strip().parse({ ...data.client, buyer_reference: proposal });
+  await readJson<unknown>(client.$put({ param, json }) as Promise<Response>);
+  return proposal;
 }

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { callAs, getAuditLog, logInMember, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
-import { insertClient, insertCompany } from '../fixtures.ts';
-import { insertFinalDocument } from '../invoices/fixtures.ts';
-import type { InvoicingTables } from '../tables/tables.ts';
+import { insertFinalDocument } from '../documents/fixtures.ts';
+import { insertClient, insertCompany } from '../domain/fixtures.ts';
+import { getInvoicingSettings } from '../domain/queries/invoicing-settings.ts';
+import type { InvoicingTables } from '../domain/tables/tables.ts';
 import type { Company } from './contract.ts';
 import { findSeller } from './queries/company-details.ts';
-import { getInvoicingSettings } from './queries/invoicing-settings.ts';
 import { isKorOn } from './queries/kor-periods.ts';
 import { findVatRates } from './queries/vat-rates.ts';
 

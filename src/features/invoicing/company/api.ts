@@ -3,7 +3,7 @@ import type { ApiEnv } from '#platform/http/api-env.ts';
 import { errorResponse } from '#platform/http/error-response.ts';
 import { validated } from '#platform/http/validated.ts';
 import { AppError } from '#shared/errors.ts';
-import { getRequestAudit, replyVersionConflict } from '../api/request-audit.ts';
+import { getRequestAudit, replyVersionConflict } from '../domain/api/request-audit.ts';
 import {
   companyChange,
   companyFields,

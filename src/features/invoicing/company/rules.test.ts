@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invoicingSettings } from './contract.ts';
+import { invoicingSettings } from '../domain/contract/settings.ts';
 import { findKorProblems, findSettingsProblems } from './rules.ts';
 
 test.each([

@@ -1,10 +1,11 @@
 import type { FieldErrors } from '#shared/errors.ts';
 import type { PlainDate } from '#shared/plain-date.ts';
-import type { SeriesName } from '../contract/values.ts';
-import { isCodePattern } from '../rules/document-codes.ts';
-import { isBic } from '../rules/identifiers.ts';
-import { findPartyProblems } from '../rules/party-problems.ts';
-import type { CompanyFields, InvoicingSettings, KorFields, KorPeriod } from './contract.ts';
+import type { InvoicingSettings } from '../domain/contract/settings.ts';
+import type { SeriesName } from '../domain/contract/values.ts';
+import { isCodePattern } from '../domain/rules/documents/document-codes.ts';
+import { isBic } from '../domain/rules/parties/identifiers.ts';
+import { findPartyProblems } from '../domain/rules/parties/party-problems.ts';
+import type { CompanyFields, KorFields, KorPeriod } from './contract.ts';
 
 /** Returns the reason for each field of the seller’s details that is not valid. */
 export const findCompanyProblems = (fields: CompanyFields): FieldErrors => ({

@@ -6,10 +6,10 @@ import { newId } from '#platform/ids.ts';
 import { callAs, getAuditLog, logInMember, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
-import { getInvoicingSettings, saveInvoicingSettings } from '../company/queries/invoicing-settings.ts';
-import { insertClient, insertCompany } from '../fixtures.ts';
-import { insertFinalDocument } from '../invoices/fixtures.ts';
-import type { InvoicingTables } from '../tables/tables.ts';
+import { insertFinalDocument } from '../documents/fixtures.ts';
+import { insertClient, insertCompany } from '../domain/fixtures.ts';
+import { getInvoicingSettings, saveInvoicingSettings } from '../domain/queries/invoicing-settings.ts';
+import type { InvoicingTables } from '../domain/tables/tables.ts';
 import {
   type DataImport,
   type DataImportReport,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { validated } from '#platform/http/validated.ts';
-import { getRequestAudit } from '../api/request-audit.ts';
+import { getRequestAudit } from '../domain/api/request-audit.ts';
 import { dataImport, importedPdf } from './contract.ts';
 import type { ImportsDeps } from './service/context.ts';
 import { importData } from './service/import-data.ts';

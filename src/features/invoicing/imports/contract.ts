@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { singleLine } from '#shared/single-line-schema.ts';
-import { type InvoicingSettings, seriesStart } from '../company/contract.ts';
-import { inBase64 } from '../contract/foreign-file.ts';
-import { dateOrders } from '../contract/import-columns.ts';
+import { seriesStart } from '../company/contract.ts';
+import { inBase64 } from '../domain/contract/foreign-file.ts';
+import { dateOrders } from '../domain/contract/import-columns.ts';
+import type { InvoicingSettings } from '../domain/contract/settings.ts';
 
 /** The programs whose exports are read. */
 export const importPrograms = ['invoice_ninja', 'moneybird', 'e_boekhouden'] as const;

@@ -11,7 +11,7 @@ import { finalInvoices, openWithFinal } from '#tests/support/final-invoice.ts';
 import { insertFinalNotice } from '#tests/support/final-notice.ts';
 import { startMollieStub } from '#tests/support/mollie-stub.ts';
 import { waitUntil } from '#tests/support/wait-until.ts';
-import type { InvoicingTables } from '../tables/tables.ts';
+import type { InvoicingTables } from '../domain/tables/tables.ts';
 import type { OnlinePaymentSettings } from './contract.ts';
 import { onlinePaymentJobKind } from './queries/online-payments.ts';
 import { queueMissedChecks } from './service/payment-checks.ts';

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { limitLinkRequests } from '#platform/http/limit-requests.ts';
 import { validated } from '#platform/http/validated.ts';
-import { getRequestAudit, replyVersionConflict } from '../api/request-audit.ts';
+import { getRequestAudit, replyVersionConflict } from '../domain/api/request-audit.ts';
 import { type Checkout, providerKeyChange, providerKeyRemoval } from './contract.ts';
 import { checkPayments, startCheckout } from './service/checkout.ts';
 import type { OnlinePaymentsDeps } from './service/context.ts';

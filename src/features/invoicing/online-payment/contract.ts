@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OnlinePaymentStatus, ProviderMode } from '../contract/values.ts';
+import type { OnlinePaymentStatus, ProviderMode } from '../domain/contract/values.ts';
 
 /** The environment of a Mollie key is its prefix. */
 export const apiKeyPattern = /^(test|live)_[A-Za-z0-9]{20,100}$/;

@@ -3,8 +3,8 @@ import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/ap
 import type { Language } from '#shared/language.ts';
 import { encodeSegment } from '#shared/or-not-found.ts';
 import { sendFile } from '#shared/send-file.ts';
-import { maxFileBytes } from '../contract/file-types.ts';
-import type { VersionConflict } from '../contract/parties.ts';
+import { maxFileBytes } from '../domain/contract/file-types.ts';
+import type { VersionConflict } from '../domain/contract/parties.ts';
 import type { KilometreRatesApi } from './api/kilometre-rates.ts';
 import type { PurchasesApi } from './api/purchases.ts';
 import type { KilometreRate, NewKilometreRate } from './contract/kilometre-rates.ts';

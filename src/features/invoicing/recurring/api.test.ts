@@ -6,9 +6,9 @@ import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engi
 import { waitUntil } from '#tests/support/wait-until.ts';
 import type { AdminOverview } from '#web/admin/contract.ts';
 import type { EditedClient } from '../clients/contract/clients.ts';
-import { insertClient, insertCompany } from '../fixtures.ts';
-import type { InvoiceDetail } from '../invoices/contract/detail.ts';
-import type { InvoicingTables } from '../tables/tables.ts';
+import type { InvoiceDetail } from '../documents/contract/detail.ts';
+import { insertClient, insertCompany } from '../domain/fixtures.ts';
+import type { InvoicingTables } from '../domain/tables/tables.ts';
 import type { Recurrence, Schedule, Template } from './contract.ts';
 import { createAllDue } from './service/create-due.ts';
 import { changeRecurrence } from './service/recurrences.ts';

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { validated } from '#platform/http/validated.ts';
 import { AppError } from '#shared/errors.ts';
-import { getRequestAudit, replyVersionConflict } from '../api/request-audit.ts';
+import { getRequestAudit, replyVersionConflict } from '../domain/api/request-audit.ts';
 import {
   linesChange,
   newRecurrence,

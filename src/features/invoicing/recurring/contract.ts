@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plainDate, type VatCode, type VatRate } from '../contract/values.ts';
-import { type DraftFields, draftFields } from '../invoices/contract/drafts.ts';
+import { type DraftFields, draftFields } from '../documents/contract/drafts.ts';
+import { plainDate, type VatCode, type VatRate } from '../domain/contract/values.ts';
 
 /** The units of the time between two drafts. */
 export const intervalUnits = ['week', 'month', 'quarter', 'year'] as const;

@@ -21,10 +21,10 @@ import {
 } from '#tests/support/final-invoice.ts';
 import { type ScriptedReplies, startSmtpServer } from '#tests/support/smtp-server.ts';
 import { waitUntil } from '#tests/support/wait-until.ts';
-import { createEmailHooks } from '../documents/service/send-document.ts';
-import { insertClient } from '../fixtures.ts';
-import type { InvoiceDetail } from '../invoices/contract/detail.ts';
-import type { InvoicingTables } from '../tables/tables.ts';
+import type { InvoiceDetail } from '../documents/contract/detail.ts';
+import { insertClient } from '../domain/fixtures.ts';
+import type { InvoicingTables } from '../domain/tables/tables.ts';
+import { createEmailHooks } from '../output/service/send-document.ts';
 import type { InvoiceReminders, ReminderOverview, ReminderSettings, SendResult } from './contract.ts';
 import { findRemindedClients } from './queries/reminders.ts';
 import { createReminderHooks } from './service/email-hooks.ts';
@@ -235,8 +235,7 @@ describeOnEachEngine('reminders', (open) => {
       sent: 0,
       skipped: [{ invoice_id: id, block: 'not_sent' }],
     });
-    const due = async () =>
-      (await call<{ count: number }>(opened, 'GET', `${finalInvoices}/reminders-due`)).data;
+    const due = async () => (await call<{ count: number }>(opened, 'GET', '/api/admin/reminders/due')).data;
     expect(await due()).toEqual({ count: 0 });
     await markSent(opened, id);
     await markSent(opened, id);

@@ -2,11 +2,12 @@ import { Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { errorResponse } from '#platform/http/error-response.ts';
 import { validated } from '#platform/http/validated.ts';
-import { getRequestAudit, replyVersionConflict } from '../api/request-audit.ts';
+import type { RemindersDue } from '../documents/contract/reminders-due.ts';
+import { getRequestAudit, replyVersionConflict } from '../domain/api/request-audit.ts';
 import { newReminder, pauseChange, reminderSettingsChange, remindersToSend } from './contract.ts';
 import { messages } from './messages/messages.ts';
 import type { RemindersDeps } from './service/context.ts';
-import { getInvoiceReminders, getOverview } from './service/overview.ts';
+import { countDue, getInvoiceReminders, getOverview } from './service/overview.ts';
 import { pauseClient, pauseInvoice } from './service/pausing.ts';
 import { sendReminder, sendReminders } from './service/send-reminder.ts';
 import { changeReminderSettings } from './service/settings.ts';
@@ -15,6 +16,7 @@ import { changeReminderSettings } from './service/settings.ts';
 export const remindersApi = (deps: RemindersDeps) =>
   new Hono<ApiEnv>()
     .get('/', async (c) => c.json({ data: await getOverview(deps) }))
+    .get('/due', async (c) => c.json<RemindersDue>({ data: { count: await countDue(deps) } }))
     .put('/settings', validated('json', reminderSettingsChange), async (c) => {
       const result = await changeReminderSettings(deps, getRequestAudit(c), c.req.valid('json'));
       return 'conflict' in result ? replyVersionConflict(c, result.conflict) : c.json({ data: null });

@@ -8,8 +8,8 @@ import {
   type ReminderState,
   type ReminderStep,
   reminderKinds,
-} from '../contract/values.ts';
-import { maxMessageLength, maxRecipients, maxSubjectLength } from '../documents/contract/sending.ts';
+} from '../domain/contract/values.ts';
+import { maxMessageLength, maxRecipients, maxSubjectLength } from '../output/contract/sending.ts';
 
 /** The most days after the due date on which a step begins. */
 export const maxReminderDays = 365;

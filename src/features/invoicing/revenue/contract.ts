@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { csvLanguage } from '#shared/csv-query.ts';
-import type { Language } from '#shared/language.ts';
 import type { PlainDate } from '#shared/plain-date.ts';
-import { type DocumentKind, plainDate } from '../contract/values.ts';
+import { selectedDocuments } from '../documents/contract/archive.ts';
+import { type DocumentKind, plainDate } from '../domain/contract/values.ts';
 
 const year = z.coerce.number().int().min(1900).max(2199);
 
@@ -16,21 +16,6 @@ export const periodCsvQuery = z
 
 /** The query of `GET /api/admin/revenue/archive`. */
 export const archiveQuery = z.strictObject({ year, ...csvLanguage });
-
-/** The most documents that are selected for an archive. */
-export const maxArchiveIds = 200;
-
-/** The path of the archive, of a year and of selected documents. */
-export const archivePath = '/api/admin/revenue/archive';
-
-/** The name of the archive of selected documents, in each language. */
-export const archiveNames: Readonly<Record<Language, string>> = {
-  en: 'invoices-selected.zip',
-  nl: 'facturen-selectie.zip',
-};
-
-/** The documents that are selected; in a body, as a URL has no room for them. */
-export const selectedDocuments = z.strictObject({ ids: z.array(z.uuid()).min(1).max(maxArchiveIds) });
 
 /** The body of `POST /api/admin/revenue/archive`. */
 export const selectedArchive = selectedDocuments.extend(csvLanguage);

@@ -4,8 +4,14 @@ import { addDays, toPlainDate } from '#shared/plain-date.ts';
 import { callAs, getAuditLog, logIn, logInMember, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
-import { insertClient, insertDraftInvoice, insertLine, insertVatGroup, insertWorkItem } from '../fixtures.ts';
-import type { InvoicingTables } from '../tables/tables.ts';
+import {
+  insertClient,
+  insertDraftInvoice,
+  insertLine,
+  insertVatGroup,
+  insertWorkItem,
+} from '../domain/fixtures.ts';
+import type { InvoicingTables } from '../domain/tables/tables.ts';
 import type { WorkImportReport } from './contract/import.ts';
 import {
   maxListedWork,

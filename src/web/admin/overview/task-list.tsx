@@ -3,7 +3,7 @@ import { type ReactElement, useId } from 'react';
 import { buttonClass } from '#design/button.tsx';
 import { StatusDot } from '#design/status.tsx';
 import { Timestamp } from '#design/timestamp.tsx';
-import { korLimitCents } from '#features/invoicing/rules/kor-revenue.ts';
+import { korLimitCents } from '#features/invoicing/domain/rules/vat/kor-revenue.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';

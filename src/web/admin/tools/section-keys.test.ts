@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientsRoute } from '#features/invoicing/clients/route.ts';
 import { companyRoute } from '#features/invoicing/company/route.ts';
-import { invoicesRoute } from '#features/invoicing/invoices/route.ts';
+import { invoicesRoute } from '#features/invoicing/documents/route.ts';
 import { onlinePaymentsRoute } from '#features/invoicing/online-payment/route.ts';
 import { purchasesRoute } from '#features/invoicing/purchases/route.ts';
 import { remindersRoute } from '#features/invoicing/reminders/route.ts';

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { PaletteGroup, PaletteItem } from '#design/palette.tsx';
-import { formatClientNumber, formatPurchaseNumber } from '#features/invoicing/rules/record-numbers.ts';
+import {
+  formatClientNumber,
+  formatPurchaseNumber,
+} from '#features/invoicing/domain/rules/parties/record-numbers.ts';
 import { useTimer } from '#features/invoicing/work/ui/admin/timer-provider.tsx';
 import { splitAtMarks } from '#features/search/rules/marks.ts';
 import { adminPaths } from '#shared/admin-paths.ts';

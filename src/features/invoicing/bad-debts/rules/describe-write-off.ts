@@ -1,4 +1,4 @@
-import { isCredited } from '../../rules/credited-write-off.ts';
+import { isCredited } from '../../clients/rules/credited-write-off.ts';
 import type { WriteOff } from '../contract.ts';
 
 /** The texts of a language that a description is made of. */

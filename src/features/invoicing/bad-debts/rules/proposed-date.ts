@@ -1,5 +1,5 @@
 import { isPlainDate } from '#shared/plain-date.ts';
-import { getEarlierQuarter, type Quarter } from '../../rules/earlier-quarter.ts';
+import { getEarlierQuarter, type Quarter } from '../../domain/rules/vat/earlier-quarter.ts';
 import type { BadDebt } from '../contract.ts';
 
 /**

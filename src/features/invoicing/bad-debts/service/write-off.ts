@@ -5,19 +5,19 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import { addMonths, toPlainDate } from '#shared/plain-date.ts';
-import { findBalance } from '../../invoices/queries/detail.ts';
-import { getInvoiceRow } from '../../invoices/queries/stored.ts';
-import { findCorrections, findLastWriteOffDate, findWriteOffs } from '../../queries/write-offs.ts';
-import { divideUnpaid } from '../../rules/bad-debt-vat.ts';
-import { payableKinds } from '../../rules/payable-kinds.ts';
-import { assertPeriodOpen } from '../../service/period.ts';
+import { findBalance } from '../../documents/queries/detail.ts';
+import { getInvoiceRow } from '../../documents/queries/stored.ts';
+import { findCorrections, findLastWriteOffDate, findWriteOffs } from '../../documents/queries/write-offs.ts';
 import {
   changeWriteOff,
   findRemainingGroups,
   settleBalance,
   type WriteOffChange,
-} from '../../service/write-off-recovery.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+} from '../../documents/service/write-off-recovery.ts';
+import { payableKinds } from '../../domain/rules/documents/payable-kinds.ts';
+import { divideUnpaid } from '../../domain/rules/vat/bad-debt-vat.ts';
+import { assertPeriodOpen } from '../../domain/service/period.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { BadDebt, NewWriteOff, UndoneWriteOff } from '../contract.ts';
 
 type Trx = Transaction<InvoicingTables>;

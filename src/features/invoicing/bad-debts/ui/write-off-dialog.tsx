@@ -7,7 +7,7 @@ import { FormActions } from '#design/forms.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount, formatEuros, sumCents } from '#shared/money.ts';
 import { formatPlainDate } from '#shared/plain-date.ts';
-import { formatRate } from '../../rules/format-rate.ts';
+import { formatRate } from '../../domain/rules/vat/format-rate.ts';
 import { writeOff } from '../client.ts';
 import { type BadDebt, maxReasonLength, type VatShare } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

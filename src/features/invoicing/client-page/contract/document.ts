@@ -1,5 +1,5 @@
-import type { PaymentCode, PrintedDocument } from '../../contract/document.ts';
 import type { Attachment } from '../../documents/contract/attachments.ts';
+import type { PaymentCode, PrintedDocument } from '../../domain/contract/document.ts';
 import type { OnlineState } from '../../online-payment/contract.ts';
 
 /** The status of a document as its client sees it. */

@@ -1,7 +1,7 @@
 import { renderEmail } from '#platform/mail/render-email.ts';
 import type { Language } from '#shared/language.ts';
 import { formatEuros } from '#shared/money.ts';
-import type { DocumentData } from '../../contract/document.ts';
+import type { DocumentData } from '../../domain/contract/document.ts';
 import type { NewDecision } from '../contract/decision.ts';
 import { messages } from '../messages.ts';
 

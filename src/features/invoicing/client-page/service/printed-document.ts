@@ -1,6 +1,6 @@
-import type { DocumentData, PrintedDocument, PrintedLine } from '../../contract/document.ts';
-import type { Party } from '../../contract/values.ts';
-import { toPrintedVat } from '../../rules/printed-vat.ts';
+import type { DocumentData, PrintedDocument, PrintedLine } from '../../domain/contract/document.ts';
+import type { Party } from '../../domain/contract/values.ts';
+import { toPrintedVat } from '../../domain/rules/vat/printed-vat.ts';
 
 const toParty = ({ name, contact, street, postal_code, city, country, kvk, vat_id }: Party) => ({
   name,

@@ -1,11 +1,11 @@
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { Language } from '#shared/language.ts';
 import { formatAmount } from '#shared/money.ts';
-import { describeDeduction } from '../../rules/describe-deduction.ts';
-import { formatDuration, formatQuantity } from '../../rules/durations.ts';
-import { formatRate } from '../../rules/format-rate.ts';
-import { getUnitName } from '../../rules/unit-name.ts';
-import { formatUnitPrice } from '../../rules/unit-price.ts';
+import { describeDeduction } from '../../domain/rules/documents/describe-deduction.ts';
+import { getUnitName } from '../../domain/rules/documents/unit-name.ts';
+import { formatUnitPrice } from '../../domain/rules/documents/unit-price.ts';
+import { formatRate } from '../../domain/rules/vat/format-rate.ts';
+import { formatDuration, formatQuantity } from '../../domain/rules/work/durations.ts';
 import type { ClientDocument } from '../contract/document.ts';
 import { messages } from '../messages.ts';
 

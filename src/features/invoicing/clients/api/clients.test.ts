@@ -3,11 +3,11 @@ import type { AuditTables } from '#platform/audit/tables.ts';
 import { callAs, getAuditLog, logIn, logInMember, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
-import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
-import { insertClient, insertDraftInvoice, insertWorkItem } from '../../fixtures.ts';
-import { insertFinalDocument, insertPayment } from '../../invoices/fixtures.ts';
-import { saveClientSummary } from '../../service/client-summary.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { insertFinalDocument, insertPayment } from '../../documents/fixtures.ts';
+import { insertClient, insertDraftInvoice, insertWorkItem } from '../../domain/fixtures.ts';
+import { getInvoicingSettings } from '../../domain/queries/invoicing-settings.ts';
+import { saveClientSummary } from '../../domain/service/client-summary.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { ClientRow, EditedClient } from '../contract/clients.ts';
 import { en } from '../messages/en.ts';
 

@@ -4,8 +4,8 @@ import { csvResponse } from '#platform/http/csv-response.ts';
 import { errorResponse } from '#platform/http/error-response.ts';
 import { validated } from '#platform/http/validated.ts';
 import { toPlainDate } from '#shared/plain-date.ts';
-import { getRequestAudit, replyVersionConflict } from '../../api/request-audit.ts';
-import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
+import { getRequestAudit, replyVersionConflict } from '../../domain/api/request-audit.ts';
+import { getInvoicingSettings } from '../../domain/queries/invoicing-settings.ts';
 import {
   type ClientsMeta,
   clientChange,

@@ -3,7 +3,7 @@ import type { CsvValue } from '#shared/format-csv.ts';
 import type { Language } from '#shared/language.ts';
 import { formatDecimalAmount } from '#shared/money.ts';
 import { toPlainDate } from '#shared/plain-date.ts';
-import { formatClientNumber } from '../../rules/record-numbers.ts';
+import { formatClientNumber } from '../../domain/rules/parties/record-numbers.ts';
 import type { ClientRow } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
 

@@ -3,9 +3,9 @@ import { maxEmailLength } from '#shared/credential-limits.ts';
 import { csvLanguage } from '#shared/csv-query.ts';
 import { languages } from '#shared/language.ts';
 import { searchLine, singleLine } from '#shared/single-line-schema.ts';
-import { paymentDays, roundingMinutes } from '../../company/contract.ts';
-import { addressFields, partyFields, rowVersion } from '../../contract/parties.ts';
-import { addressForms, cents, vatCodes } from '../../contract/values.ts';
+import { addressFields, partyFields, rowVersion } from '../../domain/contract/parties.ts';
+import { paymentDays, roundingMinutes } from '../../domain/contract/settings.ts';
+import { addressForms, cents, vatCodes } from '../../domain/contract/values.ts';
 
 /** The views of the list of clients; without one it has those that are not archived. */
 export const clientViews = ['to_invoice', 'outstanding', 'archived'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Language } from '#shared/language.ts';
 import type { PlainDate } from '#shared/plain-date.ts';
-import type { DocumentKind, PaymentKind, PaymentMethod } from '../../contract/values.ts';
-import { plainDate } from '../../contract/values.ts';
+import type { DocumentKind, PaymentKind, PaymentMethod } from '../../domain/contract/values.ts';
+import { plainDate } from '../../domain/contract/values.ts';
 
 /** Something that happened to a client, the last one first. */
 export type TimelineEvent =

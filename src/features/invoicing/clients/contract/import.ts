@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { foreignFile, hasOneContent } from '../../contract/foreign-file.ts';
-import { columnAssignments, type FileColumn, importFields } from '../../contract/import-columns.ts';
+import { foreignFile, hasOneContent } from '../../domain/contract/foreign-file.ts';
+import { columnAssignments, type FileColumn, importFields } from '../../domain/contract/import-columns.ts';
 
 /** The limits of an import of clients. */
 export const importLimits = { bytes: 1024 * 1024, rows: 2000, reported: 200 } as const;

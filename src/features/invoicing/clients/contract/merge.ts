@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowVersion } from '../../contract/parties.ts';
+import { rowVersion } from '../../domain/contract/parties.ts';
 import type { ClientChoice, ClientFields } from './clients.ts';
 
 const id = z.string().min(1).max(36);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { singleLine } from '#shared/single-line-schema.ts';
-import { rowVersion } from '../../contract/parties.ts';
-import { cents } from '../../contract/values.ts';
+import { rowVersion } from '../../domain/contract/parties.ts';
+import { cents } from '../../domain/contract/values.ts';
 
 /** The fields of a project; its budgets are in minutes and in cents. */
 export const projectFields = z.strictObject({

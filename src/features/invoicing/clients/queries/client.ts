@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import { newId } from '#platform/ids.ts';
-import { roundingSteps } from '../../company/contract.ts';
-import { findClientIds } from '../../queries/client-summary.ts';
-import { countRunning, deleteEnded } from '../../recurring/queries/recurrences.ts';
-import type { ClientsTable } from '../../tables/clients.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { roundingSteps } from '../../domain/contract/settings.ts';
+import { findClientIds } from '../../domain/queries/client-summary.ts';
+import type { ClientsTable } from '../../domain/tables/clients.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type {
   ClientFields,
   ClientUsage,
@@ -13,6 +12,7 @@ import type {
   FurtherAddress,
 } from '../contract/clients.ts';
 import { findClientChoice } from './list.ts';
+import { countRunning, deleteEnded } from './recurrences.ts';
 
 type Db = Kysely<InvoicingTables>;
 

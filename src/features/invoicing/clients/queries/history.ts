@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AuditTables } from '#platform/audit/tables.ts';
-import { getPaymentKind } from '../../rules/payment-kind.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { getPaymentKind } from '../../domain/rules/documents/payment-kind.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { TimelineEvent } from '../contract/history.ts';
 
 type Db = Kysely<InvoicingTables & AuditTables>;

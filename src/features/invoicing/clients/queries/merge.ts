@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { containsText } from '#platform/db/contains-text.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { FilledFields } from '../contract/merge.ts';
 
 type Db = Kysely<InvoicingTables>;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { newId } from '#platform/ids.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { Project, ProjectFields } from '../contract/projects.ts';
 
 type Db = Kysely<InvoicingTables>;

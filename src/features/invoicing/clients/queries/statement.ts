@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlainDate } from '#shared/plain-date.ts';
-import { isCredited } from '../../rules/credited-write-off.ts';
-import { getPaymentKind } from '../../rules/payment-kind.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { getPaymentKind } from '../../domain/rules/documents/payment-kind.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { OpenItem, StatementLine } from '../contract/history.ts';
+import { isCredited } from '../rules/credited-write-off.ts';
 
 type Db = Kysely<InvoicingTables>;
 

@@ -1,4 +1,4 @@
-import { formatClientNumber } from '../../rules/record-numbers.ts';
+import { formatClientNumber } from '../../domain/rules/parties/record-numbers.ts';
 import type { ClientFields } from '../contract/clients.ts';
 
 /** The fields whose values the audit log has. It keeps no others, because it could not forget them on request. */

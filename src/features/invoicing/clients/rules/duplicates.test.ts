@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldName } from '../../rules/fold-name.ts';
+import { foldName } from '../../domain/rules/parties/fold-name.ts';
 import { findDuplicateReasons } from './duplicates.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { foldName } from '../../rules/fold-name.ts';
+import { foldName } from '../../domain/rules/parties/fold-name.ts';
 import type { DuplicateReason } from '../contract/merge.ts';
 
 interface Compared {

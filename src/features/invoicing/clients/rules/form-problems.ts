@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#shared/errors.ts';
 import { getFieldReasons } from '#shared/field-reasons.ts';
-import { findClientProblems } from '../../rules/client-problems.ts';
 import { type ClientFields, clientFields } from '../contract/clients.ts';
+import { findClientProblems } from './client-problems.ts';
 
 /**
  * Returns the reason for each field of a form that cannot be read or that the server would reject, in the order of the fields,

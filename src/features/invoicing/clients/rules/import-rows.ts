@@ -1,13 +1,13 @@
 import type { Language } from '#shared/language.ts';
-import type { ColumnAssignment, FileColumn, ImportField } from '../../contract/import-columns.ts';
-import { findImportField, getAddressGroup, isAddressField } from '../../rules/client-columns.ts';
-import { decodeText } from '../../rules/decode-text.ts';
-import { type AssignedColumn, assignColumns, listColumns } from '../../rules/file-columns.ts';
-import { FileRejection } from '../../rules/file-rejection.ts';
-import { type ClientValues, type ReadRow, readClient } from '../../rules/read-client.ts';
-import { readTable } from '../../rules/read-table.ts';
+import type { ColumnAssignment, FileColumn, ImportField } from '../../domain/contract/import-columns.ts';
+import { decodeText } from '../../domain/rules/files/decode-text.ts';
+import { type AssignedColumn, assignColumns, listColumns } from '../../domain/rules/files/file-columns.ts';
+import { FileRejection } from '../../domain/rules/files/file-rejection.ts';
+import { readTable } from '../../domain/rules/files/read-table.ts';
 import { importLimits } from '../contract/import.ts';
+import { findImportField, getAddressGroup, isAddressField } from './client-columns.ts';
 import { parseVcards } from './parse-vcard.ts';
+import { type ClientValues, type ReadRow, readClient } from './read-client.ts';
 
 /** A file of clients, as the owner gives it. */
 export interface GivenClientFile {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyClient } from '../../rules/empty-client.ts';
+import { emptyClient } from './empty-client.ts';
 import { mergeFields } from './merge-fields.ts';
 
 const address = { street: 'Kade 1', postal_code: '0000 AA', city: 'Waterstad', country: 'NL' };

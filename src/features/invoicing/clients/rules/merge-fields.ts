@@ -1,6 +1,6 @@
-import { findClientProblems } from '../../rules/client-problems.ts';
 import type { ClientFields } from '../contract/clients.ts';
 import { type FieldPlan, type FilledFields, type MergedField, mergedFields } from '../contract/merge.ts';
+import { findClientProblems } from './client-problems.ts';
 
 const addressParts = ['street', 'postal_code', 'city'] as const satisfies readonly (keyof ClientFields)[];
 

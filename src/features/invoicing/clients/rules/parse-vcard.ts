@@ -1,5 +1,5 @@
-import type { ImportField } from '../../contract/import-columns.ts';
-import { detectEncoding, joinLines } from '../../rules/decode-text.ts';
+import type { ImportField } from '../../domain/contract/import-columns.ts';
+import { detectEncoding, joinLines } from '../../domain/rules/files/decode-text.ts';
 
 type CardValues = Partial<Record<ImportField, string>>;
 

@@ -4,10 +4,10 @@ import type { AuditEntry } from '#platform/audit/audit-entry.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError, type FieldErrors } from '#shared/errors.ts';
-import { emptyClient } from '../../rules/empty-client.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { ClientFields } from '../contract/clients.ts';
 import { findClient, type StoredClient } from '../queries/client.ts';
+import { emptyClient } from '../rules/empty-client.ts';
 
 /** The websites of clients, which another feature has. */
 export interface ClientWebsites {

@@ -2,17 +2,14 @@ import type { Transaction } from 'kysely';
 import type { AuditFields } from '#platform/audit/audit-entry.ts';
 import type { Language } from '#shared/language.ts';
 import { toPlainDate } from '#shared/plain-date.ts';
-import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
 import { isKorOn } from '../../company/queries/kor-periods.ts';
-import { sumFutureWorkOf } from '../../queries/future-work.ts';
-import { clearFailures } from '../../recurring/queries/recurrences.ts';
-import { findClientProblems } from '../../rules/client-problems.ts';
-import { emptyClient } from '../../rules/empty-client.ts';
-import { normalizeParty } from '../../rules/party-problems.ts';
-import { formatClientNumber } from '../../rules/record-numbers.ts';
-import { saveClientSummary } from '../../service/client-summary.ts';
-import { rederiveWork } from '../../service/rederive-work.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { sumFutureWorkOf } from '../../domain/queries/future-work.ts';
+import { getInvoicingSettings } from '../../domain/queries/invoicing-settings.ts';
+import { normalizeParty } from '../../domain/rules/parties/party-problems.ts';
+import { formatClientNumber } from '../../domain/rules/parties/record-numbers.ts';
+import { saveClientSummary } from '../../domain/service/client-summary.ts';
+import { rederiveWork } from '../../domain/service/rederive-work.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type {
   ClientChange,
   ClientDefaults,
@@ -29,8 +26,11 @@ import {
   updateArchived,
   updateClient,
 } from '../queries/client.ts';
+import { clearFailures } from '../queries/recurrences.ts';
 import { getAuditChange } from '../rules/audit-fields.ts';
+import { findClientProblems } from '../rules/client-problems.ts';
 import { findReferences } from '../rules/client-references.ts';
+import { emptyClient } from '../rules/empty-client.ts';
 import {
   type AuditContext,
   type ChangeResult,

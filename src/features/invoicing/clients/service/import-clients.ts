@@ -1,9 +1,7 @@
 import { AppError } from '#shared/errors.ts';
-import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
-import { KnownClients } from '../../rules/known-clients.ts';
-import type { ReadRow } from '../../rules/read-client.ts';
-import { saveClientSummary } from '../../service/client-summary.ts';
-import { getFileBytes, readForeignFile, toTextError } from '../../service/read-foreign-file.ts';
+import { getInvoicingSettings } from '../../domain/queries/invoicing-settings.ts';
+import { saveClientSummary } from '../../domain/service/client-summary.ts';
+import { getFileBytes, readForeignFile, toTextError } from '../../domain/service/read-foreign-file.ts';
 import {
   type clientImport,
   type ImportDuplicate,
@@ -15,6 +13,8 @@ import {
 import { deleteClient, findClient, findClientUsage, insertClient } from '../queries/client.ts';
 import { type ComparedClient, findComparedClients } from '../queries/merge.ts';
 import type { GivenClientFile, ReadClientFile } from '../rules/import-rows.ts';
+import { KnownClients } from '../rules/known-clients.ts';
+import type { ReadRow } from '../rules/read-client.ts';
 import { type AuditContext, type ClientDeps, rejectProblems } from './client-deps.ts';
 
 function reviewRows(rows: readonly ReadRow[], existing: readonly ComparedClient[]): ImportedRow[] {

@@ -1,10 +1,7 @@
 import type { Transaction } from 'kysely';
-import { deleteEndedEmails } from '../../documents/queries/emails.ts';
-import { endMasked } from '../../recurring/queries/recurrences.ts';
-import { emptyClient } from '../../rules/empty-client.ts';
-import { formatClientNumber } from '../../rules/record-numbers.ts';
-import { rederiveWork } from '../../service/rederive-work.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { formatClientNumber } from '../../domain/rules/parties/record-numbers.ts';
+import { rederiveWork } from '../../domain/service/rederive-work.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import {
   findClientUsage,
   findUnmasked,
@@ -13,6 +10,9 @@ import {
   updateClient,
   updateMasked,
 } from '../queries/client.ts';
+import { deleteEndedEmails } from '../queries/ended-emails.ts';
+import { endMasked } from '../queries/recurrences.ts';
+import { emptyClient } from '../rules/empty-client.ts';
 import {
   type AuditContext,
   type ChangeResult,

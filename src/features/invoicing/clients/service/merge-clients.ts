@@ -1,8 +1,7 @@
-import { clearFailures } from '../../recurring/queries/recurrences.ts';
-import { foldName } from '../../rules/fold-name.ts';
-import { foldText } from '../../rules/fold-text.ts';
-import { formatClientNumber } from '../../rules/record-numbers.ts';
-import { rederiveWork } from '../../service/rederive-work.ts';
+import { foldName } from '../../domain/rules/parties/fold-name.ts';
+import { foldText } from '../../domain/rules/parties/fold-text.ts';
+import { formatClientNumber } from '../../domain/rules/parties/record-numbers.ts';
+import { rederiveWork } from '../../domain/service/rederive-work.ts';
 import type { LikelyDuplicate, Merge, MergePlan } from '../contract/merge.ts';
 import { findClientUsage, type StoredClient } from '../queries/client.ts';
 import {
@@ -12,6 +11,7 @@ import {
   updateFilled,
   updateMerged,
 } from '../queries/merge.ts';
+import { clearFailures } from '../queries/recurrences.ts';
 import { findDuplicateReasons } from '../rules/duplicates.ts';
 import { mergeFields } from '../rules/merge-fields.ts';
 import {

@@ -1,6 +1,6 @@
 import type { AuditFields } from '#platform/audit/audit-entry.ts';
 import { AppError, type FieldErrors } from '#shared/errors.ts';
-import { rederiveWork } from '../../service/rederive-work.ts';
+import { rederiveWork } from '../../domain/service/rederive-work.ts';
 import type { ProjectChange, ProjectFields } from '../contract/projects.ts';
 import {
   deleteProject,

@@ -4,9 +4,9 @@ import { toPlainDate } from '#shared/plain-date.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { addFinal, finalInvoices, openWithFinal } from '#tests/support/final-invoice.ts';
 import { insertFinalNotice } from '#tests/support/final-notice.ts';
-import type { InvoiceDetail } from '../../invoices/contract/detail.ts';
+import type { InvoiceDetail } from '../../documents/contract/detail.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { findOpenItems } from '../../revenue/queries/open-items.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
 import type { EditedClient } from '../contract/clients.ts';
 import type { Statement, TimelineEvent } from '../contract/history.ts';
 

@@ -2,10 +2,10 @@ import { RadioGroup } from '#design/choices.tsx';
 import { EmailField, TextField } from '#design/fields.tsx';
 import { PageSection } from '#design/page-section.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { messages as shared } from '../../messages/messages.ts';
-import { formatIban } from '../../rules/format-iban.ts';
-import { isVatNumber } from '../../rules/identifiers.ts';
-import { CountrySelect } from '../../ui/country-select.tsx';
+import { CountrySelect } from '../../company/ui/country-select.tsx';
+import { messages as shared } from '../../domain/messages/messages.ts';
+import { formatIban } from '../../domain/rules/parties/format-iban.ts';
+import { isVatNumber } from '../../domain/rules/parties/identifiers.ts';
 import { messages } from '../messages/messages.ts';
 import type { ClientFieldsProps, VatBasis } from './client-fields.ts';
 

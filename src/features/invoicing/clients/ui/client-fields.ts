@@ -1,4 +1,4 @@
-import type { FieldErrorMessages } from '../../ui/use-field-errors.ts';
+import type { FieldErrorMessages } from '../../domain/ui/use-field-errors.ts';
 import type { EditedClient } from '../contract/clients.ts';
 
 /** The props that all fields of a client have. */

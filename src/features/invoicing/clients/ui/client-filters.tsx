@@ -7,7 +7,7 @@ import { Menu, MenuCheckbox, MenuGroup } from '#design/menu.tsx';
 import { useEarlyInput } from '#design/use-early-input.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { messages as shared } from '../../messages/messages.ts';
+import { messages as shared } from '../../domain/messages/messages.ts';
 import { type ClientsMeta, clientViews } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
 import {

@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { emptyClient } from '../../rules/empty-client.ts';
 import type { EditedClient } from '../contract/clients.ts';
+import { emptyClient } from '../rules/empty-client.ts';
 import { ClientForm } from './client-form.tsx';
 
 const client: EditedClient = {

@@ -7,7 +7,7 @@ import { useAction } from '#design/use-action.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { ApiError } from '#shared/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { messages as shared } from '../../messages/messages.ts';
+import { messages as shared } from '../../domain/messages/messages.ts';
 import { deleteClient, maskClient } from '../client.ts';
 import type { EditedClient } from '../contract/clients.ts';
 import type { LikelyDuplicate } from '../contract/merge.ts';

@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatEuros } from '#shared/money.ts';
 import { formatShortPlainDate } from '#shared/plain-date.ts';
 import type { PageProps } from '#shared/route.ts';
-import { formatClientNumber } from '../../rules/record-numbers.ts';
+import { formatClientNumber } from '../../domain/rules/parties/record-numbers.ts';
 import type { ClientData } from '../client.ts';
 import type { EditedClient } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';

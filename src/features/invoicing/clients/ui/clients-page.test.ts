@@ -3,8 +3,8 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import { logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
-import { insertClient } from '../../fixtures.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { insertClient } from '../../domain/fixtures.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 describeOnEachEngine('the list of clients', (open) => {
   test('89: has its columns in both languages', async () => {

@@ -8,7 +8,7 @@ import { StatusMessage } from '#design/status-message.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { PageProps } from '#shared/route.ts';
-import { messages as shared } from '../../messages/messages.ts';
+import { messages as shared } from '../../domain/messages/messages.ts';
 import { type ClientList, getCsvUrl } from '../client.ts';
 import { messages } from '../messages/messages.ts';
 import { type ClientsSearch, getFilters, parseClientsSearch } from '../rules/list-search.ts';

@@ -3,7 +3,7 @@ import { Checkbox } from '#design/choices.tsx';
 import { EmailField, TextField } from '#design/fields.tsx';
 import { PageSection } from '#design/page-section.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { messages as shared } from '../../messages/messages.ts';
+import { messages as shared } from '../../domain/messages/messages.ts';
 import { type ContactFields, maxClientParts } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
 import type { ClientFieldsProps } from './client-fields.ts';

@@ -4,7 +4,7 @@ import { ConfirmDialog, Dialog } from '#design/dialog.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
-import { messages as shared } from '../../messages/messages.ts';
+import { messages as shared } from '../../domain/messages/messages.ts';
 import type { EditedClient } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
 import { findReferences } from '../rules/client-references.ts';

@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx';
 import { PageSection } from '#design/page-section.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { formatClientNumber } from '../../rules/record-numbers.ts';
+import { formatClientNumber } from '../../domain/rules/parties/record-numbers.ts';
 import type { LikelyDuplicate } from '../contract/merge.ts';
 import { messages } from '../messages/messages.ts';
 

@@ -1,8 +1,8 @@
 import { FieldLinks } from '#design/forms.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { messages as shared } from '../../messages/messages.ts';
-import { findMissingEInvoiceFields } from '../../rules/e-invoice-fields.ts';
+import { messages as shared } from '../../domain/messages/messages.ts';
 import { messages } from '../messages/messages.ts';
+import { findMissingEInvoiceFields } from '../rules/e-invoice-fields.ts';
 import type { ClientFieldsProps } from './client-fields.ts';
 
 /** Says once what a business still needs for e-invoices, with links to the fields; nothing for one that nobody edits any more. */

@@ -3,7 +3,7 @@ import { formatShortDate } from '#shared/dates.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatEuros } from '#shared/money.ts';
 import { formatShortPlainDate } from '#shared/plain-date.ts';
-import { DocumentLink } from '../../ui/document-link.tsx';
+import { DocumentLink } from '../../domain/ui/document-link.tsx';
 import type { TimelineEvent } from '../contract/history.ts';
 import { messages } from '../messages/messages.ts';
 

@@ -8,14 +8,18 @@ import { StatusMessage } from '#design/status-message.tsx';
 import { useAction } from '#design/use-action.ts';
 import { ApiError } from '#shared/api-transport.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { type ColumnAssignment, type ImportField, importFields } from '../../contract/import-columns.ts';
-import { messages as shared } from '../../messages/messages.ts';
-import { ColumnFields } from '../../ui/column-fields.tsx';
-import { readFileContent } from '../../ui/read-file-content.ts';
+import {
+  type ColumnAssignment,
+  type ImportField,
+  importFields,
+} from '../../domain/contract/import-columns.ts';
+import { messages as shared } from '../../domain/messages/messages.ts';
 import { importClients, undoImport } from '../client.ts';
 import { type ClientImport, type ImportReport, importLimits } from '../contract/import.ts';
 import { messages } from '../messages/messages.ts';
+import { ColumnFields } from './column-fields.tsx';
 import { ImportRows } from './import-rows.tsx';
+import { readFileContent } from './read-file-content.ts';
 
 type ChosenFile = Pick<ClientImport, 'format' | 'content'> & {
   readonly columns: readonly ColumnAssignment<ImportField>[];

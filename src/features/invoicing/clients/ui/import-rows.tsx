@@ -1,7 +1,7 @@
 import { Status } from '#design/status.tsx';
 import { Cell, ColumnHeader, RowHeader, Table } from '#design/table.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { messages as shared } from '../../messages/messages.ts';
+import { messages as shared } from '../../domain/messages/messages.ts';
 import type { ImportedRow } from '../contract/import.ts';
 import { messages } from '../messages/messages.ts';
 

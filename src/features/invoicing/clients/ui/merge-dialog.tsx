@@ -7,7 +7,7 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import { ApiError } from '#shared/api-transport.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
-import { messages as shared } from '../../messages/messages.ts';
+import { messages as shared } from '../../domain/messages/messages.ts';
 import { loadMergePlan, mergeClient } from '../client.ts';
 import type { EditedClient } from '../contract/clients.ts';
 import type { LikelyDuplicate, MergePlan } from '../contract/merge.ts';

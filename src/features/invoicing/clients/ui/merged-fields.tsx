@@ -1,5 +1,5 @@
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { messages as shared } from '../../messages/messages.ts';
+import { messages as shared } from '../../domain/messages/messages.ts';
 import type { MergePlan } from '../contract/merge.ts';
 import { messages } from '../messages/messages.ts';
 

@@ -5,7 +5,7 @@ import { Status } from '#design/status.tsx';
 import { Cell, ColumnHeader, RowHeader, Table } from '#design/table.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money.ts';
-import { formatDuration } from '../../rules/durations.ts';
+import { formatDuration } from '../../domain/rules/work/durations.ts';
 import type { Project } from '../contract/projects.ts';
 import { messages } from '../messages/messages.ts';
 import { getBudgetUse } from '../rules/budgets.ts';

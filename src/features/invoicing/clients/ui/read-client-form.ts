@@ -1,8 +1,8 @@
 import type { Language } from '#shared/language.ts';
-import { roundingSteps } from '../../company/contract.ts';
-import { vatCodes } from '../../contract/values.ts';
-import { FormValues } from '../../ui/form-values.ts';
-import { createFieldError } from '../../ui/use-field-errors.ts';
+import { roundingSteps } from '../../domain/contract/settings.ts';
+import { vatCodes } from '../../domain/contract/values.ts';
+import { FormValues } from '../../domain/ui/form-values.ts';
+import { createFieldError } from '../../domain/ui/use-field-errors.ts';
 import type { ClientFields, ContactFields, FurtherAddress } from '../contract/clients.ts';
 import { findFormProblems } from '../rules/form-problems.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/fields.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { messages as shared } from '../../messages/messages.ts';
-import { formatClientNumber } from '../../rules/record-numbers.ts';
+import { messages as shared } from '../../domain/messages/messages.ts';
+import { formatClientNumber } from '../../domain/rules/parties/record-numbers.ts';
 import { messages } from '../messages/messages.ts';
 import type { ClientFieldsProps } from './client-fields.ts';
 

@@ -17,7 +17,7 @@ import { createLanguageState } from '#shared/i18n/language-state.ts';
 import { formatEuros } from '#shared/money.ts';
 import { formatPlainDate } from '#shared/plain-date.ts';
 import type { PageProps } from '#shared/route.ts';
-import { formatIban } from '../../rules/format-iban.ts';
+import { formatIban } from '../../domain/rules/parties/format-iban.ts';
 import type { Statement } from '../contract/history.ts';
 import { messages } from '../messages/messages.ts';
 import { MovementsTable, OpenItemsTable } from './statement-tables.tsx';

@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
 import { formatAmount } from '#shared/money.ts';
 import { addDays, formatPlainDate, formatShortPlainDate } from '#shared/plain-date.ts';
-import { DocumentLink } from '../../ui/document-link.tsx';
+import { DocumentLink } from '../../domain/ui/document-link.tsx';
 import type { Statement, StatementLine } from '../contract/history.ts';
 import { messages } from '../messages/messages.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '#design/button.tsx';
 import { formatDateTime } from '#shared/dates.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { messages as shared } from '../../messages/messages.ts';
-import { DifferenceTable } from '../../ui/difference-table.tsx';
+import { messages as shared } from '../../domain/messages/messages.ts';
+import { DifferenceTable } from '../../domain/ui/difference-table.tsx';
 import type { FoundClient } from './use-typed-client.ts';
 
 /** The most fields that are listed: the first ones tell what it is about. */

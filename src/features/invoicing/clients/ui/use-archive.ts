@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StatusMessageProps } from '#design/status-message.tsx';
 import { useAction } from '#design/use-action.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { messages as shared } from '../../messages/messages.ts';
+import { messages as shared } from '../../domain/messages/messages.ts';
 import { setArchived } from '../client.ts';
 import { messages } from '../messages/messages.ts';
 

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { UnsavedText } from '#shared/unsaved-texts.ts';
 import { useBrowserTexts } from '#shared/use-browser-copy.ts';
 import { useCurrentUser } from '#shared/user-context.tsx';
-import { clientsPath } from '../../client.ts';
-import { readTexts } from '../../ui/read-texts.ts';
+import { readTexts } from '../../domain/ui/read-texts.ts';
+import { clientsPath } from '../client.ts';
 import type { EditedClient } from '../contract/clients.ts';
 import {
   type FormTexts,

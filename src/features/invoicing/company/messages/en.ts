@@ -1,6 +1,6 @@
 import { listImageFormats } from '#shared/accepted-images.ts';
 import type { ImageRejectionCode } from '#shared/image-rejection.ts';
-import type { KorLevel } from '../../rules/kor-revenue.ts';
+import type { KorLevel } from '../../domain/rules/vat/kor-revenue.ts';
 
 /** The English texts of the company. */
 export const en = {

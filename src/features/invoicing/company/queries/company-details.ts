@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { newId } from '#platform/ids.ts';
 import type { PlainDate } from '#shared/plain-date.ts';
-import type { Seller } from '../../contract/values.ts';
-import type { CompanyDetailsTable } from '../../tables/clients.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { Seller } from '../../domain/contract/values.ts';
+import type { CompanyDetailsTable } from '../../domain/tables/clients.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { CompanyDetails, CompanyFields } from '../contract.ts';
 
 type Db = Kysely<InvoicingTables>;

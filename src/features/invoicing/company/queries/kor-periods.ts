@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { newId } from '#platform/ids.ts';
 import type { PlainDate } from '#shared/plain-date.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { KorFields, KorPeriod } from '../contract.ts';
 
 type Db = Kysely<InvoicingTables>;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { finalise, insertFinal, insertPriced } from '#tests/support/plain-documents.ts';
-import { insertClient } from '../../fixtures.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { insertClient } from '../../domain/fixtures.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { getNextNumber, takeNumber } from './number-series.ts';
 
 const series = { series: 'invoice', year: 2026 } as const;

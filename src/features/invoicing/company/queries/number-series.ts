@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type SeriesName, seriesNames } from '../../contract/values.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { type SeriesName, seriesNames } from '../../domain/contract/values.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { SeriesState } from '../contract.ts';
 
 type Db = Kysely<InvoicingTables>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
-import { salesBoxes, vatCodes } from '../../contract/values.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { salesBoxes, vatCodes } from '../../domain/contract/values.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { findVatRates } from './vat-rates.ts';
 
 type Period = readonly [code: string, from: string, to: string | null, rateBp: number];

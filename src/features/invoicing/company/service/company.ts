@@ -4,18 +4,19 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError, type FieldErrors } from '#shared/errors.ts';
 import { toPlainDate, yearOf } from '#shared/plain-date.ts';
-import type { SeriesName } from '../../contract/values.ts';
-import { getYearRevenue } from '../../queries/kor-revenue.ts';
-import { normalizeIdentifier } from '../../rules/format-iban.ts';
-import { normalizeParty } from '../../rules/party-problems.ts';
-import { rederiveDefaults } from '../../service/rederive-work.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingSettings } from '../../domain/contract/settings.ts';
+import type { SeriesName } from '../../domain/contract/values.ts';
+import { findInvoicingSettings, saveInvoicingSettings } from '../../domain/queries/invoicing-settings.ts';
+import { getYearRevenue } from '../../domain/queries/kor-revenue.ts';
+import { normalizeIdentifier } from '../../domain/rules/parties/format-iban.ts';
+import { normalizeParty } from '../../domain/rules/parties/party-problems.ts';
+import { rederiveDefaults } from '../../domain/service/rederive-work.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type {
   Company,
   CompanyChange,
   CompanyDetails,
   CompanyFields,
-  InvoicingSettings,
   KorChange,
   KorFields,
   SeriesStart,
@@ -30,7 +31,6 @@ import {
   insertCompanyDetails,
   updateCompanyDetails,
 } from '../queries/company-details.ts';
-import { findInvoicingSettings, saveInvoicingSettings } from '../queries/invoicing-settings.ts';
 import { findListedKorPeriods } from '../queries/kor-documents.ts';
 import {
   deleteKorPeriod,

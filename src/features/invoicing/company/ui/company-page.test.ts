@@ -3,8 +3,8 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import { logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
-import { insertCompany } from '../../fixtures.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { insertCompany } from '../../domain/fixtures.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 describeOnEachEngine('the page of the company', (open) => {
   test('says in both languages what an invoice needs as long as there are no details', async () => {

@@ -7,13 +7,13 @@ import { useFormAction } from '#design/use-action.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { Language } from '#shared/language.ts';
 import { yearOf } from '#shared/plain-date.ts';
-import { messages as shared } from '../../messages/messages.ts';
-import { CountrySelect } from '../../ui/country-select.tsx';
-import { FormValues } from '../../ui/form-values.ts';
-import { useFieldErrors } from '../../ui/use-field-errors.ts';
+import { messages as shared } from '../../domain/messages/messages.ts';
+import { FormValues } from '../../domain/ui/form-values.ts';
+import { useFieldErrors } from '../../domain/ui/use-field-errors.ts';
 import { saveDetails } from '../client.ts';
 import type { Company, CompanyDetails, CompanyFields } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
+import { CountrySelect } from './country-select.tsx';
 import type { SectionProps } from './use-company-change.ts';
 
 interface DetailsDialogProps extends Pick<SectionProps, 'run'> {

@@ -7,20 +7,25 @@ import { useFormAction } from '#design/use-action.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { type Language, languageNames, languages } from '#shared/language.ts';
 import { yearOf } from '#shared/plain-date.ts';
-import type { SeriesName } from '../../contract/values.ts';
-import { messages as shared } from '../../messages/messages.ts';
-import { formatDocumentCode, isCodePattern } from '../../rules/document-codes.ts';
-import { FormValues } from '../../ui/form-values.ts';
-import { NewerNotice } from '../../ui/newer-notice.tsx';
-import { createFieldError, type FieldErrorMessages, useFieldErrors } from '../../ui/use-field-errors.ts';
+import { type InvoicingSettings, roundingSteps } from '../../domain/contract/settings.ts';
+import type { SeriesName } from '../../domain/contract/values.ts';
+import { messages as shared } from '../../domain/messages/messages.ts';
+import { formatDocumentCode, isCodePattern } from '../../domain/rules/documents/document-codes.ts';
+import { FormValues } from '../../domain/ui/form-values.ts';
+import { NewerNotice } from '../../domain/ui/newer-notice.tsx';
+import {
+  createFieldError,
+  type FieldErrorMessages,
+  useFieldErrors,
+} from '../../domain/ui/use-field-errors.ts';
 import {
   type HeldVersion,
   rethrowConflict,
   useHeldVersion,
   useTypedTexts,
-} from '../../ui/use-held-version.ts';
+} from '../../domain/ui/use-held-version.ts';
 import { saveSettings } from '../client.ts';
-import { type Company, type InvoicingSettings, roundingSteps } from '../contract.ts';
+import type { Company } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { toSettingsTexts, useSettingsDifferences } from './settings-texts.ts';
 import type { SectionProps } from './use-company-change.ts';

@@ -2,9 +2,9 @@ import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { type Language, languageNames, languages } from '#shared/language.ts';
 import { formatAmount } from '#shared/money.ts';
 import { formatPlainDate, isPlainDate } from '#shared/plain-date.ts';
-import { messages as shared } from '../../messages/messages.ts';
-import type { TypedDifference } from '../../ui/difference-table.tsx';
-import type { InvoicingSettings } from '../contract.ts';
+import type { InvoicingSettings } from '../../domain/contract/settings.ts';
+import { messages as shared } from '../../domain/messages/messages.ts';
+import type { TypedDifference } from '../../domain/ui/difference-table.tsx';
 import { messages } from '../messages/messages.ts';
 
 /** Returns what the fields of the settings contain by their names. */

@@ -3,7 +3,7 @@ import type { StatusMessageProps } from '#design/status-message.tsx';
 import { useAction } from '#design/use-action.ts';
 import { ApiError, type ApiTransport } from '#shared/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { messages } from '../../messages/messages.ts';
+import { messages } from '../../domain/messages/messages.ts';
 import type { Company } from '../contract.ts';
 
 /** A change that needs no form, and what is said once it is done. */

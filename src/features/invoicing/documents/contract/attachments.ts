@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { singleLine } from '#shared/single-line-schema.ts';
-import type { FileType } from '../../contract/file-types.ts';
+import type { FileType } from '../../domain/contract/file-types.ts';
 
 /** The most attachments of a document. */
 export const maxAttachments = 10;

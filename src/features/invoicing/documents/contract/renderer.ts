@@ -1,5 +1,5 @@
-import type { DocumentData } from '../../contract/document.ts';
-import type { FileType } from '../../contract/file-types.ts';
+import type { DocumentData } from '../../domain/contract/document.ts';
+import type { FileType } from '../../domain/contract/file-types.ts';
 
 /**
  * The part of documents that the rest of the program uses: one renderer, made by `createDocumentRenderer` in `service/renderer.ts`

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SeriesState } from '../../company/contract.ts';
 import { findSeriesState } from '../../company/queries/number-series.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
 

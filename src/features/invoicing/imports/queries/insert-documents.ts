@@ -1,6 +1,6 @@
 import { type Insertable, SqliteAdapter, sql, type Transaction } from 'kysely';
 import { newId } from '#platform/ids.ts';
-import { toFixedAmount } from '../../rules/line-quantities.ts';
+import { toFixedAmount } from '../../domain/rules/documents/line-quantities.ts';
 import type {
   InvoiceBalancesTable,
   InvoiceEventsTable,
@@ -8,8 +8,8 @@ import type {
   InvoicesTable,
   InvoiceVatTable,
   PaymentsTable,
-} from '../../tables/invoices.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+} from '../../domain/tables/invoices.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { ImportedGroup } from '../rules/resolve-vat-groups.ts';
 import { type FilledField, toBatches } from './existing.ts';
 

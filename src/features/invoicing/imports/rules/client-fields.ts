@@ -1,5 +1,5 @@
-import type { ImportField } from '../../contract/import-columns.ts';
-import { findImportField } from '../../rules/client-columns.ts';
+import { findImportField } from '../../clients/rules/client-columns.ts';
+import type { ImportField } from '../../domain/contract/import-columns.ts';
 import { foldHead } from './document-columns.ts';
 
 /** The fields that the columns of an export of clients have; `code` is how the other program numbers them. */

@@ -1,4 +1,4 @@
-import { foldText } from '../../rules/fold-text.ts';
+import { foldText } from '../../domain/rules/parties/fold-text.ts';
 import type { ImportProgram } from '../contract.ts';
 
 /** The fields that the columns of an export of invoices have. */

@@ -1,4 +1,4 @@
-import { foldText } from '../../rules/fold-text.ts';
+import { foldText } from '../../domain/rules/parties/fold-text.ts';
 
 /** The runs of letters and of digits of a name, folded. */
 const findParts = (name: string): string[] => foldText(name).match(/\p{L}+|\p{N}+/gu) ?? [];

@@ -1,4 +1,4 @@
-import { foldText } from '../../rules/fold-text.ts';
+import { foldText } from '../../domain/rules/parties/fold-text.ts';
 import type { DocumentField } from './document-columns.ts';
 
 /** A row of a table of invoices, by what its columns say. */

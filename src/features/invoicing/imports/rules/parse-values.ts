@@ -1,8 +1,8 @@
 import { parseAmount } from '#shared/money.ts';
 import { addDays, isPlainDate } from '#shared/plain-date.ts';
-import type { DateOrder } from '../../contract/import-columns.ts';
-import { foldText } from '../../rules/fold-text.ts';
-import { parseImportDate } from '../../rules/import-values.ts';
+import type { DateOrder } from '../../domain/contract/import-columns.ts';
+import { parseImportDate } from '../../domain/rules/files/import-values.ts';
+import { foldText } from '../../domain/rules/parties/fold-text.ts';
 
 const cents = 100;
 

@@ -1,5 +1,6 @@
-import type { InvoicingSettings, SeriesState } from '../../company/contract.ts';
-import type { CodeFormat } from '../../rules/document-codes.ts';
+import type { SeriesState } from '../../company/contract.ts';
+import type { InvoicingSettings } from '../../domain/contract/settings.ts';
+import type { CodeFormat } from '../../domain/rules/documents/document-codes.ts';
 import type { SeriesProposal } from '../contract.ts';
 
 /** The largest number with which a series begins. */

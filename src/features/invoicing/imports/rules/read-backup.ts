@@ -1,6 +1,6 @@
 import { scaleCents, sumCents } from '#shared/money.ts';
-import type { ClientValues } from '../../rules/read-client.ts';
-import { getIncludedVat } from '../../rules/totals.ts';
+import type { ClientValues } from '../../clients/rules/read-client.ts';
+import { getIncludedVat } from '../../domain/rules/documents/totals.ts';
 import { type BackupInvoice, backup, client, contact, invoice, isOn, payment } from './backup-schema.ts';
 import { numericCountries } from './numeric-countries.ts';
 import { parseExportAmount, parseExportDate } from './parse-values.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '#shared/plain-date.ts';
-import type { DateOrder } from '../../contract/import-columns.ts';
+import type { DateOrder } from '../../domain/contract/import-columns.ts';
 import type { TableRow } from './merge-rows.ts';
 import { parseExportDate } from './parse-values.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientValues } from '../../rules/read-client.ts';
+import type { ClientValues } from '../../clients/rules/read-client.ts';
 import type { ImportNote } from '../contract.ts';
 import type { ReadStatus } from './parse-values.ts';
 

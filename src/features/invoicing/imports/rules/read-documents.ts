@@ -1,8 +1,8 @@
 import { sumCents } from '#shared/money.ts';
-import type { DateOrder } from '../../contract/import-columns.ts';
-import { replacementCharacter } from '../../rules/decode-text.ts';
-import { readDateOrder } from '../../rules/import-values.ts';
-import type { CsvRow } from '../../rules/parse-csv.ts';
+import type { DateOrder } from '../../domain/contract/import-columns.ts';
+import { replacementCharacter } from '../../domain/rules/files/decode-text.ts';
+import { readDateOrder } from '../../domain/rules/files/import-values.ts';
+import type { CsvRow } from '../../domain/rules/files/parse-csv.ts';
 import type { DocumentField } from './document-columns.ts';
 import { mergeRows, type TableRow as Row } from './merge-rows.ts';
 import { parseExportAmount, parseExportDate, parseRate, readStatus } from './parse-values.ts';

@@ -1,7 +1,7 @@
-import type { DateOrder } from '../../contract/import-columns.ts';
-import { decodeText } from '../../rules/decode-text.ts';
-import { type FileReason, FileRejection } from '../../rules/file-rejection.ts';
-import type { ClientValues } from '../../rules/read-client.ts';
+import type { ClientValues } from '../../clients/rules/read-client.ts';
+import type { DateOrder } from '../../domain/contract/import-columns.ts';
+import { decodeText } from '../../domain/rules/files/decode-text.ts';
+import { type FileReason, FileRejection } from '../../domain/rules/files/file-rejection.ts';
 import { type ImportFile, type ImportProgram, importLimits } from '../contract.ts';
 import { applyOpenItems } from './apply-open-items.ts';
 import { readBackup } from './read-backup.ts';

@@ -1,5 +1,5 @@
-import { FileRejection } from '../../rules/file-rejection.ts';
-import { type CsvRow, parseCsv, separators } from '../../rules/parse-csv.ts';
+import { FileRejection } from '../../domain/rules/files/file-rejection.ts';
+import { type CsvRow, parseCsv, separators } from '../../domain/rules/files/parse-csv.ts';
 import { type ImportProgram, importLimits } from '../contract.ts';
 import { type ClientField, findClientField } from './client-fields.ts';
 import { type DocumentField, findDocumentField } from './document-columns.ts';

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { decodeText } from '../../rules/decode-text.ts';
-import { FileRejection } from '../../rules/file-rejection.ts';
-import { type CsvRow, maxCellLength } from '../../rules/parse-csv.ts';
+import { decodeText } from '../../domain/rules/files/decode-text.ts';
+import { FileRejection } from '../../domain/rules/files/file-rejection.ts';
+import { type CsvRow, maxCellLength } from '../../domain/rules/files/parse-csv.ts';
 import { unpackEntry, type ZipEntry } from './read-zip.ts';
 import type { UnpackedBytes } from './unpacked-bytes.ts';
 

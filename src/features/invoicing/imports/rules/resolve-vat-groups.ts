@@ -1,7 +1,7 @@
 import { scaleCents } from '#shared/money.ts';
-import type { StoredVatCode, VatCode, VatRate } from '../../contract/values.ts';
-import { getIncludedVat } from '../../rules/totals.ts';
-import { proposeVatCode, type ResolvedVat, resolveVat } from '../../rules/vat-rates.ts';
+import type { StoredVatCode, VatCode, VatRate } from '../../domain/contract/values.ts';
+import { getIncludedVat } from '../../domain/rules/documents/totals.ts';
+import { proposeVatCode, type ResolvedVat, resolveVat } from '../../domain/rules/vat/vat-rates.ts';
 import type { ImportNote, MissingVat } from '../contract.ts';
 import type { ReadDocument, ReadGroup } from './read-document.ts';
 

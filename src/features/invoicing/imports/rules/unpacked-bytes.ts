@@ -1,4 +1,4 @@
-import { FileRejection } from '../../rules/file-rejection.ts';
+import { FileRejection } from '../../domain/rules/files/file-rejection.ts';
 
 /** Counts what all parts of an import unpack to, together. */
 export class UnpackedBytes {

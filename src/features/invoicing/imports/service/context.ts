@@ -2,7 +2,7 @@ import type { Audit } from '#platform/audit/audit.ts';
 import type { AuditEntry } from '#platform/audit/audit-entry.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { dataImport } from '../contract.ts';
 
 /** The dependencies of imports. */

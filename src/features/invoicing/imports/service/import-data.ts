@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#shared/errors.ts';
-import { FileRejection } from '../../rules/file-rejection.ts';
-import { readForeignFile } from '../../service/read-foreign-file.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { FileRejection } from '../../domain/rules/files/file-rejection.ts';
+import { readForeignFile } from '../../domain/service/read-foreign-file.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import {
   type DataImportReport,
   type ImportDocument,

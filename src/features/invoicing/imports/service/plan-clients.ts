@@ -1,9 +1,9 @@
 import type { FieldErrors } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
 import type { ClientFields } from '../../clients/contract/clients.ts';
-import { type ComparedFields, KnownClients } from '../../rules/known-clients.ts';
-import { isVatNumberOf } from '../../rules/party-problems.ts';
-import { readClient } from '../../rules/read-client.ts';
+import { type ComparedFields, KnownClients } from '../../clients/rules/known-clients.ts';
+import { readClient } from '../../clients/rules/read-client.ts';
+import { isVatNumberOf } from '../../domain/rules/parties/party-problems.ts';
 import type { ImportNote, ImportRow } from '../contract.ts';
 import { type ExistingClient, type FilledField, filledFields } from '../queries/existing.ts';
 import type { ReadDocument } from '../rules/read-document.ts';

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, yearOf } from '#shared/plain-date.ts';
 import type { KorPeriod } from '../../company/contract.ts';
-import type { VatRate } from '../../contract/values.ts';
-import { isKorDate } from '../../rules/kor-dates.ts';
+import type { VatRate } from '../../domain/contract/values.ts';
+import { isKorDate } from '../../domain/rules/vat/kor-dates.ts';
 import type { ImportNote, ImportRow, MissingVat } from '../contract.ts';
 import type { ExistingDocument } from '../queries/existing.ts';
 import { linkCredits } from '../rules/link-credits.ts';

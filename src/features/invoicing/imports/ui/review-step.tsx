@@ -4,7 +4,7 @@ import { PageSection } from '#design/page-section.tsx';
 import { ProgressBar } from '#design/progress-bar.tsx';
 import { StatusMessage } from '#design/status-message.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { DateOrderField } from '../../ui/date-order-field.tsx';
+import { DateOrderField } from '../../work/ui/date-order-field.tsx';
 import { type MissingVat, missingVats } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { ImportCounts } from './import-counts.tsx';

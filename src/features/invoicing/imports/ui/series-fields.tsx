@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '#design/choices.tsx';
 import { TextField } from '#design/fields.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { formatDocumentCode } from '../../rules/document-codes.ts';
+import { formatDocumentCode } from '../../domain/rules/documents/document-codes.ts';
 import type { DataImport, SeriesProposal } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 

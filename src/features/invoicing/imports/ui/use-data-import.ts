@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAction } from '#design/use-action.ts';
 import { ApiError, type ApiTransport } from '#shared/api-transport.ts';
-import type { DateOrder } from '../../contract/import-columns.ts';
-import { toBase64 } from '../../ui/read-file-content.ts';
+import { toBase64 } from '../../clients/ui/read-file-content.ts';
+import type { DateOrder } from '../../domain/contract/import-columns.ts';
 import { importData, storePdf } from '../client.ts';
 import {
   type DataImport,

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { messages as shared } from '../../messages/messages.ts';
+import { messages as shared } from '../../domain/messages/messages.ts';
 import { messages } from '../messages/messages.ts';
 
 /** Returns the sentence of what a step failed with, and whether the details of the company are missing. */

@@ -1,6 +1,6 @@
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatPlainDate } from '#shared/plain-date.ts';
-import { messages as shared } from '../../messages/messages.ts';
+import { messages as shared } from '../../domain/messages/messages.ts';
 import type { DataImportReport, ImportRow } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 

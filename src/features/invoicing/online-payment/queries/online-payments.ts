@@ -3,9 +3,9 @@ import { transactionOf } from '#platform/db/transaction-scope.ts';
 import type { JobsTables } from '#platform/jobs/jobs-tables.ts';
 import { addJob } from '#platform/jobs/queries/add-job.ts';
 import { runJobNow } from '#platform/jobs/queries/manage-job.ts';
-import type { OnlinePaymentStatus } from '../../contract/values.ts';
-import type { OnlinePaymentsTable } from '../../tables/receivables.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { OnlinePaymentStatus } from '../../domain/contract/values.ts';
+import type { OnlinePaymentsTable } from '../../domain/tables/receivables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { type OnlinePayment, type OnlineState, type PaymentProblem, paymentProblems } from '../contract.ts';
 
 type Db = Kysely<InvoicingTables>;

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ProviderMode } from '../../contract/values.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { ProviderMode } from '../../domain/contract/values.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 type Trx = Transaction<InvoicingTables>;
 

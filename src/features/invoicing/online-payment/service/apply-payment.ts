@@ -1,13 +1,13 @@
 import { newId } from '#platform/ids.ts';
 import { toPlainDate } from '#shared/plain-date.ts';
-import { findBalance } from '../../invoices/queries/detail.ts';
-import { insertEvent } from '../../invoices/queries/final.ts';
-import { getInvoiceRow } from '../../invoices/queries/stored.ts';
-import { findCollectionCosts } from '../../queries/collection-costs.ts';
-import { getCostsShare } from '../../rules/costs-share.ts';
-import { bookPayment } from '../../service/book-payment.ts';
-import { assertPeriodOpen, isPeriodOpen } from '../../service/period.ts';
-import type { OnlinePaymentsTable } from '../../tables/receivables.ts';
+import { findCollectionCosts } from '../../documents/queries/collection-costs.ts';
+import { findBalance } from '../../documents/queries/detail.ts';
+import { insertEvent } from '../../documents/queries/final.ts';
+import { getInvoiceRow } from '../../documents/queries/stored.ts';
+import { bookPayment } from '../../documents/service/book-payment.ts';
+import { getCostsShare } from '../../domain/rules/documents/costs-share.ts';
+import { assertPeriodOpen, isPeriodOpen } from '../../domain/service/period.ts';
+import type { OnlinePaymentsTable } from '../../domain/tables/receivables.ts';
 import type { PaymentProblem } from '../contract.ts';
 import {
   findBookedCosts,

@@ -2,11 +2,11 @@ import { newId } from '#platform/ids.ts';
 import { hashLinkToken, isLinkToken } from '#platform/secrets/link-token.ts';
 import { AppError } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
-import { findLinkByHash } from '../../documents/queries/links.ts';
-import { findBalance } from '../../invoices/queries/detail.ts';
-import { getInvoiceRow } from '../../invoices/queries/stored.ts';
-import { findCollectionCosts } from '../../queries/collection-costs.ts';
-import type { OnlinePaymentsTable } from '../../tables/receivables.ts';
+import { findCollectionCosts } from '../../documents/queries/collection-costs.ts';
+import { findBalance } from '../../documents/queries/detail.ts';
+import { getInvoiceRow } from '../../documents/queries/stored.ts';
+import type { OnlinePaymentsTable } from '../../domain/tables/receivables.ts';
+import { findLinkByHash } from '../../output/queries/links.ts';
 import type { Checkout } from '../contract.ts';
 import {
   continuableMs,

@@ -1,4 +1,4 @@
-import type { OnlinePaymentStatus } from '../../contract/values.ts';
+import type { OnlinePaymentStatus } from '../../domain/contract/values.ts';
 
 /** A payment to create at a provider. */
 export interface NewRemotePayment {

@@ -6,7 +6,7 @@ import { formatDateTime } from '#shared/dates.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money.ts';
 import type { PageProps } from '#shared/route.ts';
-import { DocumentLink } from '../../ui/document-link.tsx';
+import { DocumentLink } from '../../domain/ui/document-link.tsx';
 import type { OnlinePayment, OnlinePaymentSettings } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { KeySection } from './key-section.tsx';

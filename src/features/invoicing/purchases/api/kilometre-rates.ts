@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { validated } from '#platform/http/validated.ts';
-import { getRequestAudit, replyVersionConflict } from '../../api/request-audit.ts';
+import { getRequestAudit, replyVersionConflict } from '../../domain/api/request-audit.ts';
 import { kilometreRateChange, newKilometreRate } from '../contract/kilometre-rates.ts';
 import { purchaseVersion } from '../contract/purchases.ts';
 import {

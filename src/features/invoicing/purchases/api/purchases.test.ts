@@ -7,8 +7,8 @@ import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { makePhoto } from '#tests/support/image-files.ts';
 import { createPdf } from '#tests/support/pdf.ts';
-import { insertClient, insertCompany, insertWorkItem } from '../../fixtures.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { insertClient, insertCompany, insertWorkItem } from '../../domain/fixtures.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { KilometreRate } from '../contract/kilometre-rates.ts';
 import type { Purchase, PurchaseFields, PurchasesMeta } from '../contract/purchases.ts';
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { csvResponse } from '#platform/http/csv-response.ts';
 import { validated } from '#platform/http/validated.ts';
-import { getRequestAudit } from '../../api/request-audit.ts';
+import { getRequestAudit } from '../../domain/api/request-audit.ts';
 import {
   purchaseChange,
   purchaseFields,

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { errorResponse } from '#platform/http/error-response.ts';
 import { AppError } from '#shared/errors.ts';
-import { replyPeriodClosed } from '../../api/period-closed.ts';
-import { replyVersionConflict } from '../../api/request-audit.ts';
-import { messages as sharedMessages } from '../../messages/messages.ts';
-import { PeriodClosedError } from '../../service/period.ts';
+import { replyPeriodClosed } from '../../domain/api/period-closed.ts';
+import { replyVersionConflict } from '../../domain/api/request-audit.ts';
+import { messages as sharedMessages } from '../../domain/messages/messages.ts';
+import { PeriodClosedError } from '../../domain/service/period.ts';
 import { messages } from '../messages/messages.ts';
 import { type PurchaseOutcome, PurchaseStateError } from '../service/purchase-context.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { rowVersion } from '../../contract/parties.ts';
-import { plainDate } from '../../contract/values.ts';
+import { rowVersion } from '../../domain/contract/parties.ts';
+import { plainDate } from '../../domain/contract/values.ts';
 
 /** The highest rate per kilometre, in cents. */
 export const maxKilometreRate = 500;

@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { csvLanguage } from '#shared/csv-query.ts';
 import { maxCents } from '#shared/money.ts';
 import { searchLine, singleLine } from '#shared/single-line-schema.ts';
-import type { FileType } from '../../contract/file-types.ts';
-import { rowVersion } from '../../contract/parties.ts';
-import { basisPoints, type PurchaseTreatment, plainDate, purchaseTreatments } from '../../contract/values.ts';
+import type { FileType } from '../../domain/contract/file-types.ts';
+import { rowVersion } from '../../domain/contract/parties.ts';
+import {
+  basisPoints,
+  type PurchaseTreatment,
+  plainDate,
+  purchaseTreatments,
+} from '../../domain/contract/values.ts';
 
 /** The codes of rates that a purchase can have; the rate of a code depends on the date. */
 export const purchaseVatCodes = ['high', 'low', 'lodging', 'zero'] as const;

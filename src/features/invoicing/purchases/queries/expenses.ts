@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import type { InvoicingTables } from '../../tables/tables.ts';
-import type { WorkItemsTable } from '../../tables/work.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
+import type { WorkItemsTable } from '../../domain/tables/work.ts';
 
 type Db = Kysely<InvoicingTables>;
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { containsText } from '#platform/db/contains-text.ts';
-import { foldText } from '../../rules/fold-text.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { foldText } from '../../domain/rules/parties/fold-text.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 /** A purchase that a search finds. */
 export interface PurchaseHit {

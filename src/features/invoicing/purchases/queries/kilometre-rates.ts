@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { NewKilometreRate } from '../contract/kilometre-rates.ts';
 import type { Period } from '../rules/period.ts';
 

@@ -3,8 +3,8 @@ import { containsText } from '#platform/db/contains-text.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { IdPages } from '#platform/db/id-pages.ts';
 import { findKorPeriods } from '../../company/queries/kor-periods.ts';
-import { foldText } from '../../rules/fold-text.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { foldText } from '../../domain/rules/parties/fold-text.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type {
   PurchaseFilters,
   PurchaseSort,

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import { fileTypes } from '../../contract/file-types.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
-import type { PurchasesTable } from '../../tables/work.ts';
+import { fileTypes } from '../../domain/contract/file-types.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
+import type { PurchasesTable } from '../../domain/tables/work.ts';
 import {
   type KnownSupplier,
   type Purchase,

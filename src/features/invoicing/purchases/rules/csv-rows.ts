@@ -1,7 +1,7 @@
 import type { CsvValue } from '#shared/format-csv.ts';
 import { formatDecimalAmount } from '#shared/money.ts';
-import type { PurchaseTreatment } from '../../contract/values.ts';
-import { formatPurchaseNumber } from '../../rules/record-numbers.ts';
+import type { PurchaseTreatment } from '../../domain/contract/values.ts';
+import { formatPurchaseNumber } from '../../domain/rules/parties/record-numbers.ts';
 import type { Purchase } from '../contract/purchases.ts';
 
 /** The texts of a CSV file of purchases. */

@@ -1,7 +1,7 @@
 import { scaleCents, sumCents } from '#shared/money.ts';
 import { addDays } from '#shared/plain-date.ts';
-import { quantityScale } from '../../contract/limits.ts';
-import type { DatedRate } from '../../rules/work-rates.ts';
+import { quantityScale } from '../../domain/contract/limits.ts';
+import type { DatedRate } from '../../domain/rules/work/work-rates.ts';
 import type { Period } from './period.ts';
 
 /** A part of a period with one rate per kilometre. */

@@ -1,4 +1,4 @@
-import { type PurchaseTreatment, purchaseTreatments } from '../../contract/values.ts';
+import { type PurchaseTreatment, purchaseTreatments } from '../../domain/contract/values.ts';
 import { type PurchaseSort, type PurchaseView, purchaseSorts, purchaseViews } from '../contract/purchases.ts';
 
 /** The number of rows on a page. */

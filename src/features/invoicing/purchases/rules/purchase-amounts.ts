@@ -1,5 +1,5 @@
 import { scaleCents } from '#shared/money.ts';
-import type { PurchaseTreatment } from '../../contract/values.ts';
+import type { PurchaseTreatment } from '../../domain/contract/values.ts';
 
 /** The values from which the amounts of a purchase follow. */
 export interface TypedPurchase {

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language.ts';
 import { formatAmount, isBeyondMaxCents, parseAmount } from '#shared/money.ts';
-import type { PurchaseTreatment } from '../../contract/values.ts';
+import type { PurchaseTreatment } from '../../domain/contract/values.ts';
 import type { Purchase, PurchaseChoices, PurchaseFields, PurchaseVatCode } from '../contract/purchases.ts';
 import {
   getCost,

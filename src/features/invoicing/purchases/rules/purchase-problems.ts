@@ -1,11 +1,11 @@
 import type { FieldErrors } from '#shared/errors.ts';
 import { maxCents } from '#shared/money.ts';
-import { isCountryCode } from '../../rules/country-codes.ts';
-import { normalizeIdentifier } from '../../rules/format-iban.ts';
-import { isVatNumber } from '../../rules/identifiers.ts';
-import { isVatNumberOf } from '../../rules/party-problems.ts';
-import { earliestDate } from '../../rules/record-dates.ts';
-import { otherMemberStates } from '../../rules/vat-rates.ts';
+import { isCountryCode } from '../../domain/rules/parties/country-codes.ts';
+import { normalizeIdentifier } from '../../domain/rules/parties/format-iban.ts';
+import { isVatNumber } from '../../domain/rules/parties/identifiers.ts';
+import { isVatNumberOf } from '../../domain/rules/parties/party-problems.ts';
+import { otherMemberStates } from '../../domain/rules/vat/vat-rates.ts';
+import { earliestDate } from '../../domain/rules/work/record-dates.ts';
 import type { PurchaseFields } from '../contract/purchases.ts';
 import { getPurchaseAmounts, isReverseChargedPurchase, maxVatDifferenceCents } from './purchase-amounts.ts';
 import { fitsCountry } from './treatments.ts';

@@ -1,5 +1,5 @@
-import type { PurchaseTreatment } from '../../contract/values.ts';
-import { otherMemberStates } from '../../rules/vat-rates.ts';
+import type { PurchaseTreatment } from '../../domain/contract/values.ts';
+import { otherMemberStates } from '../../domain/rules/vat/vat-rates.ts';
 
 /** Proposes the treatment of a purchase from a supplier’s country: VAT from abroad is reverse-charged. */
 export function proposeTreatment(country: string): PurchaseTreatment {

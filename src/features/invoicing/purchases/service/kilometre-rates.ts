@@ -1,7 +1,7 @@
 import type { AuditFields } from '#platform/audit/audit-entry.ts';
 import { AppError } from '#shared/errors.ts';
 import { toPlainDate } from '#shared/plain-date.ts';
-import { rederiveWork } from '../../service/rederive-work.ts';
+import { rederiveWork } from '../../domain/service/rederive-work.ts';
 import type { KilometreRate, KilometreRateChange, NewKilometreRate } from '../contract/kilometre-rates.ts';
 import {
   deleteRate,

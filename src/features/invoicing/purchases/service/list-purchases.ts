@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { toPlainDate, yearOf } from '#shared/plain-date.ts';
 import { findKorPeriods } from '../../company/queries/kor-periods.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
-import { findKilometreRates } from '../../queries/work-terms.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { findKilometreRates } from '../../domain/queries/work-terms.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import {
   type KilometreDeduction,
   type Purchase,

@@ -5,8 +5,8 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError, type FieldErrors } from '#shared/errors.ts';
 import type { DocumentRenderer } from '../../documents/contract/renderer.ts';
-import { formatPurchaseNumber } from '../../rules/record-numbers.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { formatPurchaseNumber } from '../../domain/rules/parties/record-numbers.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { Purchase, PurchaseProblem } from '../contract/purchases.ts';
 import { findPurchase, findPurchaseRow } from '../queries/purchases.ts';
 

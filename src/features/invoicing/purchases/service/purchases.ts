@@ -3,11 +3,11 @@ import type { AuditFields } from '#platform/audit/audit-entry.ts';
 import { newId } from '#platform/ids.ts';
 import { toPlainDate } from '#shared/plain-date.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
-import { formatPurchaseNumber } from '../../rules/record-numbers.ts';
-import { toSearchText } from '../../rules/search-text.ts';
-import { resolveVat } from '../../rules/vat-rates.ts';
-import { assertPeriodOpen } from '../../service/period.ts';
-import type { PurchasesTable } from '../../tables/work.ts';
+import { formatPurchaseNumber } from '../../domain/rules/parties/record-numbers.ts';
+import { toSearchText } from '../../domain/rules/parties/search-text.ts';
+import { resolveVat } from '../../domain/rules/vat/vat-rates.ts';
+import { assertPeriodOpen } from '../../domain/service/period.ts';
+import type { PurchasesTable } from '../../domain/tables/work.ts';
 import { type PurchaseChange, type PurchaseFields, purchaseVatCodes } from '../contract/purchases.ts';
 import { findExpense, findInvoiceCode } from '../queries/expenses.ts';
 import {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readImageFile } from '#platform/media/read-image-file.ts';
 import { AppError } from '#shared/errors.ts';
-import { maxFileBytes } from '../../contract/file-types.ts';
-import { findFileType } from '../../rules/file-type.ts';
-import { assertPeriodOpen } from '../../service/period.ts';
+import { maxFileBytes } from '../../domain/contract/file-types.ts';
+import { findFileType } from '../../domain/rules/files/file-type.ts';
+import { assertPeriodOpen } from '../../domain/service/period.ts';
 import type { PurchaseRef } from '../contract/purchases.ts';
 import { findSameReceipt, updatePurchase } from '../queries/purchases.ts';
 import { deleteReceiptContent, saveReceiptContent } from '../queries/receipts.ts';

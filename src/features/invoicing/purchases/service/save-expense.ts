@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import { newId } from '#platform/ids.ts';
 import { AppError } from '#shared/errors.ts';
-import { findNextWorkNumber } from '../../queries/work-numbers.ts';
-import { findClientTerms } from '../../queries/work-terms.ts';
-import { deriveWork } from '../../rules/derive-work.ts';
-import { saveClientSummary } from '../../service/client-summary.ts';
-import type { PurchasesTable } from '../../tables/work.ts';
+import { findNextWorkNumber } from '../../domain/queries/work-numbers.ts';
+import { findClientTerms } from '../../domain/queries/work-terms.ts';
+import { deriveWork } from '../../domain/rules/work/derive-work.ts';
+import { saveClientSummary } from '../../domain/service/client-summary.ts';
+import type { PurchasesTable } from '../../domain/tables/work.ts';
 import { deleteExpense, findExpense, insertExpense, updateExpense } from '../queries/expenses.ts';
 import { getReinvoicedCents } from '../rules/purchase-amounts.ts';
 import type { Trx } from './purchase-context.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { RecurrencesTable } from '../../tables/recurrences.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { RecurrencesTable } from '../../domain/tables/recurrences.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
 type Trx = Transaction<InvoicingTables>;
@@ -103,49 +103,6 @@ export async function saveFailure(trx: Trx, id: string, failure: string, now: st
   await trx.updateTable('recurrences').set({ failure, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Counts the templates of clients that have not ended. */
-export async function countRunning(db: Db, clientIds: readonly string[]): Promise<number> {
-  const { count } = await db
-    .selectFrom('recurrences')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('client_id', 'in', clientIds)
-    .where('status', '<>', 'ended')
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Deletes the templates of a client that have ended, with what became of their dates. */
-export async function deleteEnded(db: Db, clientId: string): Promise<void> {
-  const ended = db
-    .selectFrom('recurrences')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where('status', '=', 'ended');
-  await db.deleteFrom('recurrence_runs').where('recurrence_id', 'in', ended).execute();
-  await db
-    .deleteFrom('recurrences')
-    .where('client_id', '=', clientId)
-    .where('status', '=', 'ended')
-    .execute();
-}
-
-/** Ends the templates of a client and removes their texts. */
-export async function endMasked(db: Db, clientId: string, now: string): Promise<void> {
-  await db
-    .updateTable('recurrences')
-    .set((eb) => ({
-      status: 'ended',
-      next_on: null,
-      title: '',
-      template: '{}',
-      failure: null,
-      updated_at: now,
-      version: eb('version', '+', 1),
-    }))
-    .where('client_id', '=', clientId)
-    .execute();
-}
-
 /** Returns whether the client of a template is masked, so that it gets no more drafts. */
 export async function isClientMasked(db: Db, clientId: string | null): Promise<boolean> {
   if (clientId === null) return false;
@@ -155,17 +112,6 @@ export async function isClientMasked(db: Db, clientId: string | null): Promise<b
     .where('id', '=', clientId)
     .executeTakeFirst();
   return row !== undefined && row.masked_at !== null;
-}
-
-/** Removes the failures of the templates of a client, so that the next run tries them again; their versions stay. */
-export async function clearFailures(trx: Trx, clientId: string, now: string): Promise<void> {
-  await trx
-    .updateTable('recurrences')
-    .set({ failure: null, updated_at: now })
-    .where('client_id', '=', clientId)
-    .where('status', '=', 'active')
-    .where('failure', 'is not', null)
-    .execute();
 }
 
 /** Counts the templates whose draft could not be created when that was last tried. */

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { RecurrenceRunsTable } from '../../tables/recurrences.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { RecurrenceRunsTable } from '../../domain/tables/recurrences.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
 type Trx = Transaction<InvoicingTables>;

@@ -1,8 +1,8 @@
 import type { Language } from '#shared/language.ts';
 import { locales } from '#shared/language.ts';
 import { addDays, addMonths, isoWeekOf, type PlainDate, startOfWeek, yearOf } from '#shared/plain-date.ts';
-import { formatPeriod } from '../../rules/format-period.ts';
-import { placeholders } from '../../rules/placeholders.ts';
+import { formatPeriod } from '../../domain/rules/documents/format-period.ts';
+import { placeholders } from '../../domain/rules/documents/placeholders.ts';
 import type { Schedule } from '../contract.ts';
 import { monthsOf } from './schedule.ts';
 

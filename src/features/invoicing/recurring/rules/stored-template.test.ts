@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DraftFields } from '../../invoices/contract/drafts.ts';
-import { findQuantityProblems } from '../../rules/line-quantities.ts';
+import type { DraftFields } from '../../documents/contract/drafts.ts';
+import { findQuantityProblems } from '../../domain/rules/documents/line-quantities.ts';
 import { parseTemplate } from './stored-template.ts';
 
 test('a template whose quantity is not that of its minutes can be read, but is not stored again', () => {

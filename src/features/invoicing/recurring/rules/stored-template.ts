@@ -1,4 +1,4 @@
-import { type DraftFields, draftFields, draftLine, maxLines } from '../../invoices/contract/drafts.ts';
+import { type DraftFields, draftFields, draftLine, maxLines } from '../../documents/contract/drafts.ts';
 
 /** Returns what is stored as JSON; undefined for what is none. */
 function parseJson(text: string): unknown {

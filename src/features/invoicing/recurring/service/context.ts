@@ -4,9 +4,9 @@ import type { Audit } from '#platform/audit/audit.ts';
 import type { AuditEntry, AuditFields } from '#platform/audit/audit-entry.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { vatCodes } from '../../contract/values.ts';
-import { type DraftFields, draftFields } from '../../invoices/contract/drafts.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { type DraftFields, draftFields } from '../../documents/contract/drafts.ts';
+import { vatCodes } from '../../domain/contract/values.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { RecurrenceRow } from '../queries/recurrences.ts';
 
 export type Trx = Transaction<InvoicingTables>;

@@ -4,9 +4,9 @@ import { getStorageFailure } from '#platform/storage-error.ts';
 import { AppError } from '#shared/errors.ts';
 import { addDays, type PlainDate, toPlainDate } from '#shared/plain-date.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
-import type { DraftFields } from '../../invoices/contract/drafts.ts';
-import { findDocumentClient } from '../../invoices/queries/parties.ts';
-import { resolveVat } from '../../rules/vat-rates.ts';
+import type { DraftFields } from '../../documents/contract/drafts.ts';
+import { findDocumentClient } from '../../documents/queries/parties.ts';
+import { resolveVat } from '../../domain/rules/vat/vat-rates.ts';
 import type { RunWarning } from '../contract.ts';
 import {
   findDueIds,

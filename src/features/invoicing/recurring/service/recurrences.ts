@@ -1,9 +1,9 @@
 import { newId } from '#platform/ids.ts';
 import { AppError } from '#shared/errors.ts';
 import { addDays, type PlainDate, toPlainDate } from '#shared/plain-date.ts';
-import { findDocumentClient } from '../../invoices/queries/parties.ts';
-import { findLineRows, getInvoiceRow, toDraftFields } from '../../invoices/queries/stored.ts';
-import { formatClientNumber } from '../../rules/record-numbers.ts';
+import { findDocumentClient } from '../../documents/queries/parties.ts';
+import { findLineRows, getInvoiceRow, toDraftFields } from '../../documents/queries/stored.ts';
+import { formatClientNumber } from '../../domain/rules/parties/record-numbers.ts';
 import type {
   NewRecurrence,
   Recurrence,

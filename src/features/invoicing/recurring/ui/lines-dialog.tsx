@@ -8,7 +8,7 @@ import { useAction } from '#design/use-action.ts';
 import { ApiError } from '#shared/api-transport.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatPlainDate } from '#shared/plain-date.ts';
-import { LinesEditor } from '../../ui/lines-editor-context.tsx';
+import { LinesEditor } from '../../documents/ui/lines-editor-context.tsx';
 import { changeLines, loadTemplate } from '../client.ts';
 import type { Recurrence, Template } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

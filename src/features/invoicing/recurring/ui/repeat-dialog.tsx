@@ -6,7 +6,7 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import { currentTime } from '#shared/clock.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { toPlainDate } from '#shared/plain-date.ts';
-import type { RepeatProps } from '../../ui/repeat-context.tsx';
+import type { RepeatProps } from '../../documents/ui/repeat-context.tsx';
 import { createRecurrence } from '../client.ts';
 import type { Schedule } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

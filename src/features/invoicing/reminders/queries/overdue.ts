@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { addDays, type PlainDate } from '#shared/plain-date.ts';
-import { maxRecipients } from '../../documents/contract/sending.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
+import { maxRecipients } from '../../output/contract/sending.ts';
 import type { ReminderSettings } from '../contract.ts';
 import type { OverdueInvoice } from '../rules/plan-reminder.ts';
 

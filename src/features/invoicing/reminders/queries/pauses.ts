@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { InvoiceReminders } from '../contract.ts';
 
 /** Returns whether the reminders of a final invoice and of its client are paused; undefined if there is no such invoice. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { addMonths, type PlainDate } from '#shared/plain-date.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { ProposedReminder, ReminderSettings } from '../contract.ts';
 import { proposeReminders } from '../rules/plan-reminder.ts';
 import { findOverdue, findRemindable } from './overdue.ts';

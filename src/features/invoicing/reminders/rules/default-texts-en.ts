@@ -1,4 +1,4 @@
-import type { ReminderKind } from '../../contract/values.ts';
+import type { ReminderKind } from '../../domain/contract/values.ts';
 
 const close = 'Kind regards,\n{sender}';
 

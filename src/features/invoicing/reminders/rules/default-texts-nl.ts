@@ -1,4 +1,4 @@
-import type { AddressForm, ReminderKind } from '../../contract/values.ts';
+import type { AddressForm, ReminderKind } from '../../domain/contract/values.ts';
 
 interface Template {
   readonly subject: string;

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '#shared/plain-date.ts';
-import type { ReminderKind, ReminderState, ReminderStep } from '../../contract/values.ts';
+import type { ReminderKind, ReminderState, ReminderStep } from '../../domain/contract/values.ts';
 
 /** A reminder that was queued or sent; those that failed or were discarded do not count. */
 export interface PastReminder {

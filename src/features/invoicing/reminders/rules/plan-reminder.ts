@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language.ts';
 import { daysBetween, type PlainDate } from '#shared/plain-date.ts';
-import type { AddressForm } from '../../contract/values.ts';
+import type { AddressForm } from '../../domain/contract/values.ts';
 import type { ProposedReminder, ReminderBlock, ReminderSettings } from '../contract.ts';
 import { getCollectionCosts } from './collection-costs.ts';
 import { getNextReminder, hasCollectionCosts, type NextReminder, type PastReminder } from './next-step.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reminderKinds } from '../../contract/values.ts';
+import { reminderKinds } from '../../domain/contract/values.ts';
 import type { ReminderText } from '../contract.ts';
 import {
   fillReminderText,

@@ -2,7 +2,12 @@ import type { FieldErrors } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
 import { formatAmount, formatEuros } from '#shared/money.ts';
 import { addDays, formatPlainDate, type PlainDate } from '#shared/plain-date.ts';
-import { type AddressForm, addressForms, type ReminderKind, reminderKinds } from '../../contract/values.ts';
+import {
+  type AddressForm,
+  addressForms,
+  type ReminderKind,
+  reminderKinds,
+} from '../../domain/contract/values.ts';
 import type { ReminderSettings, ReminderText } from '../contract.ts';
 import { englishTexts } from './default-texts-en.ts';
 import { getDutchText } from './default-texts-nl.ts';

@@ -4,8 +4,8 @@ import type { AuditEntry } from '#platform/audit/audit-entry.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Delivery } from '#platform/mail/delivery.ts';
-import type { QueuedDocumentEmail } from '../../documents/contract/sending.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
+import type { QueuedDocumentEmail } from '../../output/contract/sending.ts';
 
 export type Trx = Transaction<InvoicingTables>;
 

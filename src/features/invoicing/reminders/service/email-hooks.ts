@@ -1,10 +1,10 @@
 import { newId } from '#platform/ids.ts';
 import type { EmailHooks } from '#platform/mail/email-job.ts';
-import { findFirstEmail } from '../../documents/queries/emails.ts';
-import { insertEvent } from '../../invoices/queries/final.ts';
+import { insertEvent } from '../../documents/queries/final.ts';
+import { findFirstEmail } from '../../output/queries/emails.ts';
+import { saveReminderState } from '../../output/queries/reminder-state.ts';
 import { findOutstanding } from '../queries/overdue.ts';
 import { findPauseState } from '../queries/pauses.ts';
-import { saveReminderState } from '../queries/reminders.ts';
 import { type RemindersDeps, reminderTemplate } from './context.ts';
 
 /** Returns what keeps reminders from being sent whose invoice was paid or paused while they were in the outbox. */

@@ -1,16 +1,12 @@
 import { AppError } from '#shared/errors.ts';
 import { toPlainDate } from '#shared/plain-date.ts';
-import { isStillQueued } from '../../documents/queries/emails.ts';
+import { isStillQueued } from '../../output/queries/emails.ts';
+import { saveReminderState } from '../../output/queries/reminder-state.ts';
 import type { InvoiceReminders, ReminderOverview, SentReminder, YearOverdue } from '../contract.ts';
 import { findOutstanding } from '../queries/overdue.ts';
 import { findPauseState } from '../queries/pauses.ts';
-import { findProposed, findYearOverdue } from '../queries/proposed.ts';
-import {
-  findDiscardedEmails,
-  findRemindedClients,
-  findReminders,
-  saveReminderState,
-} from '../queries/reminders.ts';
+import { countProposed, findProposed, findYearOverdue } from '../queries/proposed.ts';
+import { findDiscardedEmails, findRemindedClients, findReminders } from '../queries/reminders.ts';
 import { findReminderSettings } from '../queries/settings.ts';
 import { getBlock, type OverdueInvoice, planReminder } from '../rules/plan-reminder.ts';
 import { getReminderTexts } from '../rules/texts.ts';
@@ -49,6 +45,10 @@ export async function releaseDiscarded({
         });
   });
 }
+
+/** Counts the reminders that wait for the owner. */
+export const countDue = ({ database, now }: Pick<RemindersDeps, 'database' | 'now'>): Promise<number> =>
+  countProposed(database.query, toPlainDate(now()));
 
 /** Returns what the page of reminders shows. */
 export async function getOverview(deps: RemindersDeps): Promise<ReminderOverview> {

@@ -1,7 +1,7 @@
 import { newId } from '#platform/ids.ts';
 import { AppError } from '#shared/errors.ts';
-import { insertEvent } from '../../invoices/queries/final.ts';
-import { getInvoiceRow } from '../../invoices/queries/stored.ts';
+import { insertEvent } from '../../documents/queries/final.ts';
+import { getInvoiceRow } from '../../documents/queries/stored.ts';
 import { findPauseState } from '../queries/pauses.ts';
 import { findClientName, savePausedClient, savePausedInvoice } from '../queries/reminders.ts';
 import type { RemindersContext, RemindersDeps } from './context.ts';

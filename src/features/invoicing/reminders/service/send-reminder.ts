@@ -1,7 +1,7 @@
 import { newId } from '#platform/ids.ts';
 import { AppError } from '#shared/errors.ts';
 import { toPlainDate } from '#shared/plain-date.ts';
-import { insertEvent } from '../../invoices/queries/final.ts';
+import { insertEvent } from '../../documents/queries/final.ts';
 import type { NewReminder, ReminderBlock, RemindersToSend, SendResult } from '../contract.ts';
 import { findOutstanding } from '../queries/overdue.ts';
 import { findRemindedClients, findReminders, insertReminder } from '../queries/reminders.ts';

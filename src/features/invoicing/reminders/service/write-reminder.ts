@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PlainDate } from '#shared/plain-date.ts';
 import { findSeller } from '../../company/queries/company-details.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { NewReminder, ReminderSettings } from '../contract.ts';
 import type { OverdueInvoice, PlannedReminder } from '../rules/plan-reminder.ts';
 import { fillReminderText, getReminderText } from '../rules/texts.ts';

@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
 import { formatAmount, formatEuros, sumCents } from '#shared/money.ts';
 import { formatShortPlainDate } from '#shared/plain-date.ts';
-import { DocumentLink } from '../../ui/document-link.tsx';
+import { DocumentLink } from '../../domain/ui/document-link.tsx';
 import { sendReminders } from '../client.ts';
 import {
   maxSentTogether,

@@ -1,5 +1,5 @@
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { TypedDifference } from '../../ui/difference-table.tsx';
+import type { TypedDifference } from '../../domain/ui/difference-table.tsx';
 import type { ReminderOverview, ReminderText } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 

@@ -7,14 +7,14 @@ import { PageSection } from '#design/page-section.tsx';
 import { useFormAction } from '#design/use-action.ts';
 import { ApiError } from '#shared/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { messages as shared } from '../../messages/messages.ts';
-import { NewerNotice } from '../../ui/newer-notice.tsx';
+import { messages as shared } from '../../domain/messages/messages.ts';
+import { NewerNotice } from '../../domain/ui/newer-notice.tsx';
 import {
   type HeldVersion,
   rethrowConflict,
   useHeldVersion,
   useTypedTexts,
-} from '../../ui/use-held-version.ts';
+} from '../../domain/ui/use-held-version.ts';
 import { saveReminderSettings } from '../client.ts';
 import type { ReminderOverview, ReminderSettings, ReminderText } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

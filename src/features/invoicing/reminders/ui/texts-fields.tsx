@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Select, TextArea, TextField } from '#design/fields.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { maxMessageLength, maxSubjectLength } from '../../documents/contract/sending.ts';
+import { maxMessageLength, maxSubjectLength } from '../../output/contract/sending.ts';
 import type { ReminderText } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { placeholders } from '../rules/texts.ts';

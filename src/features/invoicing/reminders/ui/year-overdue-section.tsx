@@ -2,7 +2,7 @@ import { PageSection } from '#design/page-section.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money.ts';
 import { formatShortPlainDate } from '#shared/plain-date.ts';
-import { DocumentLink } from '../../ui/document-link.tsx';
+import { DocumentLink } from '../../domain/ui/document-link.tsx';
 import type { YearOverdue } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 

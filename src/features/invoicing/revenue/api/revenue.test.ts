@@ -5,10 +5,11 @@ import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { openWithFinal, startFilesWorker } from '#tests/support/final-invoice.ts';
 import { waitUntil } from '#tests/support/wait-until.ts';
-import { insertClient, insertDraftInvoice, insertWorkItem } from '../../fixtures.ts';
-import { insertFinalDocument, insertPayment } from '../../invoices/fixtures.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
-import { maxArchiveIds, type OpenItems, type Revenue } from '../contract.ts';
+import { maxArchiveIds } from '../../documents/contract/archive.ts';
+import { insertFinalDocument, insertPayment } from '../../documents/fixtures.ts';
+import { insertClient, insertDraftInvoice, insertWorkItem } from '../../domain/fixtures.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
+import type { OpenItems, Revenue } from '../contract.ts';
 
 const path = '/api/admin/revenue';
 type Headers = Record<string, string>;

@@ -5,8 +5,8 @@ import { exportResponse } from '#platform/http/export-response.ts';
 import { validated } from '#platform/http/validated.ts';
 import type { Language } from '#shared/language.ts';
 import { toPlainDate } from '#shared/plain-date.ts';
+import { archiveNames } from '../../documents/contract/archive.ts';
 import {
-  archiveNames,
   archiveQuery,
   openItemsCsvQuery,
   openItemsQuery,

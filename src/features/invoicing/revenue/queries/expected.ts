@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlainDate } from '#shared/plain-date.ts';
-import { sumFutureWork } from '../../queries/future-work.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { sumFutureWork } from '../../domain/queries/future-work.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { Expected } from '../contract.ts';
 
 type Db = Kysely<InvoicingTables>;

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { IdPages } from '#platform/db/id-pages.ts';
 import type { PlainDate } from '#shared/plain-date.ts';
 import { type CreatedFormat, createdFormats } from '../../documents/contract/files.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
 

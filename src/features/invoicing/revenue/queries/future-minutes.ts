@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlainDate } from '#shared/plain-date.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 /** Minutes that are entered ahead, of a year, a client and a project. */
 export interface FutureMinutes {

@@ -7,19 +7,19 @@ import { newId } from '#platform/ids.ts';
 import { distributeCents } from '#shared/money.ts';
 import { addDays } from '#shared/plain-date.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { invoiceViews } from '../../documents/contract/list.ts';
+import { insertPayment } from '../../documents/fixtures.ts';
+import { insertBalance } from '../../documents/queries/final.ts';
+import { findInvoices } from '../../documents/queries/list.ts';
+import { countViews, sumInvoices } from '../../documents/queries/list-sums.ts';
 import {
   insertClient,
   insertDraftInvoice,
   insertLine,
   insertVatGroup,
   insertWorkItem,
-} from '../../fixtures.ts';
-import { invoiceViews } from '../../invoices/contract/list.ts';
-import { insertPayment } from '../../invoices/fixtures.ts';
-import { insertBalance } from '../../invoices/queries/final.ts';
-import { findInvoices } from '../../invoices/queries/list.ts';
-import { countViews, sumInvoices } from '../../invoices/queries/list-sums.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+} from '../../domain/fixtures.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { findOpenItems } from './open-items.ts';
 import { findClientRevenue, findMonths, findProjectRevenue, findWorked } from './sums.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { ClientRevenue, MonthRevenue, ProjectRevenue, Ranked, WorkedHours } from '../contract.ts';
 import { type FutureMinutes, sumFutureMinutes } from './future-minutes.ts';
 import { sumUnrecordedHours, type UnrecordedHours } from './unrecorded-hours.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 /** Revenue of lines in hours that no recorded time belongs to, of a client and a project. */
 export interface UnrecordedHours {

@@ -4,7 +4,7 @@ import { byteOrderMark, type CsvValue, formatCsv } from '#shared/format-csv.ts';
 import type { Language } from '#shared/language.ts';
 import { formatDecimalAmount } from '#shared/money.ts';
 import { type CreatedFormat, createdFormats } from '../../documents/contract/files.ts';
-import { findFileContent } from '../../documents/queries/files.ts';
+import { findFileContent } from '../../output/queries/files.ts';
 import { messages } from '../messages/messages.ts';
 import {
   type DocumentScope,

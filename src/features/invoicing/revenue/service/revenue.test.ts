@@ -4,13 +4,13 @@ import { callAs, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
 import { addFinal } from '#tests/support/final-invoice.ts';
-import { insertClient, insertCompany, insertWorkItem } from '../../fixtures.ts';
+import type { InvoiceDetail } from '../../documents/contract/detail.ts';
+import { insertClient, insertCompany, insertWorkItem } from '../../domain/fixtures.ts';
+import { saveClientSummary } from '../../domain/service/client-summary.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { toImportFile } from '../../imports/fixtures/archives.ts';
 import { moneybirdContacts, moneybirdInvoices } from '../../imports/fixtures/moneybird.ts';
-import type { InvoiceDetail } from '../../invoices/contract/detail.ts';
 import type { Schedule } from '../../recurring/contract.ts';
-import { saveClientSummary } from '../../service/client-summary.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
 import type { Expected, OpenItems, Revenue } from '../contract.ts';
 
 /** Opens a site on 24 November 2026 with the details of the company and a client. */

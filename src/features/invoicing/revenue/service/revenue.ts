@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { toPlainDate, yearOf } from '#shared/plain-date.ts';
-import { getRecurringRevenue } from '../../service/recurring-revenue.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
+import { getRecurringRevenue } from '../../recurring/service/recurring-revenue.ts';
 import type { Revenue } from '../contract.ts';
 import { findExpected } from '../queries/expected.ts';
 import { findFutureMinutes } from '../queries/future-minutes.ts';

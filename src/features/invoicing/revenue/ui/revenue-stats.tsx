@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
 import { formatEuros } from '#shared/money.ts';
 import { formatPlainDate, yearOf } from '#shared/plain-date.ts';
-import { formatDuration } from '../../rules/durations.ts';
+import { formatDuration } from '../../domain/rules/work/durations.ts';
 import type { Revenue } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { getHourlyRate, sumCompared } from '../rules/compare.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { foreignFile, hasOneContent } from '../../contract/foreign-file.ts';
+import { foreignFile, hasOneContent } from '../../domain/contract/foreign-file.ts';
 import {
   columnAssignments,
   type DateOrder,
   dateOrders,
   type FileColumn,
-} from '../../contract/import-columns.ts';
+} from '../../domain/contract/import-columns.ts';
 
 /** The limits of an import of hours. */
 export const workImportLimits = { bytes: 1024 * 1024, rows: 5000, reported: 200 } as const;

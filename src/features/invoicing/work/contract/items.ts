@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { bulkLimits } from '#shared/bulk-limits.ts';
 import { csvLanguage } from '#shared/csv-query.ts';
 import { searchLine, singleLine } from '#shared/single-line-schema.ts';
-import { quantityScale } from '../../contract/limits.ts';
-import { cents, plainDate, type RateSource, type WorkKind } from '../../contract/values.ts';
+import { quantityScale } from '../../domain/contract/limits.ts';
+import { cents, plainDate, type RateSource, type WorkKind } from '../../domain/contract/values.ts';
 
 /** The limits of a work item. */
 export const workLimits = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { singleLine } from '#shared/single-line-schema.ts';
-import { quantityScale } from '../../contract/limits.ts';
-import { cents, plainDate } from '../../contract/values.ts';
+import { quantityScale } from '../../domain/contract/limits.ts';
+import { cents, plainDate } from '../../domain/contract/values.ts';
 import { enteredKinds, workLimits } from './items.ts';
 
 /** The most templates that are kept. */

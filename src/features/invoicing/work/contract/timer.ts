@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { singleLine } from '#shared/single-line-schema.ts';
-import { maxMinutes } from '../../contract/limits.ts';
+import { maxMinutes } from '../../domain/contract/limits.ts';
 import { type WorkClient, type WorkItem, workLimits } from './items.ts';
 
 /** The hours after which a timer counts as forgotten. */

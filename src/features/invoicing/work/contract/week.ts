@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainDate } from '../../contract/values.ts';
+import { plainDate } from '../../domain/contract/values.ts';
 import { type WorkClient, type WorkItem, workLimits } from './items.ts';
 import type { WorkTemplate } from './templates.ts';
 

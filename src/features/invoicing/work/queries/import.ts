@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
 

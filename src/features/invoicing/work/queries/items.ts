@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
-import type { RateSource } from '../../contract/values.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
-import type { WorkItemsTable } from '../../tables/work.ts';
+import type { RateSource } from '../../domain/contract/values.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
+import type { WorkItemsTable } from '../../domain/tables/work.ts';
 import type { WorkItem } from '../contract/items.ts';
 
 type Db = Kysely<InvoicingTables>;

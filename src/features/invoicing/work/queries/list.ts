@@ -5,7 +5,7 @@ import { IdPages } from '#platform/db/id-pages.ts';
 import { createTermIndex } from '#platform/db/term-index.ts';
 import { parseQuery } from '#shared/parse-query.ts';
 import type { PlainDate } from '#shared/plain-date.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { maxListedWork, type WorkFilters, type WorkSort } from '../contract/items.ts';
 
 /** Where work is searched: a database, or a transaction with its engine. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { newId } from '#platform/ids.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { maxTemplates, type NewTemplate, type WorkTemplate } from '../contract/templates.ts';
 
 type Db = Kysely<InvoicingTables>;

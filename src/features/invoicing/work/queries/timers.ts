@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { InvoicingTables } from '../../tables/tables.ts';
-import type { TimersTable } from '../../tables/work.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
+import type { TimersTable } from '../../domain/tables/work.ts';
 import type { WorkTimer } from '../contract/timer.ts';
 
 type Db = Kysely<InvoicingTables>;

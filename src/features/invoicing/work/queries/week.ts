@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlainDate } from '#shared/plain-date.ts';
-import { findFutureWork } from '../../queries/future-work.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { findFutureWork } from '../../domain/queries/future-work.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { UninvoicedClient, WeekCell, WeekRow } from '../contract/week.ts';
 
 type Db = Kysely<InvoicingTables>;

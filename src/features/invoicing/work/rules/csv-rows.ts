@@ -1,6 +1,6 @@
 import type { CsvValue } from '#shared/format-csv.ts';
 import { formatDecimalAmount } from '#shared/money.ts';
-import { formatDecimalQuantity, toHourQuantity } from '../../rules/durations.ts';
+import { formatDecimalQuantity, toHourQuantity } from '../../domain/rules/work/durations.ts';
 import type { WorkItem } from '../contract/items.ts';
 
 /** The texts of the file. */

@@ -1,4 +1,4 @@
-import { formatDuration } from '../../rules/durations.ts';
+import { formatDuration } from '../../domain/rules/work/durations.ts';
 import { forgottenHours, type StoppedTimer, type TimerState } from '../contract/timer.ts';
 
 /** Describes the work that a timer became: its client, else its title, and the time of all days; empty for none. */

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/language.ts';
-import { formatDuration, parseDuration } from '../../rules/durations.ts';
+import { formatDuration, parseDuration } from '../../domain/rules/work/durations.ts';
 
 /** Hours with a dot, as they were typed, as they are read, and as the time that they may stand for. */
 export interface DottedHours {

@@ -6,7 +6,7 @@ import {
   startOfWeek,
   yearOf,
 } from '#shared/plain-date.ts';
-import { foldText } from '../../rules/fold-text.ts';
+import { foldText } from '../../domain/rules/parties/fold-text.ts';
 
 const relativeDays: Readonly<Record<string, number>> = {
   overmorgen: 2,

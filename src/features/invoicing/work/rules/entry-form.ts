@@ -1,7 +1,12 @@
 import type { Language } from '#shared/language.ts';
 import { formatAmount, parseAmount } from '#shared/money.ts';
 import { isPlainDate } from '#shared/plain-date.ts';
-import { formatDuration, formatQuantity, parseDuration, parseQuantity } from '../../rules/durations.ts';
+import {
+  formatDuration,
+  formatQuantity,
+  parseDuration,
+  parseQuantity,
+} from '../../domain/rules/work/durations.ts';
 import type { EnteredKind, WorkItem } from '../contract/items.ts';
 
 /** The fields of the form of a work item that are typed. */

@@ -1,4 +1,4 @@
-import { foldText } from '../../rules/fold-text.ts';
+import { foldText } from '../../domain/rules/parties/fold-text.ts';
 import type { ClientChoice, ProjectChoice } from '../contract/week.ts';
 
 /** A client, or one of its projects. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assignColumns } from '../../rules/file-columns.ts';
+import { assignColumns } from '../../domain/rules/files/file-columns.ts';
 import { findMoneyColumn, openMoney } from './import-rates.ts';
 
 const open = (head: readonly string[]) =>

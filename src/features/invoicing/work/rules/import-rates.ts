@@ -1,6 +1,6 @@
 import { maxCents, parseAmount } from '#shared/money.ts';
-import type { AssignedColumn } from '../../rules/file-columns.ts';
-import { foldText } from '../../rules/fold-text.ts';
+import type { AssignedColumn } from '../../domain/rules/files/file-columns.ts';
+import { foldText } from '../../domain/rules/parties/fold-text.ts';
 import { workLimits } from '../contract/items.ts';
 
 /** The names of the columns with money in those exports, in the same languages, folded and without a currency. */

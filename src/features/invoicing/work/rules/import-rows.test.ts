@@ -4,7 +4,7 @@ import {
   parseImportDuration,
   parseImportTime,
   readDateOrder,
-} from '../../rules/import-values.ts';
+} from '../../domain/rules/files/import-values.ts';
 import { type GivenWorkFile, readWorkFile } from './import-rows.ts';
 
 const readText = (text: string, more: Partial<GivenWorkFile> = {}) =>

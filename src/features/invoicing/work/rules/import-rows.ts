@@ -1,9 +1,8 @@
 import { toTimestamp } from '#shared/local-time.ts';
-import type { ColumnAssignment, DateOrder, FileColumn } from '../../contract/import-columns.ts';
-import { replacementCharacter } from '../../rules/decode-text.ts';
-import { type AssignedColumn, assignColumns, listColumns } from '../../rules/file-columns.ts';
-import { FileRejection } from '../../rules/file-rejection.ts';
-import { foldText } from '../../rules/fold-text.ts';
+import type { ColumnAssignment, DateOrder, FileColumn } from '../../domain/contract/import-columns.ts';
+import { replacementCharacter } from '../../domain/rules/files/decode-text.ts';
+import { type AssignedColumn, assignColumns, listColumns } from '../../domain/rules/files/file-columns.ts';
+import { FileRejection } from '../../domain/rules/files/file-rejection.ts';
 import {
   type FoundDateOrder,
   formatClock,
@@ -12,8 +11,9 @@ import {
   parseImportDuration,
   parseImportTime,
   readDateOrder,
-} from '../../rules/import-values.ts';
-import { readTable } from '../../rules/read-table.ts';
+} from '../../domain/rules/files/import-values.ts';
+import { readTable } from '../../domain/rules/files/read-table.ts';
+import { foldText } from '../../domain/rules/parties/fold-text.ts';
 import { type WorkColumn, workColumns, workImportLimits } from '../contract/import.ts';
 import { workLimits } from '../contract/items.ts';
 import { findMoneyColumn, type ImportedMoney, openMoney } from './import-rates.ts';

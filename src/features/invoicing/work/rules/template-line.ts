@@ -1,7 +1,7 @@
 import type { Language } from '#shared/language.ts';
 import { formatAmount } from '#shared/money.ts';
-import { formatDuration, formatQuantity } from '../../rules/durations.ts';
-import { foldText } from '../../rules/fold-text.ts';
+import { foldText } from '../../domain/rules/parties/fold-text.ts';
+import { formatDuration, formatQuantity } from '../../domain/rules/work/durations.ts';
 import type { NewWorkItemInput } from '../contract/items.ts';
 import type { WorkTemplate } from '../contract/templates.ts';
 import type { WorkChoices } from '../contract/week.ts';

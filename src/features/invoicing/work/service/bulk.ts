@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { bulkLimits } from '#shared/bulk-limits.ts';
 import { AppError } from '#shared/errors.ts';
 import { toPlainDate } from '#shared/plain-date.ts';
-import { vatCodes, workKinds } from '../../contract/values.ts';
-import { findNextWorkNumber } from '../../queries/work-numbers.ts';
-import type { WorkItemsTable } from '../../tables/work.ts';
+import { vatCodes, workKinds } from '../../domain/contract/values.ts';
+import { findNextWorkNumber } from '../../domain/queries/work-numbers.ts';
+import type { WorkItemsTable } from '../../domain/tables/work.ts';
 import type { WorkBulk, WorkBulkResult } from '../contract/items.ts';
 import {
   deleteExpiredItems,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { callAs, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
-import { getInvoicingSettings, saveInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
-import { insertWorkItem } from '../../fixtures.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { insertWorkItem } from '../../domain/fixtures.ts';
+import { getInvoicingSettings, saveInvoicingSettings } from '../../domain/queries/invoicing-settings.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 
 const work = '/api/admin/work';
 const closed_through = '2025-12-31';

@@ -1,5 +1,5 @@
-import { assertPeriodOpen } from '../../service/period.ts';
-import type { WorkItemsTable } from '../../tables/work.ts';
+import { assertPeriodOpen } from '../../domain/service/period.ts';
+import type { WorkItemsTable } from '../../domain/tables/work.ts';
 import type { WorkTransaction } from './work-context.ts';
 
 /** The fields of a work item that the deduction of kilometres depends on. */

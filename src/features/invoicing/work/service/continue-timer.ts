@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { AppError } from '#shared/errors.ts';
-import type { WorkItemsTable } from '../../tables/work.ts';
+import type { WorkItemsTable } from '../../domain/tables/work.ts';
 import type { TimerContinue, TimerState } from '../contract/timer.ts';
 import { findInvoicedItems, findItemRows, removeItems } from '../queries/items.ts';
 import { findTimer, insertTimer } from '../queries/timers.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { sumCents } from '#shared/money.ts';
 import { toPlainDate } from '#shared/plain-date.ts';
-import { foldText } from '../../rules/fold-text.ts';
-import { findWorkDateProblem } from '../../rules/record-dates.ts';
-import { getFileBytes, readForeignFile, toTextError } from '../../service/read-foreign-file.ts';
+import { foldText } from '../../domain/rules/parties/fold-text.ts';
+import { findWorkDateProblem } from '../../domain/rules/work/record-dates.ts';
+import { getFileBytes, readForeignFile, toTextError } from '../../domain/service/read-foreign-file.ts';
 import {
   type ImportedWork,
   type WorkImport,

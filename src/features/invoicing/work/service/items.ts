@@ -3,10 +3,10 @@ import type { AuditFields } from '#platform/audit/audit-entry.ts';
 import { newId } from '#platform/ids.ts';
 import { AppError } from '#shared/errors.ts';
 import { toPlainDate } from '#shared/plain-date.ts';
-import { findNextWorkNumber } from '../../queries/work-numbers.ts';
-import { findWorkDateProblem } from '../../rules/record-dates.ts';
-import { saveClientSummary } from '../../service/client-summary.ts';
-import type { WorkItemsTable } from '../../tables/work.ts';
+import { findNextWorkNumber } from '../../domain/queries/work-numbers.ts';
+import { findWorkDateProblem } from '../../domain/rules/work/record-dates.ts';
+import { saveClientSummary } from '../../domain/service/client-summary.ts';
+import type { WorkItemsTable } from '../../domain/tables/work.ts';
 import {
   type EnteredKind,
   enteredKinds,

@@ -8,10 +8,10 @@ import {
   findKilometreRates,
   findProjectTerms,
   type ProjectTerms,
-} from '../../queries/work-terms.ts';
-import { type DerivedWork, deriveWork } from '../../rules/derive-work.ts';
-import type { DatedRate } from '../../rules/work-rates.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+} from '../../domain/queries/work-terms.ts';
+import { type DerivedWork, deriveWork } from '../../domain/rules/work/derive-work.ts';
+import type { DatedRate } from '../../domain/rules/work/work-rates.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { findFieldProblems, normalizeFields, type WorkFields } from '../rules/work-fields.ts';
 
 /** The derived columns of a work item, and the names that its audit entry has. */

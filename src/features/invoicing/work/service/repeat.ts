@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { addDays, daysBetween, toPlainDate } from '#shared/plain-date.ts';
-import { findWorkDateProblem } from '../../rules/record-dates.ts';
+import { findWorkDateProblem } from '../../domain/rules/work/record-dates.ts';
 import { maxRepeats, type RepeatedWork, type WorkRepeat } from '../contract/templates.ts';
 import { findItemRows } from '../queries/items.ts';
 import { insertWork, toFields } from './items.ts';

@@ -1,5 +1,5 @@
 import { addDays, toPlainDate, yearOf } from '#shared/plain-date.ts';
-import { findDefaultTerms, findKilometreRates } from '../../queries/work-terms.ts';
+import { findDefaultTerms, findKilometreRates } from '../../domain/queries/work-terms.ts';
 import type { HoursCriterion, WorkChoices, WorkWeek } from '../contract/week.ts';
 import { findClientChoices, findOwnTitles } from '../queries/choices.ts';
 import { findCountedDays } from '../queries/days.ts';

@@ -4,7 +4,7 @@ import type { AuditFields } from '#platform/audit/audit-entry.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { workLimits } from '../contract/items.ts';
 import { sumDayMinutes } from '../queries/days.ts';
 

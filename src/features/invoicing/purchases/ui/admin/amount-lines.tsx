@@ -1,6 +1,6 @@
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money.ts';
-import { formatRate } from '../../../rules/format-rate.ts';
+import { formatRate } from '../../../domain/rules/vat/format-rate.ts';
 import { messages } from '../../messages/messages.ts';
 import { isReverseChargedPurchase } from '../../rules/purchase-amounts.ts';
 import type { PurchaseFormState } from './use-purchase-form.ts';

@@ -1,7 +1,7 @@
 import { SmallCents } from '#design/small-cents.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatEuros } from '#shared/money.ts';
-import { formatQuantity } from '../../../rules/durations.ts';
+import { formatQuantity } from '../../../domain/rules/work/durations.ts';
 import type { PurchasesMeta } from '../../contract/purchases.ts';
 import { messages } from '../../messages/messages.ts';
 

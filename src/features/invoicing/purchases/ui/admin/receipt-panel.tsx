@@ -5,7 +5,7 @@ import { useAction } from '#design/use-action.ts';
 import { useDroppedFiles } from '#design/use-dropped-files.ts';
 import { formatFileSize } from '#shared/file-size.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
+import { FileButton } from '../../../output/ui/file-button.tsx';
 import { getPreviewUrl, getReceiptUrl, loadPreview } from '../../client.ts';
 import type { Purchase } from '../../contract/purchases.ts';
 import { messages } from '../../messages/messages.ts';

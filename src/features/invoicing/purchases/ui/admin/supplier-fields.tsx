@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react';
 import { DateField, TextField } from '#design/fields.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { CountrySelect } from '../../../ui/country-select.tsx';
+import { CountrySelect } from '../../../company/ui/country-select.tsx';
 import { type KnownSupplier, purchaseLimits } from '../../contract/purchases.ts';
 import { messages } from '../../messages/messages.ts';
 import { formId, type PurchaseFormState } from './use-purchase-form.ts';

@@ -4,7 +4,7 @@ import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { TextField } from '#design/fields.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatDuration, parseDuration } from '../../../rules/durations.ts';
+import { formatDuration, parseDuration } from '../../../domain/rules/work/durations.ts';
 import { createWorkItem, deleteWorkItem, loadCellItems, runBulk, updateWorkItem } from '../../client.ts';
 import { type WorkItem, workLimits } from '../../contract/items.ts';
 import { messages } from '../../messages/messages.ts';

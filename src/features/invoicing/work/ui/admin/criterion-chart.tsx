@@ -1,6 +1,6 @@
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { daysBetween } from '#shared/plain-date.ts';
-import { formatDuration } from '../../../rules/durations.ts';
+import { formatDuration } from '../../../domain/rules/work/durations.ts';
 import type { HoursCriterion } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatDayMonth } from '../../rules/describe-day.ts';

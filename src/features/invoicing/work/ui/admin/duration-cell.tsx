@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { formatDuration } from '../../../rules/durations.ts';
+import { formatDuration } from '../../../domain/rules/work/durations.ts';
 import type { WeekCell } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { useTypedDuration } from './use-typed-duration.ts';

@@ -7,7 +7,7 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { PageProps } from '#shared/route.ts';
 import { useCurrentUser } from '#shared/user-context.tsx';
-import { LoginNotice } from '../../../ui/login-notice.tsx';
+import { LoginNotice } from '../../../domain/ui/login-notice.tsx';
 import type { WorkData } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
 import { parseWorkSearch } from '../../rules/work-search.ts';

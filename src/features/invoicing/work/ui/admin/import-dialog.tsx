@@ -7,11 +7,10 @@ import { StatusMessage } from '#design/status-message.tsx';
 import { useAction } from '#design/use-action.ts';
 import { ApiError } from '#shared/api-transport.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import type { ColumnAssignment, DateOrder } from '../../../contract/import-columns.ts';
-import { messages as shared } from '../../../messages/messages.ts';
-import { ColumnFields } from '../../../ui/column-fields.tsx';
-import { DateOrderField } from '../../../ui/date-order-field.tsx';
-import { readFileContent } from '../../../ui/read-file-content.ts';
+import { ColumnFields } from '../../../clients/ui/column-fields.tsx';
+import { readFileContent } from '../../../clients/ui/read-file-content.ts';
+import type { ColumnAssignment, DateOrder } from '../../../domain/contract/import-columns.ts';
+import { messages as shared } from '../../../domain/messages/messages.ts';
 import { importWork } from '../../client.ts';
 import {
   type WorkColumn,
@@ -20,6 +19,7 @@ import {
   workImportLimits,
 } from '../../contract/import.ts';
 import { messages } from '../../messages/messages.ts';
+import { DateOrderField } from '../date-order-field.tsx';
 import { ImportReport } from './import-report.tsx';
 import { describeCount } from './offline-status.tsx';
 import { getFailureText, type WorkActions } from './use-work-actions.ts';

@@ -1,6 +1,6 @@
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatEuros } from '#shared/money.ts';
-import { formatDuration } from '../../../rules/durations.ts';
+import { formatDuration } from '../../../domain/rules/work/durations.ts';
 import type { ImportedWork, WorkImportReport } from '../../contract/import.ts';
 import { messages } from '../../messages/messages.ts';
 import { describeCount } from './offline-status.tsx';

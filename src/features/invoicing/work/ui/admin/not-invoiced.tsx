@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount, sumCents } from '#shared/money.ts';
-import { formatDuration } from '../../../rules/durations.ts';
+import { formatDuration } from '../../../domain/rules/work/durations.ts';
 import type { UninvoicedClient } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatDayMonth } from '../../rules/describe-day.ts';

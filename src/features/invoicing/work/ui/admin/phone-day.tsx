@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { formatDuration } from '../../../rules/durations.ts';
+import { formatDuration } from '../../../domain/rules/work/durations.ts';
 import type { WorkWeek } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatShortDay, nameWeekday } from '../../rules/describe-day.ts';

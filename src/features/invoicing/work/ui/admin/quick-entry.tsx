@@ -4,7 +4,7 @@ import { useCutPaste } from '#design/use-cut-paste.ts';
 import { useEarlyInput } from '#design/use-early-input.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money.ts';
-import { formatDuration, formatQuantity } from '../../../rules/durations.ts';
+import { formatDuration, formatQuantity } from '../../../domain/rules/work/durations.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatShortDay } from '../../rules/describe-day.ts';
 import { findDottedHours } from '../../rules/dotted-hours.ts';

@@ -4,7 +4,7 @@ import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money.ts';
-import { formatDuration, formatQuantity } from '../../../rules/durations.ts';
+import { formatDuration, formatQuantity } from '../../../domain/rules/work/durations.ts';
 import { deleteTemplate, saveTemplate } from '../../client.ts';
 import type { WorkTemplate } from '../../contract/templates.ts';
 import type { WorkChoices } from '../../contract/week.ts';

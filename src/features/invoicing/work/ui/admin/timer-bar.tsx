@@ -5,7 +5,7 @@ import { Dialog } from '#design/dialog.tsx';
 import { TextField } from '#design/fields.tsx';
 import { StatusMessage } from '#design/status-message.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatDuration, parseDuration } from '../../../rules/durations.ts';
+import { formatDuration, parseDuration } from '../../../domain/rules/work/durations.ts';
 import { forgottenHours, type WorkTimer } from '../../contract/timer.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatElapsed, useElapsedMs } from './running-cell.tsx';

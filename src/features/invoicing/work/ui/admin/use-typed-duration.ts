@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { parseDuration } from '../../../rules/durations.ts';
+import { parseDuration } from '../../../domain/rules/work/durations.ts';
 import { workLimits } from '../../contract/items.ts';
 import { messages } from '../../messages/messages.ts';
 import { findDottedHours } from '../../rules/dotted-hours.ts';

@@ -4,7 +4,7 @@ import { ApiError } from '#shared/api-transport.ts';
 import { currentTime } from '#shared/clock.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { useCurrentUser } from '#shared/user-context.tsx';
-import { formatDuration } from '../../../rules/durations.ts';
+import { formatDuration } from '../../../domain/rules/work/durations.ts';
 import { isLoggedOut, isOffline, runBulk, setCell } from '../../client.ts';
 import type { WeekCell, WeekRow, WorkChoices, WorkWeek } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';

@@ -1,5 +1,5 @@
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { formatDuration } from '../../../rules/durations.ts';
+import { formatDuration } from '../../../domain/rules/work/durations.ts';
 import type { WeekRow, WorkWeek } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatColumnDay, formatShortDay } from '../../rules/describe-day.ts';

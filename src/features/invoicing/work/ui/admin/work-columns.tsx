@@ -3,7 +3,7 @@ import type { DataColumn } from '#design/data-table.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money.ts';
 import { formatShortPlainDate } from '#shared/plain-date.ts';
-import { formatDuration, formatQuantity } from '../../../rules/durations.ts';
+import { formatDuration, formatQuantity } from '../../../domain/rules/work/durations.ts';
 import type { WorkItem } from '../../contract/items.ts';
 import { messages } from '../../messages/messages.ts';
 

@@ -6,7 +6,7 @@ import { MoreFilters } from '#design/more-filters.tsx';
 import { useEarlyInput } from '#design/use-early-input.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { messages as shared } from '../../../messages/messages.ts';
+import { messages as shared } from '../../../domain/messages/messages.ts';
 import type { ProjectChoice, WorkChoices } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { parseWorkSearch, type WorkSearch } from '../../rules/work-search.ts';

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { Select, type SelectProps } from '#design/fields.tsx';
+import { useIsHydrating } from '#design/use-is-hydrating.ts';
+import { useLanguage } from '#shared/i18n/language-context.tsx';
+import { countryCodes } from '../../domain/rules/parties/country-codes.ts';
+
+/** Chooses a country; the Netherlands comes first, then the others by name. */
+export function CountrySelect(props: Omit<SelectProps, 'children'>) {
+  const language = useLanguage();
+  // Browsers and the server may have other names for a country, and another order.
+  const isHydrating = useIsHydrating();
+  const countries = useMemo(() => {
+    const names = new Intl.DisplayNames(language, { type: 'region' });
+    const compare = new Intl.Collator(language).compare;
+    return countryCodes
+      .map((code) => ({ code, name: names.of(code) ?? code }))
+      .toSorted(
+        (one, other) =>
+          Number(other.code === 'NL') - Number(one.code === 'NL') || compare(one.name, other.name),
+      );
+  }, [language]);
+  return (
+    <Select {...props}>
+      {countries
+        .filter(({ code }) => !isHydrating || code === props.defaultValue)
+        .map(({ code, name }) => (
+          <option key={code} value={code} suppressHydrationWarning>
+            {name}
+          </option>
+        ))}
+    </Select>
+  );
+}

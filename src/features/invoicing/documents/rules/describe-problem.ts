@@ -1,0 +1,117 @@
+import type { Language } from '#shared/language.ts';
+import { formatEuros } from '#shared/money.ts';
+import { formatPlainDate } from '#shared/plain-date.ts';
+import type { DocumentKind } from '../../domain/contract/values.ts';
+import { formatRate } from '../../domain/rules/vat/format-rate.ts';
+import type { CreditLeft, FinaliseProblem, FinaliseReason } from '../contract/finalise.ts';
+
+/** The texts of a language that name where something is entered. */
+interface FieldTexts {
+  readonly problemOwners: Readonly<Record<Exclude<FinaliseProblem['place'], 'draft'>, string>>;
+  readonly problemFields: Readonly<Record<string, string>>;
+  /** Adds the article to the name of a field. */
+  readonly withArticle: (field: string) => string;
+  readonly editor: { readonly line: (number: number) => string };
+}
+
+/** The texts of a language that a sentence on a problem is made of. */
+interface ProblemTexts extends FieldTexts {
+  readonly problemReasons: Readonly<Record<FinaliseReason, string>>;
+  /** By place, field and reason, or by kind as well: problems that a sentence of their own describes better. */
+  readonly problemSentences: Readonly<Record<string, string>>;
+  readonly periodClosed: (closedThrough: string) => string;
+  readonly detailsLater: (from: string) => string;
+  readonly hasWorkOf: (client: string) => string;
+  readonly creditLeft: {
+    readonly net: (amount: string, left: string) => string;
+    readonly vat: (amount: string, left: string) => string;
+    readonly ofRate: (amount: string, left: string, rate: string) => string;
+    readonly belowZero: (lines: string) => string;
+  };
+}
+
+/** Returns the field of a draft that a problem names, and its line counted from 0; undefined for a field of the document. */
+export function getProblemField(field: string): { readonly name: string; readonly position?: number } {
+  const [, position, name = ''] = /^lines\.(\d+)\.(.+)$/.exec(field) ?? [];
+  return position === undefined ? { name: field } : { name, position: Number(position) };
+}
+
+const capitalize = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+/** Begins a sentence with a field of a draft and its line: “The note is …”, “Line 2: the quantity is …”. */
+export function describeField(text: FieldTexts, field: string, predicate: string): string {
+  const { name, position } = getProblemField(field);
+  const sentence = `${text.withArticle(text.problemFields[name] ?? name)} ${predicate}`;
+  return position === undefined ? capitalize(sentence) : `${text.editor.line(position + 1)}: ${sentence}`;
+}
+
+/** Parts of a text that a warning is about, and where the text is entered. */
+export interface FoundText extends Pick<FinaliseProblem, 'place' | 'field'> {
+  readonly found: readonly string[];
+}
+
+/** The most parts of a text that a warning shows. */
+const maxShown = 6;
+
+/** Describes in a line which parts of a text a warning is about, and where they are entered. */
+export function describeFound(text: FieldTexts, { place, field, found }: FoundText): string {
+  const shown = found.slice(0, maxShown);
+  const rest = found.length > maxShown ? ['…'] : [];
+  const { name, position } = getProblemField(field);
+  const owner = place === 'draft' ? '' : `${text.problemOwners[place]}: `;
+  const line = position === undefined ? undefined : text.editor.line(position + 1);
+  const label = owner + [line, text.problemFields[name] ?? name].filter(Boolean).join(', ');
+  return `${capitalize(label)}: ${[...shown, ...rest].join(' ')}`;
+}
+
+/** The document that has a problem, and the language of the sentence. */
+interface ProblemContext {
+  readonly kind: DocumentKind;
+  readonly language: Language;
+}
+
+/** Describes a problem in a sentence without its full stop: where it is entered, the line and the field, and why. */
+export function describeProblem(
+  text: ProblemTexts,
+  problem: FinaliseProblem,
+  { kind, language }: ProblemContext,
+): string {
+  const { place, field, reason } = problem;
+  const key = `${place}.${field}.${reason}`;
+  const sentence = text.problemSentences[`${kind}.${key}`] ?? text.problemSentences[key];
+  if (sentence !== undefined) return sentence;
+  if (problem.work_of !== undefined) return text.hasWorkOf(problem.work_of);
+  if (problem.left) return describeExcess(text, problem.left, problem.below_zero ?? [], language);
+  const predicate = describeReason(text, problem, language);
+  if (place === 'draft') return describeField(text, field, predicate);
+  return `${text.problemOwners[place]}: ${text.withArticle(text.problemFields[field] ?? field)} ${predicate}`;
+}
+
+/** Says what a credit note comes to and what is left of its invoice, and which lines below zero it leaves charged. */
+function describeExcess(
+  { creditLeft }: ProblemTexts,
+  { rate_bp, is_vat, amount_cents, left_cents }: CreditLeft,
+  belowZero: NonNullable<FinaliseProblem['below_zero']>,
+  language: Language,
+): string {
+  const amount = formatEuros(amount_cents, language);
+  const left = formatEuros(left_cents, language);
+  if (rate_bp !== null) return creditLeft.ofRate(amount, left, formatRate(rate_bp, language));
+  const sentence = creditLeft[is_vat ? 'vat' : 'net'](amount, left);
+  const lines = belowZero
+    .slice(0, maxShown)
+    .map(
+      ({ description, net_cents }) => `${description.split('\n')[0]} (${formatEuros(net_cents, language)})`,
+    );
+  return lines.length === 0 ? sentence : `${sentence}. ${creditLeft.belowZero(lines.join(', '))}`;
+}
+
+function describeReason(
+  text: ProblemTexts,
+  { reason, closed_through, details_from }: FinaliseProblem,
+  language: Language,
+): string {
+  if (closed_through !== undefined) return text.periodClosed(formatPlainDate(closed_through, language));
+  if (details_from !== undefined) return text.detailsLater(formatPlainDate(details_from, language));
+  return text.problemReasons[reason];
+}

@@ -1,0 +1,27 @@
+import { findPlaceholders } from '../../domain/rules/documents/placeholders.ts';
+import type { DraftFields } from '../contract/drafts.ts';
+import type { FoundText } from './describe-problem.ts';
+
+/**
+ * Returns the printed texts of a draft with placeholders of recurring invoices. Only drafts that such an invoice creates have
+ * the period in their place; what a template was made of keeps them.
+ */
+export function findUnfilledTexts({
+  title,
+  note,
+  lines,
+}: Pick<DraftFields, 'title' | 'note'> & {
+  readonly lines: readonly Pick<DraftFields['lines'][number], 'description'>[];
+}): FoundText[] {
+  const texts = [
+    { field: 'title', text: title },
+    ...lines.map(({ description }, position) => ({
+      field: `lines.${position}.description`,
+      text: description,
+    })),
+    { field: 'note', text: note },
+  ];
+  return texts
+    .map(({ field, text }) => ({ place: 'draft' as const, field, found: findPlaceholders(text) }))
+    .filter(({ found }) => found.length > 0);
+}

@@ -1,0 +1,152 @@
+import type { Language } from '#shared/language.ts';
+import { sumCents } from '#shared/money.ts';
+import { formatPlainDate, type PlainDate } from '#shared/plain-date.ts';
+import { maxMinutes, maxQuantity } from '../../domain/contract/limits.ts';
+import type { VatCode, WorkKind } from '../../domain/contract/values.ts';
+import { toFixedAmount } from '../../domain/rules/documents/line-quantities.ts';
+import { roundDuration, toHourQuantity } from '../../domain/rules/work/durations.ts';
+import type { DraftLine, Grouping } from '../contract/drafts.ts';
+import { getVatKey, hasSameVat, type VatTerms } from './vat-dates.ts';
+
+/** Work that can be invoiced, with the rate that applies to it. */
+export interface BillableWork {
+  readonly id: string;
+  readonly date: PlainDate;
+  readonly kind: WorkKind;
+  readonly title: string;
+  readonly project_id: string | null;
+  readonly project: string | null;
+  /** For hours. */
+  readonly minutes: number | null;
+  /** In ten-thousandths, for kilometres. */
+  readonly quantity: number | null;
+  /** Per hour or kilometre. */
+  readonly rate_cents: number;
+  /** For a fixed amount or an expense. */
+  readonly amount_cents: number | null;
+  readonly vat_code: VatCode | null;
+}
+
+/** A line made of work, and the work that it invoices. */
+export interface WorkLine {
+  readonly line: DraftLine;
+  readonly work_ids: readonly string[];
+}
+
+/** How work becomes lines. */
+export interface WorkLineOptions {
+  readonly grouping: Grouping;
+  /**
+   * Each item of hours is rounded up to a multiple of this, as agreed with the client, and a line has their sum: so
+   * it comes to what lists say is not invoiced yet, however it is grouped. 0 for none.
+   */
+  readonly rounding_minutes: number;
+  /** Returns the VAT code of work on a date that has none of its own. */
+  readonly getVatCode: (date: PlainDate) => VatCode;
+  readonly terms: VatTerms;
+  /** The date of supply of the document. */
+  readonly supply_date: PlainDate;
+  readonly language: Language;
+  readonly newId: () => string;
+}
+
+/** Work with the VAT code of its line. */
+interface CodedWork extends BillableWork {
+  readonly vat_code: VatCode;
+}
+
+/** The work of a line. */
+type Works = readonly [CodedWork, ...CodedWork[]];
+
+/** Returns what work is grouped by. Different rates, kinds and VAT, such as of two sides of a change, never share a line. */
+function getGroupKey(work: CodedWork, { grouping, terms }: WorkLineOptions): string {
+  const title = work.title.trim().toLowerCase();
+  // Work without a project has nothing but its title to tell what was done.
+  const project = work.project_id === null ? { title } : work.project_id;
+  const own = { item: work.id, day: work.date, project, title }[grouping];
+  const hours = work.kind === 'hours' || work.kind === 'kilometres';
+  const vat = getVatKey(terms, work.vat_code, work.date);
+  return JSON.stringify([work.kind, hours ? work.rate_cents : work.id, vat, own]);
+}
+
+function describeGroup(works: readonly BillableWork[], grouping: Grouping, language: Language): string {
+  const [first] = works;
+  if (!first) return '';
+  const titles = [...new Set(works.map(({ title }) => title.trim()).filter(Boolean))];
+  if (grouping === 'day')
+    return [formatPlainDate(first.date, language), titles.join(', ')].filter(Boolean).join(': ');
+  if (grouping === 'project' && first.project) return first.project;
+  return titles[0] ?? first.project ?? '';
+}
+
+/** The longest description of a line. */
+const maxDescription = 1000;
+
+/**
+ * Returns the date of supply of a line: the last one of its work. Null if the VAT of the line is that of the date of its
+ * document all the same, as on most invoices, which say in their period when the work was done.
+ */
+const getLineDate = (
+  { date, vat_code }: CodedWork,
+  { terms, supply_date }: WorkLineOptions,
+): PlainDate | null => (hasSameVat(terms, vat_code, date, supply_date) ? null : date);
+
+function toLine(works: Works, options: WorkLineOptions): DraftLine {
+  const { grouping, rounding_minutes, language, newId } = options;
+  const [first] = works;
+  const base = {
+    id: newId(),
+    kind: 'item',
+    description: describeGroup(works, grouping, language).slice(0, maxDescription),
+    discount: null,
+    supply_date: getLineDate(works.at(-1) ?? first, options),
+    vat_code: first.vat_code,
+    advance_id: null,
+  } as const;
+  if (first.kind === 'hours') {
+    const minutes = works.reduce((sum, work) => sum + roundDuration(work.minutes ?? 0, rounding_minutes), 0);
+    return {
+      ...base,
+      unit: 'hour',
+      minutes,
+      quantity: toHourQuantity(minutes),
+      price_cents: first.rate_cents,
+    };
+  }
+  if (first.kind === 'kilometres') {
+    const quantity = works.reduce((sum, work) => sum + (work.quantity ?? 0), 0);
+    return { ...base, unit: 'kilometre', minutes: null, quantity, price_cents: first.rate_cents };
+  }
+  const amount = sumCents(works.map(({ amount_cents }) => amount_cents ?? 0));
+  return { ...base, ...toFixedAmount(amount) };
+}
+
+/** Splits a group where its line would have more hours or kilometres than a line can have. */
+function splitGroup(works: readonly CodedWork[], roundingMinutes: number): Works[] {
+  const parts: [CodedWork, ...CodedWork[]][] = [];
+  let sum = { minutes: 0, quantity: 0 };
+  for (const work of works) {
+    const minutes = roundDuration(work.minutes ?? 0, roundingMinutes);
+    const quantity = work.quantity ?? 0;
+    const part = parts.at(-1);
+    if (part && sum.minutes + minutes <= maxMinutes && sum.quantity + quantity <= maxQuantity) {
+      part.push(work);
+      sum = { minutes: sum.minutes + minutes, quantity: sum.quantity + quantity };
+    } else {
+      parts.push([work]);
+      sum = { minutes, quantity };
+    }
+  }
+  return parts;
+}
+
+/** Makes lines of work, in the order of its dates. */
+export function toWorkLines(works: readonly BillableWork[], options: WorkLineOptions): WorkLine[] {
+  const sorted = works
+    .map((work) => ({ ...work, vat_code: work.vat_code ?? options.getVatCode(work.date) }))
+    .toSorted((one, other) => one.date.localeCompare(other.date) || one.id.localeCompare(other.id));
+  const groups = Map.groupBy(sorted, (work) => getGroupKey(work, options));
+  return [...groups.values()]
+    .flatMap((group) => splitGroup(group, options.rounding_minutes))
+    .map((group) => ({ line: toLine(group, options), work_ids: group.map(({ id }) => id) }));
+}

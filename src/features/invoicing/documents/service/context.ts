@@ -1,0 +1,90 @@
+import type { Transaction } from 'kysely';
+import type { Audit } from '#platform/audit/audit.ts';
+import type { AuditEntry, AuditFields } from '#platform/audit/audit-entry.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import type { DocumentData } from '../../domain/contract/document.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
+import type { MissingUbl } from '../contract/files.ts';
+import { findInvoiceRow } from '../queries/stored.ts';
+
+export type Trx = Transaction<InvoicingTables>;
+
+/** The dependencies of invoices. */
+export interface InvoicesDeps {
+  readonly database: Database<InvoicingTables>;
+  readonly audit: Audit;
+  readonly now: Clock;
+  /** Queues the files of a document that became final, in its transaction. */
+  readonly queueFiles: (trx: Trx, invoiceId: string, now: Date) => Promise<void>;
+  /** Returns the e-invoices that a document would not have, with the rules that each would break. */
+  readonly findMissingUbls: (document: DocumentData) => readonly MissingUbl[];
+  /** Returns the characters of a text that the PDF cannot print. */
+  readonly findMissingCharacters: (text: string) => readonly string[];
+}
+
+/** The actor and the IP address of a request. */
+export type InvoicesContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
+
+/** Why an action on a document is not possible in its state; the interface shows it as a sentence. */
+export type InvoiceProblem =
+  | 'deleted'
+  | 'credited'
+  | 'not_creditable'
+  | 'not_payable'
+  | 'reversed'
+  | 'payment_booked'
+  | 'costs_received'
+  | 'costs_refunded'
+  | 'not_a_final_quote'
+  | 'quote_invoiced'
+  | 'not_sendable'
+  | 'request_repeated';
+
+/** Thrown when an action on a document is not possible in its state. */
+export class InvoiceStateError extends AppError {
+  readonly problem: InvoiceProblem;
+
+  constructor(problem: InvoiceProblem) {
+    const code = problem === 'deleted' ? 'not_found' : 'conflict';
+    super(code, `the state of the document does not allow this: ${problem}`);
+    this.problem = problem;
+  }
+}
+
+/** Thrown when a draft with work of one client is given to another one. */
+export class WorkOfOtherClientError extends AppError {
+  /** The name of the client whose work it is. */
+  readonly workOf: string;
+
+  constructor(workOf: string) {
+    super('invalid', 'the lines have work of another client', { fields: { client_id: 'has_work' } });
+    this.workOf = workOf;
+  }
+}
+
+/** The result of a change: the document changed, or another session had changed it before. */
+export type Outcome = 'done' | 'conflict';
+
+/**
+ * Returns the row of a draft for a change.
+ * @returns null if another session has finalised it, or changed the version that the change is based on
+ * @throws InvoiceStateError for a draft that was deleted
+ */
+export async function getDraftRow(trx: Trx, id: string, version: number) {
+  const row = await findInvoiceRow(trx, id);
+  if (!row) throw new InvoiceStateError('deleted');
+  return row.status === 'draft' && row.version === version ? row : null;
+}
+
+/** Adds an audit entry on a document. */
+export function appendAudit(
+  { audit }: InvoicesDeps,
+  trx: Trx,
+  context: InvoicesContext,
+  { event, id, after }: { readonly event: string; readonly id: string; readonly after?: AuditFields },
+) {
+  const entry = { ...context, action: `invoice.${event}`, entityType: 'invoice', entityId: id };
+  return audit.append(trx, after ? { ...entry, after } : entry);
+}

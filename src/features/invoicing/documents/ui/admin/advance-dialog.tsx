@@ -1,0 +1,146 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#design/button.tsx';
+import { Dialog } from '#design/dialog.tsx';
+import { TextField } from '#design/fields.tsx';
+import { FormActions } from '#design/forms.tsx';
+import { useFormAction } from '#design/use-action.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { ApiError } from '#shared/api-transport.ts';
+import { describeError } from '#shared/i18n/describe-error.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import type { Language } from '#shared/language.ts';
+import { formatAmount } from '#shared/money.ts';
+import type { Discount } from '../../../domain/contract/values.ts';
+import { messages as sharedMessages } from '../../../domain/messages/messages.ts';
+import type { Totals } from '../../../domain/rules/documents/totals.ts';
+import { createInvoiceOfQuote } from '../../client.ts';
+import type { InvoiceDetail } from '../../contract/detail.ts';
+import { messages } from '../../messages/messages.ts';
+import { computeAdvance } from '../../rules/advance-lines.ts';
+import { findShareProblem } from '../../rules/quote-rest.ts';
+import { isTooPrecise, parseDiscount } from '../../rules/typed-values.ts';
+import { describeVat } from './describe-vat.ts';
+
+interface AdvanceDialogProps {
+  /** The quote. */
+  readonly detail: InvoiceDetail;
+  readonly onClose: () => void;
+}
+
+const defaultShare = '30%';
+
+/** Returns the share that is typed; undefined for what is not one, and for nothing. */
+const parseShare = (typed: string, language: Language): Discount | undefined =>
+  parseDiscount(typed, language) ?? undefined;
+
+/** Chooses the share of an advance, with its amounts while it is typed; then the draft opens. */
+export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
+  const { quotes: text } = useMessages(messages);
+  const language = useLanguage();
+  const { transport } = useRouter().options.context;
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(defaultShare);
+  // A second click, or a retry after a lost answer, must not make another advance; another share is another one.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const share = parseShare(typed, language);
+  const { document, quote_rest: rest } = detail;
+  const { form, submit, isPending, error } = useFormAction(async () => {
+    if (!share)
+      throw new ApiError(422, 'invalid', '', { share: isTooPrecise(typed) ? 'too_precise' : 'invalid' });
+    const draft = await createInvoiceOfQuote(transport, detail.id, { kind: 'advance', share, key });
+    await navigate({ to: adminPaths.invoice, params: { id: draft } });
+  });
+  const reasons: Readonly<Record<string, string>> = text.errors;
+  const isTooMuch = share && rest && findShareProblem(rest, share) === 'exceeds_quote';
+  const rejected = error instanceof ApiError ? error.fields.share : undefined;
+  const reason = isTooMuch ? 'exceeds_quote' : rejected;
+  const mode = document.prices_include_vat ? text.inclVat : text.exVat;
+  return (
+    <Dialog title={text.makeAdvance} description={text.advanceText} onClose={onClose}>
+      <QuoteWarning detail={detail} />
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
+        <div className="sm:max-w-72">
+          <TextField
+            label={text.share}
+            hint={text.shareHint(`${formatAmount(rest?.left_cents ?? 0, language)} ${mode}`)}
+            error={reason === undefined ? undefined : (reasons[reason] ?? text.errors.invalid)}
+            value={typed}
+            maxLength={20}
+            autoComplete="off"
+            onChange={({ currentTarget: { value } }) => {
+              setTyped(value);
+              setKey(crypto.randomUUID());
+            }}
+          />
+        </div>
+        <AdvanceAmounts
+          totals={share && rest && !isTooMuch ? computeAdvance(document, rest, share) : undefined}
+        />
+        <FormActions
+          submitLabel={text.makeAdvance}
+          pendingLabel={text.pending}
+          isPending={isPending}
+          error={error === undefined || reason !== undefined ? undefined : describeError(error, language)}
+        >
+          <Button variant="underlined" onClick={onClose}>
+            {text.cancel}
+          </Button>
+        </FormActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Says that the client has not accepted the quote, which may still be invoiced. */
+function QuoteWarning({ detail: { status } }: Pick<AdvanceDialogProps, 'detail'>): ReactNode {
+  const { quotes: text } = useMessages(messages);
+  if (status === 'accepted') return null;
+  return <p className="dotted pt-4">{status === 'declined' ? text.wasDeclined : text.notAccepted}</p>;
+}
+
+/** The amounts of an advance per VAT rate, at today’s share; without one the rows are empty. */
+function AdvanceAmounts({ totals }: { readonly totals: Totals | undefined }) {
+  const { quotes: text, editor } = useMessages(messages);
+  const { document } = useMessages(sharedMessages);
+  const language = useLanguage();
+  const format = (cents: number | undefined) => (cents === undefined ? '–' : formatAmount(cents, language));
+  return (
+    <table aria-label={text.preview} className="label data-table w-full">
+      <thead>
+        <tr>
+          <th scope="col">{document.vat}</th>
+          <th scope="col" className="figure">
+            {editor.base}
+          </th>
+          <th scope="col" className="figure">
+            {document.vat}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {totals?.groups.map(({ vat, base_cents, vat_cents }) => (
+          <tr key={`${vat.code} ${vat.rate_bp}`}>
+            <th scope="row">{describeVat(vat, language)}</th>
+            <td className="figure">{format(base_cents)}</td>
+            <td className="figure">{format(vat_cents)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" className="text-ink-2">
+            {editor.sum}
+          </th>
+          <td className="figure">{format(totals?.ex_cents)}</td>
+          <td className="figure">{format(totals?.vat_cents)}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{`${text.total} ${text.inclVat}`}</th>
+          <td />
+          <td className="figure font-medium!">{format(totals?.total_cents)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, buttonClass } from '#design/button.tsx';
+import { useAction } from '#design/use-action.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import type { InvoiceOfQuote } from '../../../domain/contract/quotes.ts';
+import { createInvoiceOfQuote } from '../../client.ts';
+import type { InvoiceDetail } from '../../contract/detail.ts';
+import type { InvoiceRow } from '../../contract/list.ts';
+import { messages } from '../../messages/messages.ts';
+import { AdvanceDialog } from './advance-dialog.tsx';
+
+/** Makes a draft of a quote and opens it. */
+export function useInvoiceOfQuote(id: string) {
+  const { transport } = useRouter().options.context;
+  const navigate = useNavigate();
+  return useAction(async (invoice: InvoiceOfQuote) => {
+    const draft = await createInvoiceOfQuote(transport, id, invoice);
+    await navigate({ to: adminPaths.invoice, params: { id: draft } });
+  });
+}
+
+/** Returns what a quote becomes next: the final invoice once there is an advance on it, else an invoice. */
+export const getNextInvoice = ({ related }: InvoiceDetail): 'final' | 'invoice' =>
+  related.some(({ kind }) => kind === 'advance') ? 'final' : 'invoice';
+
+/** Returns the invoice or final invoice for the whole of a quote, also its draft; undefined before there is one. */
+export const findInvoiceOfQuote = ({ related }: InvoiceDetail): InvoiceRow | undefined =>
+  related.find(({ kind, status }) => (kind === 'invoice' || kind === 'final') && status !== 'credited');
+
+interface QuoteButtonProps {
+  readonly detail: InvoiceDetail;
+  readonly onMake: (invoice: InvoiceOfQuote) => void;
+  readonly className?: string;
+}
+
+/** The main button of a quote; one that is invoiced already has a link to its invoice instead. */
+export function MakeInvoiceButton({ detail, onMake, className = '' }: QuoteButtonProps) {
+  const { quotes: text } = useMessages(messages);
+  const kind = getNextInvoice(detail);
+  const invoice = findInvoiceOfQuote(detail);
+  if (invoice)
+    return (
+      <Link
+        to={adminPaths.invoice}
+        params={{ id: invoice.id }}
+        className={`${buttonClass({ size: 'small' })} ${className}`}
+      >
+        {text.openInvoice[invoice.kind === 'final' ? 'final' : 'invoice']}
+      </Link>
+    );
+  return (
+    <Button
+      variant={detail.status === 'accepted' ? 'filled' : 'outlined'}
+      size="small"
+      shortcut="Ctrl Enter"
+      className={className}
+      onClick={() => onMake({ kind })}
+    >
+      {kind === 'final' ? text.makeFinal : text.makeInvoice}
+    </Button>
+  );
+}
+
+/** Makes an advance invoice of a quote, after its share is chosen. */
+export function MakeAdvanceButton({ detail }: Pick<QuoteButtonProps, 'detail'>) {
+  const { quotes: text } = useMessages(messages);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="underlined" size="label" onClick={() => setIsOpen(true)}>
+        {text.makeAdvanceStep}
+      </Button>
+      {isOpen && <AdvanceDialog detail={detail} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

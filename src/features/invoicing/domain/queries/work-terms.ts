@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import type { DatedRate } from '../rules/work/work-rates.ts';
+import type { InvoicingTables } from '../tables/tables.ts';
+import { getInvoicingSettings } from './invoicing-settings.ts';
+
+type Db = Kysely<InvoicingTables>;
+
+/** The columns of a client that the total of a work item depends on. */
+export interface ClientTerms {
+  readonly id: string;
+  readonly name: string;
+  readonly rate_cents: number | null;
+  readonly rounding_minutes: number | null;
+  readonly archived_at: string | null;
+}
+
+/** Returns what clients mean for the totals of their work. */
+export async function findClientTerms(db: Db, ids: readonly string[]): Promise<readonly ClientTerms[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('clients')
+    .select(['id', 'name', 'rate_cents', 'rounding_minutes', 'archived_at'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The columns of a project that the total of a work item depends on. */
+export interface ProjectTerms {
+  readonly id: string;
+  readonly client_id: string;
+  readonly name: string;
+  readonly rate_cents: number | null;
+}
+
+/** Returns what projects mean for the totals of their work. */
+export async function findProjectTerms(db: Db, ids: readonly string[]): Promise<readonly ProjectTerms[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('projects')
+    .select(['id', 'client_id', 'name', 'rate_cents'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Returns the rates per kilometre. */
+export async function findKilometreRates(db: Db): Promise<readonly DatedRate[]> {
+  return db
+    .selectFrom('kilometre_rates')
+    .select(['valid_from', 'rate_cents'])
+    .orderBy('valid_from')
+    .execute();
+}
+
+/** What applies to work whose project and client have nothing of their own. */
+export interface DefaultTerms {
+  /** In cents an hour; null for none. */
+  readonly defaultRate: number | null;
+  /** The minutes to which hours are rounded up; 0 for none. */
+  readonly defaultRounding: number;
+}
+
+/** Returns the rate and the rounding of the settings. */
+export async function findDefaultTerms(db: Db): Promise<DefaultTerms> {
+  const { rate_cents, rounding_minutes } = await getInvoicingSettings(db);
+  return { defaultRate: rate_cents, defaultRounding: rounding_minutes };
+}

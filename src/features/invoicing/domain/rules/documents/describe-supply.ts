@@ -1,0 +1,11 @@
+import type { Language } from '#shared/language.ts';
+import { formatPlainDate } from '#shared/plain-date.ts';
+import type { DocumentLine } from '../../contract/document.ts';
+import { documentMessages } from './document-messages.ts';
+
+/** Returns when a line was supplied, as it shows below its description; empty where that is when the document was. */
+export const describeSupply = (
+  { supply_date }: Pick<DocumentLine, 'supply_date'>,
+  language: Language,
+): string =>
+  supply_date === null ? '' : documentMessages[language].suppliedOn(formatPlainDate(supply_date, language));

@@ -1,0 +1,47 @@
+import { type PluralForms, plural } from '#shared/i18n/messages.ts';
+import type { Language } from '#shared/language.ts';
+import { quantityScale } from '../../contract/limits.ts';
+import type { Unit } from '../../contract/values.ts';
+
+// Apart from the other texts, so that the page of a client loads only these.
+const units: Readonly<Record<Language, Readonly<Record<Exclude<Unit, 'fixed'>, PluralForms>>>> = {
+  en: {
+    hour: { one: 'hour', other: 'hours' },
+    piece: { one: 'pc', other: 'pcs' },
+    day: { one: 'day', other: 'days' },
+    week: { one: 'week', other: 'weeks' },
+    month: { one: 'month', other: 'months' },
+    year: { one: 'year', other: 'years' },
+    kilometre: { one: 'km', other: 'km' },
+  },
+  nl: {
+    hour: { one: 'uur', other: 'uur' },
+    piece: { one: 'stuk', other: 'stuks' },
+    day: { one: 'dag', other: 'dagen' },
+    week: { one: 'week', other: 'weken' },
+    month: { one: 'maand', other: 'maanden' },
+    year: { one: 'jaar', other: 'jaar' },
+    kilometre: { one: 'km', other: 'km' },
+  },
+};
+
+/**
+ * Returns the name of a unit as it stands on documents, in the form of its quantity; empty for a fixed amount.
+ * @param quantity in ten-thousandths
+ */
+export const getUnitName = (unit: Unit, quantity: number, language: Language): string =>
+  unit === 'fixed'
+    ? ''
+    : plural(language, Math.abs(quantity) === quantityScale ? 1 : 2, units[language][unit]);
+
+/**
+ * Tests whether a line is one fixed amount, also a negative one, which a document shows without a quantity and a price.
+ * @param quantity in ten-thousandths
+ */
+export const isFixedAmount = ({
+  unit,
+  quantity,
+}: {
+  readonly unit: string;
+  readonly quantity: number;
+}): boolean => unit === 'fixed' && Math.abs(quantity) === quantityScale;

@@ -1,0 +1,36 @@
+import type { ColumnAssignment, FileColumn } from '../../contract/import-columns.ts';
+import type { CsvRow } from './parse-csv.ts';
+
+const maxHead = 100;
+const maxSample = 60;
+
+/** A column with the field that it fills. */
+export interface AssignedColumn<Field extends string> extends FileColumn {
+  readonly field: Field | null;
+}
+
+/**
+ * Returns the columns of a file with the fields that they fill: as the owner assigned them, else by their heads.
+ * @param find returns the field of a head; undefined for one that is not known
+ */
+export function assignColumns<Field extends string>(
+  head: CsvRow,
+  rows: readonly CsvRow[],
+  assigned: readonly ColumnAssignment<Field>[],
+  find: (head: string) => Field | undefined,
+): AssignedColumn<Field>[] {
+  const fields = new Map(assigned.map(({ index, field }) => [index, field]));
+  return head.cells.map((cell, index) => {
+    const given = fields.get(index);
+    return {
+      index,
+      head: cell.slice(0, maxHead),
+      sample: rows.find(({ cells }) => (cells[index] ?? '') !== '')?.cells[index]?.slice(0, maxSample) ?? '',
+      field: given === undefined ? (find(cell.slice(0, maxHead)) ?? null) : given,
+    };
+  });
+}
+
+/** Returns the columns that are listed for the owner: those with a head or a value. */
+export const listColumns = (columns: readonly FileColumn[]): FileColumn[] =>
+  columns.filter(({ head, sample }) => head !== '' || sample !== '');

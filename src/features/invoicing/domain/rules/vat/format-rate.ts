@@ -1,0 +1,6 @@
+import type { Language } from '#shared/language.ts';
+import { formatQuantity } from '../work/durations.ts';
+
+/** Formats a share in basis points without needless zeros: `21%`, and `5.5%` in English or `5,5%` in Dutch. */
+export const formatRate = (basisPoints: number, language: Language): string =>
+  `${formatQuantity(basisPoints * 100, language)}%`;

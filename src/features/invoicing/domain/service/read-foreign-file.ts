@@ -1,0 +1,56 @@
+import { getEntryUrl } from '#platform/entry-file.ts';
+import { createWorkerPool, WorkerLimitError } from '#platform/worker-pool.ts';
+import { AppError } from '#shared/errors.ts';
+import { type FileReason, FileRejection } from '../rules/files/file-rejection.ts';
+
+/** A file to read: of clients, of hours, or those of another program. */
+export interface FileTask<Given> {
+  readonly kind: 'clients' | 'hours' | 'exports';
+  readonly given: Given;
+}
+
+/** The content of a file, or why it cannot be read. */
+export type ReadReply<File> =
+  | { readonly file: File }
+  | { readonly reason: FileReason; readonly name: string };
+
+const pool = createWorkerPool({
+  entry: getEntryUrl('../../imports/service/file-worker', import.meta.url),
+  concurrency: 2,
+  maxWaiting: 8,
+  // An import follows its dry run.
+  idleAfterMs: 30_000,
+  // The largest file that is allowed takes about 3 s.
+  timeoutMs: 20_000,
+  maxMemoryMib: 512,
+});
+
+/**
+ * Reads a file of another program in a worker, so that one that is made to be slow blocks nobody.
+ * @throws FileRejection with the reason why it cannot be read
+ * @throws AppError `unavailable` when too many files wait
+ */
+export async function readForeignFile<Given, File>({ kind, given }: FileTask<Given>): Promise<File> {
+  try {
+    const reply = await pool.run<ReadReply<File>>({ kind, given });
+    if ('reason' in reply) throw new FileRejection(reply.reason, reply.name);
+    return reply.file;
+  } catch (error) {
+    throw error instanceof WorkerLimitError ? new FileRejection('too_slow', '', { cause: error }) : error;
+  }
+}
+
+/** Converts why a single file cannot be read to an error of its field `text`; leaves other errors as they are. */
+export const toTextError = (error: unknown): unknown =>
+  error instanceof FileRejection
+    ? new AppError('invalid', 'the file cannot be read', { fields: { text: error.reason }, cause: error })
+    : error;
+
+/** Returns the bytes of a file in a body. */
+export const getFileBytes = ({
+  text,
+  content,
+}: {
+  readonly text?: string | undefined;
+  readonly content?: string | undefined;
+}): Uint8Array => (content === undefined ? Buffer.from(text ?? '') : Buffer.from(content, 'base64'));

@@ -1,0 +1,63 @@
+import type { Language } from '#shared/language.ts';
+import { parseAmount } from '#shared/money.ts';
+import { parseDuration } from '../rules/work/durations.ts';
+
+/** The values of a form, with the reasons for those that could not be read. */
+export class FormValues {
+  readonly #data: FormData;
+  readonly #language: Language;
+  readonly #problems: Record<string, string> = {};
+
+  /** @param language of the page, which decides what groups thousands in its numbers */
+  constructor(data: FormData, language: Language) {
+    this.#data = data;
+    this.#language = language;
+  }
+
+  /** The reason for each field that could not be read. */
+  get problems(): Readonly<Record<string, string>> {
+    return this.#problems;
+  }
+
+  /** Returns what was typed in a field, without white space at both ends. */
+  text(name: string): string {
+    return String(this.#data.get(name) ?? '').trim();
+  }
+
+  /** Returns whether a checkbox is on. */
+  flag(name: string): boolean {
+    return this.#data.get(name) !== null;
+  }
+
+  /** Returns the chosen one of values, else the first. */
+  choice<const Value extends string | number>(name: string, values: readonly [Value, ...Value[]]): Value {
+    return values.find((value) => String(value) === this.text(name)) ?? values[0];
+  }
+
+  /** Returns an amount in cents; null if the field is empty. */
+  amount(name: string): number | null {
+    const typed = this.text(name);
+    if (typed === '') return null;
+    const cents = parseAmount(typed, this.#language);
+    if (cents === undefined || cents < 0) this.#problems[name] = 'amount';
+    return cents ?? null;
+  }
+
+  /** Returns a whole number; null if the field is empty. */
+  integer(name: string, reason: string): number | null {
+    const typed = this.text(name);
+    if (typed === '') return null;
+    if (!/^\d{1,9}$/.test(typed)) this.#problems[name] = reason;
+    return Number(typed);
+  }
+
+  /** Returns hours in minutes; null if the field is empty. */
+  minutes(name: string): number | null {
+    const typed = this.text(name);
+    if (typed === '') return null;
+    // Whole numbers are hours here, also above a day.
+    const minutes = /^\d{1,3}$/.test(typed) ? Number(typed) * 60 : parseDuration(typed, this.#language);
+    if (minutes === undefined) this.#problems[name] = 'duration';
+    return minutes ?? null;
+  }
+}

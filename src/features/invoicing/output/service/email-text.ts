@@ -1,0 +1,54 @@
+import type { EmailBody } from '#platform/mail/email.ts';
+import type { Language } from '#shared/language.ts';
+import { formatEuros } from '#shared/money.ts';
+import { formatPlainDate } from '#shared/plain-date.ts';
+import type { DocumentData } from '../../domain/contract/document.ts';
+import type { AddressForm } from '../../domain/contract/values.ts';
+import type { NewDocumentEmail } from '../contract/sending.ts';
+import { messages } from '../messages/messages.ts';
+import { toParagraphs } from '../rules/paragraphs.ts';
+
+const listNames = (names: readonly string[], language: Language) =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+
+/** Returns the subject and the text that the email with a document has at first, in its language. */
+export function proposeEmailText(
+  data: DocumentData,
+  { names, form }: { readonly names: readonly string[]; readonly form: AddressForm },
+): Pick<NewDocumentEmail, 'subject' | 'message'> {
+  const { kind, code, title, language, due_date, seller, buyer, total_cents } = data;
+  const { email, kinds } = messages[language];
+  const name = `${kinds[kind]} ${code ?? ''}`;
+  const phrases = email.address[form];
+  const amount = formatEuros(total_cents, language);
+  const document = `${kinds[kind].toLowerCase()} ${code ?? ''}`;
+  const isDue = due_date !== null && total_cents > 0;
+  const paragraphs = [
+    phrases.greeting(listNames(names, language) || buyer.name),
+    title === '' ? phrases.here(document, amount) : phrases.hereFor(document, title, amount),
+    ...(kind === 'credit_note' ? [email.settled] : []),
+    ...(kind === 'quote' ? [email.invitation] : []),
+    ...(isDue && kind !== 'quote' ? [phrases.due(formatPlainDate(due_date, language))] : []),
+    `${email.closing}\n${seller.contact || seller.name}`,
+  ];
+  return {
+    subject: title === '' ? `${name}, ${seller.name}` : `${name}: ${title}`.slice(0, 150),
+    message: paragraphs.join('\n\n'),
+  };
+}
+
+/** Returns the parts of the email with a document, from which its text, its HTML and its preview are made. */
+export function toEmailBody(
+  { seller, language, kind }: Pick<DocumentData, 'seller' | 'language' | 'kind'>,
+  { subject, message }: Pick<NewDocumentEmail, 'subject' | 'message'>,
+  url: string | null,
+): EmailBody {
+  const { email } = messages[language];
+  return {
+    language,
+    siteName: seller.name,
+    title: subject,
+    paragraphs: toParagraphs(message),
+    ...(url !== null && { action: { label: email.open[kind], url } }),
+  };
+}

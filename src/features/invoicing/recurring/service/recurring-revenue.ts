@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { addDays, addMonths, type PlainDate } from '#shared/plain-date.ts';
+import { findVatRates } from '../../company/queries/vat-rates.ts';
+import { priceDraft } from '../../documents/rules/price-draft.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
+import { findActiveRecurrences } from '../queries/recurrences.ts';
+import { findSettledDates } from '../queries/runs.ts';
+import { findUpcoming } from '../rules/schedule.ts';
+import { parseTemplate } from '../rules/stored-template.ts';
+
+/** More than the weeks of the months ahead. */
+const maxDates = 60;
+const monthsAhead = 12;
+
+/** The drafts that templates still create, and what they come to excluding VAT. */
+export interface RecurringRevenue {
+  readonly cents: number;
+  readonly count: number;
+  /** The templates whose lines cannot be read: what they come to is not known, and no part of the sum. */
+  readonly unreadable: number;
+  /** The last day that is looked at. */
+  readonly through: PlainDate;
+}
+
+/**
+ * Returns what the coming repetitions of recurring invoices add to revenue within twelve months; paused ones do not
+ * count. A template that includes VAT is priced with the rates of its next date.
+ */
+export async function getRecurringRevenue(
+  db: Kysely<InvoicingTables>,
+  today: PlainDate,
+): Promise<RecurringRevenue> {
+  const through = addDays(addMonths(today, monthsAhead), -1);
+  const rows = await findActiveRecurrences(db, through);
+  const rates = rows.length === 0 ? [] : await findVatRates(db);
+  const settled = await findSettledDates(db, today);
+  const parts = rows.flatMap((row) => {
+    const template = parseTemplate(row.template);
+    if (!template) return [];
+    const next = row.next_on ?? today;
+    const progress = { ...row, settled: settled.get(row.id) ?? [] };
+    const count = findUpcoming(progress, next, maxDates).filter((date) => date <= through).length;
+    const { ex_cents } = priceDraft(template, {
+      rates,
+      advances: [],
+      credit: null,
+      quote_rest: null,
+      today: next,
+    }).totals;
+    return [{ count, cents: count * ex_cents }];
+  });
+  return {
+    through,
+    cents: parts.reduce((sum, { cents }) => sum + cents, 0),
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    unreadable: rows.length - parts.length,
+  };
+}

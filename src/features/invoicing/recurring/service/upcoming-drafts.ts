@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Language } from '#shared/language.ts';
+import type { PlainDate } from '#shared/plain-date.ts';
+import type { InvoicingTables } from '../../domain/tables/tables.ts';
+import { findRecurrences } from '../queries/recurrences.ts';
+import { findSettledDates } from '../queries/runs.ts';
+import { fillPlaceholders, getCoveredPeriod } from '../rules/covered-period.ts';
+import { findUpcoming } from '../rules/schedule.ts';
+
+/** A draft that a recurring invoice creates on a date to come. */
+export interface UpcomingDraft {
+  readonly recurrence_id: string;
+  readonly date: PlainDate;
+  /** With the period of the draft in place of placeholders. */
+  readonly title: string;
+  readonly client_name: string | null;
+}
+
+/** Returns the next drafts that recurring invoices create from today on, the first one first; a paused one creates none. */
+export async function findUpcomingDrafts(
+  db: Kysely<InvoicingTables>,
+  {
+    today,
+    language,
+    limit,
+  }: { readonly today: PlainDate; readonly language: Language; readonly limit: number },
+): Promise<UpcomingDraft[]> {
+  const rows = (await findRecurrences(db)).filter(({ status }) => status === 'active');
+  const settled = rows.length === 0 ? new Map() : await findSettledDates(db, today);
+  const drafts = rows.flatMap(({ id, title, client_name, next_on, ...row }) => {
+    const from = next_on === null || next_on < today ? today : next_on;
+    const dates = findUpcoming({ ...row, settled: settled.get(id) ?? [] }, from, limit);
+    return dates.map((date) => ({
+      recurrence_id: id,
+      date,
+      client_name,
+      title: fillPlaceholders(title, getCoveredPeriod(date, row), row, language),
+    }));
+  });
+  return drafts.toSorted((one, other) => one.date.localeCompare(other.date)).slice(0, limit);
+}

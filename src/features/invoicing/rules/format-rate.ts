@@ -1,6 +1,0 @@
-import type { Language } from '#shared/language.ts';
-import { formatQuantity } from './durations.ts';
-
-/** Formats a share in basis points without needless zeros: `21%`, and `5.5%` in English or `5,5%` in Dutch. */
-export const formatRate = (basisPoints: number, language: Language): string =>
-  `${formatQuantity(basisPoints * 100, language)}%`;
