@@ -168,7 +168,7 @@ const registrations = (/** @type {string} */ migration) => ({
     insertions: [
       {
         before: /^\};$/gm,
-        code: "'GET /api/sample-items': 'anyone',\n'POST /api/admin/sample-items': 'owner',",
+        code: "'GET /api/sample-items': 'anyone',",
       },
     ],
   },

@@ -53,7 +53,8 @@ async function statuses(path: string, method = 'GET'): Promise<number[]> {
     'GET /api/open': 'anyone',
     'GET /api/mine/:id': 'user',
     'GET /api/administration': 'anyone',
-    'GET /api/admin/things': 'owner',
+    'GET /api/admin/opened': 'anyone',
+    'GET /api/:area/reports': 'anyone',
   } as const;
   const statusFor = async (user: SessionUser | null) => {
     const app = new Hono<ApiEnv>()
@@ -68,6 +69,10 @@ async function statuses(path: string, method = 'GET'): Promise<number[]> {
       .get('/forgotten', (c) => c.text('forgotten'))
       .all('/all-methods', (c) => c.text('forgotten too'))
       .get('/admin/things', (c) => c.text('things'))
+      .all('/admin/all-methods', (c) => c.text('all'))
+      .get('/admin/opened', (c) => c.text('opened'))
+      .get('/:area/reports', (c) => c.text('reports'))
+      .get('/:area/secrets', (c) => c.text('secrets'))
       .get('/administration', (c) => c.text('an office'))
       .post('/open', (c) => c.text('posted'))
       .notFound((c) => c.text('', 404))
@@ -80,7 +85,19 @@ async function statuses(path: string, method = 'GET'): Promise<number[]> {
 test('X4: the table grants access to endpoints', async () => {
   expect(await statuses('/api/open')).toEqual([200, 200, 200]);
   expect(await statuses('/api/mine/7')).toEqual([401, 200, 200]);
+});
+
+test('X4: an endpoint below the admin area is for owners without a row, and no row opens it', async () => {
   expect(await statuses('/api/admin/things')).toEqual([401, 403, 200]);
+  expect(await statuses('/api/admin/all-methods', 'PUT')).toEqual([401, 403, 200]);
+  expect(await statuses('/api/admin/opened')).toEqual([401, 403, 200]);
+});
+
+test('X4: a pattern that also matches a path below the admin area needs its row and an owner', async () => {
+  expect(await statuses('/api/x/reports')).toEqual([200, 200, 200]);
+  expect(await statuses('/api/admin/reports')).toEqual([401, 403, 200]);
+  expect(await statuses('/api/x/secrets')).toEqual([401, 403, 403]);
+  expect(await statuses('/api/admin/secrets')).toEqual([401, 403, 403]);
 });
 
 test('X4: an endpoint missing from the table is denied, to owners too', async () => {

@@ -19,22 +19,23 @@ export const languageMiddleware: MiddlewareHandler<ApiEnv> = async (c, next) => 
 };
 
 /**
- * Rejects a request unless the table grants its endpoint to the user. Endpoints missing from the table are
- * denied to everybody, and all paths at or below `ownerPrefix` to everyone but owners, whether they exist or not.
+ * Rejects a request unless its user may call the endpoint. All paths at or below `ownerPrefix` are for owners, whether
+ * they exist or not; no row of the table opens one. Of the others, an endpoint missing from the table is denied to
+ * everyone.
  * @throws AppError `unauthenticated` for the anonymous, else `forbidden`
  */
 export function guardAccess(
   accessByEndpoint: Readonly<Record<string, Access>>,
   ownerPrefix: string,
 ): MiddlewareHandler<ApiEnv> {
+  const isForOwners = (path: string) => path === ownerPrefix || path.startsWith(`${ownerPrefix}/`);
   return async (c, next) => {
     const { user } = c.var;
     // Middleware is registered for all methods and below a path; a handler of all methods is an endpoint too.
     const endpoint = matchedRoutes(c).find(({ method, path }) => method !== 'ALL' || !path.endsWith('*'));
     const deny = (reason: string) => new AppError(user ? 'forbidden' : 'unauthenticated', reason);
-    const isOwnerPath = c.req.path === ownerPrefix || c.req.path.startsWith(`${ownerPrefix}/`);
-    if (isOwnerPath && !isAllowed('owner', user)) throw deny('owners only');
-    if (endpoint) {
+    if (isForOwners(c.req.path) && !isAllowed('owner', user)) throw deny('owners only');
+    if (endpoint && !isForOwners(endpoint.path)) {
       const access = accessByEndpoint[`${endpoint.method} ${endpoint.path}`];
       if (access === undefined || !isAllowed(access, user)) throw deny('no access to this endpoint');
     }

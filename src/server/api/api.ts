@@ -42,7 +42,7 @@ import { type Log, nextRequestId } from '#platform/log/log.ts';
 import { createMarkdownDeps } from '../link-targets.ts';
 import { adminCountsApi, adminOverviewApi } from './admin-overview.ts';
 import { adminSearchApi } from './admin-search.ts';
-import { contentPath, endpointAccess } from './endpoint-access.ts';
+import { contentPath, endpointAccess, ownerPrefix } from './endpoint-access.ts';
 import { createGetSite } from './get-site.ts';
 import { createHomeSettingDeps, homeContentApi } from './home-content.ts';
 import { type InvoicingDeps, invoicingApi } from './invoicing-api.ts';
@@ -89,7 +89,7 @@ export function createApi(deps: ApiDeps) {
       c.set('user', known === undefined ? await accounts.sessions.read(c.req.raw.headers) : known);
       await next();
     })
-    .use(guardAccess(endpointAccess, '/api/admin'))
+    .use(guardAccess(endpointAccess, ownerPrefix))
     .use(guardBodyType, limitBody)
     .route('/me', meApi())
     .route('/auth', loginApi(accounts))
