@@ -29,7 +29,8 @@ test.for(importViolations)('the import rule %s finds its violation: %j', async (
 
 test('every import rule has a violation', () => {
   const tested = new Set(importViolations.map(([rule]) => rule));
-  expect([...tested].sort()).toEqual(rules.forbidden.map(({ name }) => name).sort());
+  const names = new Set(rules.forbidden.map(({ name }) => name));
+  expect([...tested].sort()).toEqual([...names].sort());
 });
 
 test('the valid tree passes the structure rules', () => {

@@ -93,11 +93,11 @@ test('Biome finds a planted floating promise, and passes one that is void', asyn
 const program = {
   ...readConfig('knip.json'),
   'package.json': '{ "name": "program", "type": "module" }',
-  'src/server/main.ts': `import { tested } from '#shared/tested.ts'; tested();`,
+  'src/server/main.ts': `import { tested } from '../shared/tested.ts'; tested();`,
   'src/shared/tested.ts': 'export const tested = () => 1;',
   'src/shared/tested.test.ts': `import { tested } from './tested.ts'; tested();`,
   'src/design/button.tsx': 'export const Button = () => 1;',
-  'src/web/dev/design-page.tsx': `import { Button } from '#design/button.tsx'; export const DesignPage = Button;`,
+  'src/web/dev/design-page.tsx': `import { Button } from '../../design/button.tsx'; export const DesignPage = Button;`,
 };
 
 test('the check of code used only by tests passes the product and the page of the UI kit', async () => {

@@ -41,12 +41,12 @@ export const importViolations: readonly Violation[] = [
     'parts-share-contracts',
     {
       [`${staking}/alerts/service/violation.ts`]: '',
-      [`${staking}/history/api.ts`]: typeImportOf('#features/alerts/service/violation.ts'),
+      [`${staking}/history/api.ts`]: typeImportOf('../alerts/service/violation.ts'),
     },
   ],
   [
     'browser-code-stays-in-the-browser',
-    { [`${websites}/ui/violation.tsx`]: importOf('#features/queries/find-websites.ts') },
+    { [`${websites}/ui/violation.tsx`]: importOf('../queries/find-websites.ts') },
   ],
   [
     'browser-code-stays-in-the-browser',
@@ -66,7 +66,7 @@ export const importViolations: readonly Violation[] = [
   ],
   [
     'browser-code-stays-in-the-browser',
-    { [`${staking}/alerts/ui/violation.tsx`]: importOf('#features/queries.ts') },
+    { [`${staking}/alerts/ui/violation.tsx`]: importOf('../queries.ts') },
   ],
   [
     'browser-code-stays-in-the-browser',
@@ -87,7 +87,7 @@ export const importViolations: readonly Violation[] = [
       'src/features/websites/client.ts': `import { type WebsitesApi, websitesApi } from './api.ts'; export const y: WebsitesApi = websitesApi;`,
     },
   ],
-  ['screens-call-through-the-client', { [`${websites}/ui/violation.tsx`]: typeImportOf('#features/api.ts') }],
+  ['screens-call-through-the-client', { [`${websites}/ui/violation.tsx`]: typeImportOf('../api.ts') }],
   ['screens-call-through-the-client', { [`${websites}/route.ts`]: typeImportOf('./api.ts') }],
   ['screens-call-through-the-client', { 'src/web/violation.tsx': importOf('#features/websites/api.ts') }],
   ['server-gets-its-clock', { 'src/features/pages/service.ts': importOf('#shared/clock.ts') }],
@@ -128,10 +128,7 @@ export const importViolations: readonly Violation[] = [
   ['contract-imports-only-shared', { 'src/features/websites/contract.ts': importOf('./messages/en.ts') }],
   ['contract-imports-only-shared', { 'src/features/pages/contract.ts': typeImportOf('./rules.ts') }],
   ['rules-are-pure', { 'src/features/pages/rules.ts': importOf('./messages.ts') }],
-  [
-    'fixtures-are-for-tests-and-seed',
-    { [`${websites}/ui/violation.tsx`]: importOf('#features/fixtures.ts') },
-  ],
+  ['fixtures-are-for-tests-and-seed', { [`${websites}/ui/violation.tsx`]: importOf('../fixtures.ts') }],
   [
     'fixtures-are-for-tests-and-seed',
     { 'src/server/violation.ts': importOf('#features/websites/fixtures.ts') },
