@@ -32,8 +32,8 @@ interface BrowserTextsOptions {
   readonly onFlush: () => void;
   /** Called when the user has logged in again in any tab. */
   readonly onLogin: () => void;
-  /** Returns whether the server has these fields. */
-  readonly isOnServer: (fields: TypedFields['fields']) => boolean;
+  /** Returns whether the server has what was typed. */
+  readonly isOnServer: (typed: TypedFields) => boolean;
   /** Returns whether the text is only in this tab or this browser. */
   readonly isUnsaved: () => boolean;
 }
@@ -70,9 +70,9 @@ export function useBrowserTexts({
       const { closed, open } = await findTexts(unsavedTexts, own);
       if (left.signal.aborted) return;
       const others = closed.filter(({ tab }) => tab !== key.tab);
-      setFound(others.filter(({ fields }) => !isSaved(fields)));
-      // The response to the last request of a closed tab did not arrive.
-      for (const text of others) if (isSaved(text.fields)) void unsavedTexts.remove(text);
+      setFound(others.filter((text) => !isSaved(text)));
+      // The response to the last request of a closed tab did not arrive, or its newest text was not stored here any more.
+      for (const text of others) if (isSaved(text)) void unsavedTexts.remove(text);
       for (const text of open) if (text.tab !== key.tab) void waitForClosing(text, left.signal).then(find);
     };
     void find();

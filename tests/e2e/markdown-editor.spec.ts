@@ -7,13 +7,12 @@ import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { closedGate } from '../support/gate.ts';
 import { makePhoto } from '../support/image-files.ts';
 import { logInOwner } from '../support/owner.ts';
-import { publishLanguage, savedStatus } from '../support/record-screens.ts';
+import { bodyField, publishLanguage, savedStatus } from '../support/record-screens.ts';
 import { test as base, ownSite, type Site } from '../support/site.ts';
 
 const test = base.extend<object, { site: Site }>({ site: ownSite() });
 test.describe.configure({ mode: 'default' });
 
-const body = (page: Page) => page.getByRole('textbox', { name: 'Text in Markdown' });
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Formatting' });
 
 /** Creates a website and opens the editor of its text; errors in the console fail the test. */
@@ -31,13 +30,13 @@ async function openEditor(page: Page, title: string): Promise<string> {
 
 /** The Markdown that the editor holds. */
 const readText = (page: Page) =>
-  body(page).evaluate((element) =>
+  bodyField(page).evaluate((element) =>
     [...element.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'),
   );
 
 /** Pastes what a program put on the clipboard. */
 const paste = (page: Page, html: string, plain: string) =>
-  body(page).evaluate(
+  bodyField(page).evaluate(
     (element, [markup, text]) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/html', markup);
@@ -52,7 +51,7 @@ test('a text is formatted by shortcuts and by the buttons, saved and seen by a v
   browser,
 }) => {
   await openEditor(page, 'Knoppenkast');
-  await body(page).click();
+  await bodyField(page).click();
   await page.keyboard.press('ControlOrMeta+b');
   await page.keyboard.type('bold');
   await page.keyboard.press('ControlOrMeta+b');
@@ -93,7 +92,7 @@ test('X22: pasted rich text becomes Markdown, and nothing of it is loaded, run o
   await openEditor(page, 'Plakboek');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await body(page).click();
+  await bodyField(page).click();
   await paste(
     page,
     '<style>b{}</style><h1 style="color:red">Title</h1><p>Some <b style="font-weight:700">bold</b> <a href="https://example.com/">link</a><img src="https://evil.example/x.png" onerror="alert(1)"></p><ul><li>one</li><li>two</li></ul><script>alert(1)</script>',
@@ -134,7 +133,7 @@ test('Ctrl Shift V pastes the clipboard as plain text, Ctrl V as Markdown, and C
   page,
 }) => {
   await openEditor(page, 'Klembord');
-  await body(page).click();
+  await bodyField(page).click();
   // An image of another page alone leaves nothing to insert, and that is said.
   await paste(page, '<img src="https://evil.example/y.png">', '');
   await expect(page.getByText('Pasted without the images. Insert them as files.')).toBeVisible();
@@ -147,10 +146,10 @@ test('Ctrl Shift V pastes the clipboard as plain text, Ctrl V as Markdown, and C
   await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'None' }).click();
   const preview = page.getByRole('region', { name: 'Preview', exact: true });
   await expect(preview).toBeHidden();
-  await body(page).click();
+  await bodyField(page).click();
   await page.keyboard.press('Control+.');
   await expect(preview.getByRole('heading', { name: 'Quay' })).toBeVisible();
-  await expect(body(page)).toBeFocused();
+  await expect(bodyField(page)).toBeFocused();
 });
 
 test('X22: markup that would run scripts is inert where it is pasted, in the preview and on the page', async ({
@@ -168,7 +167,7 @@ test('X22: markup that would run scripts is inert where it is pasted, in the pre
     await expect(part.locator('script, svg[onload], [onerror], a[href^="javascript:"]')).toHaveCount(0);
   };
   await openEditor(page, 'Onschadelijk');
-  await body(page).click();
+  await bodyField(page).click();
   await paste(page, `<p>Pasted</p>${dangers.join('')}`, 'Pasted');
   await expect.poll(() => readText(page)).toContain('Pasted');
   expect(await readText(page)).not.toMatch(/onerror|onload|<script|javascript:/);
@@ -228,7 +227,7 @@ async function describeImage(page: Page, { alt, caption, width }: DescribedImage
   await dialog.getByRole('radio', { name: width }).check();
   await dialog.getByRole('button', { name: 'Save image' }).click();
   await expect(dialog).toBeHidden();
-  await expect(body(page)).toBeFocused();
+  await expect(bodyField(page)).toBeFocused();
 }
 
 async function expectDescribedImage(part: Locator, { alt, caption }: DescribedImage): Promise<void> {
@@ -248,7 +247,7 @@ test('X58: an image that is pasted and one that is dropped become figures with a
   const pasted: DescribedImage = { alt: 'A crane', caption: 'The crane of 1908', width: 'Half' };
   const dropped: DescribedImage = { alt: 'A quay', caption: 'The quay at dusk', width: 'Full width' };
   await openEditor(page, 'Prentenboek');
-  await body(page).fill('Before.\n\n');
+  await bodyField(page).fill('Before.\n\n');
   await page.keyboard.press('ControlOrMeta+End');
   await copyImage(
     page,
@@ -261,7 +260,7 @@ test('X58: an image that is pasted and one that is dropped become figures with a
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-drop-'));
   const path = join(folder, 'kade.jpg');
   await writeFile(path, await makePhoto(300, 220));
-  await dropFile(page, body(page).locator('.cm-line').last(), path);
+  await dropFile(page, bodyField(page).locator('.cm-line').last(), path);
   await describeImage(page, dropped);
   await expect(page.getByText('“kade.jpg” is in the text.')).toBeVisible();
   expect((await readText(page)).replaceAll(/media:[\da-f-]{36}/g, 'media:id')).toMatch(
@@ -285,7 +284,7 @@ test('a page is found and linked to by keyboard, and a link that leads nowhere i
   page,
 }) => {
   await openEditor(page, 'Verwijzing');
-  await body(page).click();
+  await bodyField(page).click();
   await page.keyboard.type('See ');
   await page.keyboard.press('ControlOrMeta+k');
   const dialog = page.getByRole('dialog', { name: 'Insert link' });
@@ -294,7 +293,7 @@ test('a page is found and linked to by keyboard, and a link that leads nowhere i
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(body(page)).toBeFocused();
+  await expect(bodyField(page)).toBeFocused();
   await page.keyboard.type(' and [nothing](/websites/nowhere) and [old](/websites/polderatlas)');
   expect(await readText(page)).toBe(
     'See [Polder Atlas](/websites/polder-atlas) and [nothing](/websites/nowhere) and [old](/websites/polderatlas)',
@@ -315,7 +314,7 @@ test('a page is found and linked to by keyboard, and a link that leads nowhere i
   await edit.getByRole('button', { name: 'Remove link' }).click();
   await expect.poll(() => readText(page)).toContain('and nothing and');
   // An image of another site would not be loaded.
-  await body(page).press('ControlOrMeta+End');
+  await bodyField(page).press('ControlOrMeta+End');
   await page.keyboard.type(' ![far](https://elsewhere.example/a.png)');
   await expect(page.getByRole('region', { name: 'Links to correct: 1' })).toContainText(
     'https://elsewhere.example/a.pngVisitors see a link: the site shows no images of other sites.',
@@ -324,8 +323,8 @@ test('a page is found and linked to by keyboard, and a link that leads nowhere i
 
 test('text is found, counted and replaced, and Esc leads back to the text', async ({ page }) => {
   await openEditor(page, 'Zoekwerk');
-  await body(page).fill('one two One twone');
-  await body(page).press('ControlOrMeta+f');
+  await bodyField(page).fill('one two One twone');
+  await bodyField(page).press('ControlOrMeta+f');
   const find = page.getByRole('search', { name: 'Find and replace' });
   await find.getByRole('textbox', { name: 'Find' }).fill('one');
   await expect(find.getByRole('status')).toHaveText('3 found');
@@ -341,27 +340,27 @@ test('text is found, counted and replaced, and Esc leads back to the text', asyn
   await expect.poll(() => readText(page)).toBe('three two One twone');
   await page.keyboard.press('Escape');
   await expect(find).toBeHidden();
-  await expect(body(page)).toBeFocused();
+  await expect(bodyField(page)).toBeFocused();
 });
 
 test('the Tab key leaves the text, and the buttons are one stop with the arrow keys', async ({ page }) => {
   await openEditor(page, 'Doorloop');
-  await body(page).click();
+  await bodyField(page).click();
   await page.keyboard.press('Shift+Tab');
   await expect(toolbar(page).getByRole('button', { name: 'Heading' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(toolbar(page).getByRole('button', { name: 'Bold' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(body(page)).toBeFocused();
+  await expect(bodyField(page)).toBeFocused();
   await page.keyboard.type('text');
   await page.keyboard.press('Tab');
-  await expect(body(page)).not.toBeFocused();
+  await expect(bodyField(page)).not.toBeFocused();
   expect(await readText(page)).toBe('text');
 });
 
 test('X22: the preview shows the text as the page will, without scripts', async ({ page }) => {
   await openEditor(page, 'Voorbeeld');
-  await body(page).fill('## Head\n\n<script>alert(1)</script> *said*');
+  await bodyField(page).fill('## Head\n\n<script>alert(1)</script> *said*');
   const preview = page.getByRole('region', { name: 'Preview', exact: true });
   await expect(preview.getByRole('heading', { level: 2, name: 'Head' })).toBeVisible();
   await expect(preview.locator('em')).toHaveText('said');
@@ -382,12 +381,12 @@ test('what is typed before the editor has loaded, and without it, is kept', asyn
     await route.continue();
   });
   await page.goto(`/admin/websites/${(await created.json()).data.id}`);
-  await body(page).fill('typed early');
+  await bodyField(page).fill('typed early');
   await expect(savedStatus(page)).toBeVisible();
   release();
   await expect(toolbar(page)).toBeVisible();
   expect(await readText(page)).toBe('typed early');
-  await expect(body(page)).toBeFocused();
+  await expect(bodyField(page)).toBeFocused();
   await page.keyboard.type(', and later');
   await expect.poll(() => readText(page)).toBe('typed early, and later');
 });
@@ -405,7 +404,7 @@ test('what is typed while the editor replaces the field arrives in its order', a
   await page.goto(`/admin/websites/${(await created.json()).data.id}`);
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  await body(page).focus();
+  await bodyField(page).focus();
   const text = Array.from({ length: 24 }, (_, index) => `word${index}`).join(' ');
   await page.keyboard.type(text.slice(0, 10));
   loading.open();
@@ -428,7 +427,7 @@ test('what is typed before any script of the page has run is kept', async ({ pag
     await route.continue();
   });
   await page.goto(`/admin/websites/${(await created.json()).data.id}?part=en`, { waitUntil: 'commit' });
-  await body(page).fill('typed at once');
+  await bodyField(page).fill('typed at once');
   release();
   await expect(toolbar(page)).toBeVisible();
   await expect.poll(() => readText(page)).toBe('typed at once');
@@ -439,7 +438,7 @@ test('the editor, its bar and its dialogs have no axe violations in both languag
   page,
 }) => {
   const path = await openEditor(page, 'Keuring');
-  await body(page).fill('## Head\n\nA **bold** [link](/websites/nowhere)\n\n- one');
+  await bodyField(page).fill('## Head\n\nA **bold** [link](/websites/nowhere)\n\n- one');
   await expect(savedStatus(page)).toBeVisible();
   for (const prefix of ['', '/nl']) {
     await page.goto(`${prefix}${path}?part=en`);

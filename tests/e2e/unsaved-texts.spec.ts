@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { logInOwner, owner } from '../support/owner.ts';
-import { undoButton } from '../support/record-screens.ts';
+import { bodyField, replaceBody, undoButton } from '../support/record-screens.ts';
 import {
   test as base,
   makeDataDir,
@@ -121,12 +121,11 @@ test('X28: a found text is restored at the first click, whatever another session
   site,
 }) => {
   const path = await openEditor(page, 'Teruggezet');
-  const body = (at: Page) => at.getByRole('textbox', { name: 'Text in Markdown' });
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
-  await body(page).fill('One.\n\nTwo.');
+  await replaceBody(page, 'One.\n\nTwo.');
   await expect(saved(page)).toBeVisible();
   await page.route('**/draft', (route) => route.abort());
-  await body(page).fill('One, without a connection.\n\nTwo.');
+  await replaceBody(page, 'One, without a connection.\n\nTwo.');
   await summary(page).fill('The summary of this browser.');
   await expect(offline(page)).toBeVisible();
   await page.reload();
@@ -136,7 +135,7 @@ test('X28: a found text is restored at the first click, whatever another session
   const other = withHydrationWait(await (await browser.newContext({ baseURL: site.url })).newPage());
   await logInOwner(other);
   await other.goto(path);
-  await body(other).fill('One.\n\nTwo, of another session.');
+  await replaceBody(other, 'One.\n\nTwo, of another session.');
   await summary(other).fill('The summary of another session.');
   await expect(saved(other)).toBeVisible();
   await expect.poll(async () => (await readDraft(other, path))['summary']).toContain('another session');
@@ -177,24 +176,23 @@ test('X28: changes of two windows in different paragraphs are merged, those in t
   page,
 }) => {
   const path = await openEditor(page, 'Twee vensters');
-  const body = (at: Page) => at.getByRole('textbox', { name: 'Text in Markdown' });
   const expectBody = (at: Page, text: string) =>
-    expect(body(at).locator('.cm-line')).toHaveText(text.split('\n'));
-  await body(page).fill('One.\n\nTwo.\n\nThree.');
+    expect(bodyField(at).locator('.cm-line')).toHaveText(text.split('\n'));
+  await replaceBody(page, 'One.\n\nTwo.\n\nThree.');
   await expect(saved(page)).toBeVisible();
   const other = withHydrationWait(await page.context().newPage());
   await other.goto(path);
   await expect(other.getByText('You have this open in another window.')).toBeVisible();
-  await body(page).fill('One, first window.\n\nTwo.\n\nThree.');
+  await replaceBody(page, 'One, first window.\n\nTwo.\n\nThree.');
   await expect.poll(async () => (await readDraft(page, path))['body']).toContain('first window');
-  await body(other).fill('One.\n\nTwo.\n\nThree, second window.');
+  await replaceBody(other, 'One.\n\nTwo.\n\nThree, second window.');
   await expectBody(other, 'One, first window.\n\nTwo.\n\nThree, second window.');
   await expect.poll(async () => (await readDraft(page, path))['body']).toContain('second window');
   // Now both change the same paragraph; the first window still has the older text.
-  await body(page).fill('One, first window.\n\nTwo of the first.\n\nThree.');
+  await replaceBody(page, 'One, first window.\n\nTwo of the first.\n\nThree.');
   await expectBody(page, 'One, first window.\n\nTwo of the first.\n\nThree, second window.');
   await expect.poll(async () => (await readDraft(page, path))['body']).toContain('Two of the first');
-  await body(other).fill('One, first window.\n\nTwo of the second.\n\nThree, second window.');
+  await replaceBody(other, 'One, first window.\n\nTwo of the second.\n\nThree, second window.');
   await expect(conflict(other)).toContainText('Two of the first.');
   await expect(conflict(other)).toContainText('Two of the second.');
   await expect(other.getByText(/^Saved in this browser. Not saved on the server until/)).toBeVisible();
@@ -228,7 +226,7 @@ test('X28: when the session ends while writing, the login opens over the editor 
 }) => {
   const path = await openEditor(page, 'Sessie');
   await page.context().clearCookies();
-  await page.getByRole('textbox', { name: 'Text in Markdown' }).fill('A text for the preview.');
+  await replaceBody(page, 'A text for the preview.');
   // The server answers before the last word, none of which may go into the password.
   await summary(page).pressSequentially('Typed after the session had ended.', { delay: 80 });
   await expect(summary(page)).toHaveValue('Typed after the session had ended.');

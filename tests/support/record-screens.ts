@@ -18,6 +18,20 @@ export const undoButton = (page: Page) =>
 /** The status of an editor whose texts are saved. */
 export const savedStatus = (page: Page) => page.getByText(/^Saved in this browser and on the server, /);
 
+/** The text of a record, whatever edits it at the moment. */
+export const bodyField = (page: Page) => page.getByRole('textbox', { name: 'Text in Markdown' });
+
+/**
+ * Replaces the text of a record, as a user does: an editor without the focus may still move the selection that `fill` made
+ * before it.
+ */
+export async function replaceBody(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await bodyField(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
 /** Creates a record in the dialog of its list. Returns the path of its editor. */
 export async function createRecord(page: Page, name: RecordName, title: string): Promise<string> {
   await page.goto(`/admin/${name}s`);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { findDiscarded, getConflictKey, listConflicts, mergeFields, resolveFields } from './merge-fields.ts';
+import {
+  findDiscarded,
+  getConflictKey,
+  hasNothingNew,
+  listConflicts,
+  mergeFields,
+  resolveFields,
+} from './merge-fields.ts';
 
 const base = { title: 'Title', body: 'one\n\ntwo', year: 2020, skills: ['css'] };
 
@@ -30,6 +37,16 @@ test('X28: of a field that both sides changed one version is chosen, of lines al
     ...theirs,
     body: 'mine\n\ntheirs\n\ntwo',
   });
+});
+
+test('X28: typed fields that the server has are not new, also beside changes of another session', () => {
+  const base = { title: 'One', summary: '' };
+  const typed = { base, fields: { title: 'One', summary: 'Typed.' } };
+  expect(hasNothingNew(typed, { title: 'One', summary: 'Typed.' })).toBe(true);
+  expect(hasNothingNew(typed, { title: 'Two', summary: 'Typed.' })).toBe(true);
+  expect(hasNothingNew(typed, base)).toBe(false);
+  expect(hasNothingNew(typed, { title: 'One', summary: 'Typed elsewhere.' })).toBe(false);
+  expect(hasNothingNew({ ...typed, base: null }, { title: 'Two', summary: 'Typed.' })).toBe(false);
 });
 
 test('a version becomes a revision if the choices leave out some of it', () => {

@@ -76,6 +76,18 @@ export function mergeFields(base: PartFields | null, mine: PartFields, theirs: P
   return { fields, conflicts, taken };
 }
 
+/**
+ * Returns whether a version has everything that was typed, so that a merge would change nothing.
+ * @param typed the fields that were typed, and those they are based on; null if these are unknown
+ */
+export function hasNothingNew(
+  { base, fields }: { readonly base: PartFields | null; readonly fields: PartFields },
+  current: PartFields,
+): boolean {
+  const merge = mergeFields(base, fields, current);
+  return merge.conflicts.length === 0 && hasSameFields(merge.fields, current);
+}
+
 /** Identifies a conflict of a field, or of lines within it. */
 export const getConflictKey = (name: string, index = 0): string => `${name} ${index}`;
 

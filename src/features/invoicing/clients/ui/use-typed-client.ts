@@ -80,7 +80,7 @@ export function useTypedClient(
     scope: { user, noun: clientsPath, record: id, part: 'client' },
     onFlush: () => undefined,
     onLogin: () => undefined,
-    isOnServer(fields) {
+    isOnServer({ fields }) {
       const { success, data } = formTexts.safeParse(fields);
       return success && findDifferences(data, loaded.current).length === 0;
     },

@@ -72,7 +72,7 @@ export function useInvoiceDraft({ detail: loaded }: OpenInvoice): InvoiceDraft {
     scope: { user: userId, noun: invoicesPath, record: loaded.id, part: 'draft' },
     onFlush: () => void autosave.current?.flush(),
     onLogin: () => void autosave.current?.retry(),
-    isOnServer: (typed) => areFieldsOf(typed, loaded.fields),
+    isOnServer: (typed) => areFieldsOf(typed.fields, loaded.fields),
     isUnsaved: () => latest.current.state.kind !== 'saved',
   });
   const show = (next: DraftFields) => {
