@@ -6,10 +6,10 @@ import type { Access } from '#shared/route.ts';
 import type { ApiEnv } from './api-env.ts';
 import { isAllowed } from './session.ts';
 
-/** Sets the language of a request by `X-Localization`; an unknown value means the default. */
+/** Sets the language of a response by `lang` in the query, else by `X-Localization`; an unknown value means the default. */
 export const languageMiddleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const requestedLanguage = c.req.header('x-localization');
-  const language = isLanguage(requestedLanguage) ? requestedLanguage : defaultLanguage;
+  const requested = [c.req.query('lang'), c.req.header('x-localization')];
+  const language = requested.find(isLanguage) ?? defaultLanguage;
   c.set('language', language);
   await next();
   if (!c.res.headers.has('Content-Language')) c.header('Content-Language', language);

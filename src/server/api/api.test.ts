@@ -97,8 +97,14 @@ describeOnEachEngine('the API', (open) => {
 
   test('57: an error is in the requested language', async () => {
     const { request } = await demo();
-    const response = await request('/api/nothing', { headers: { 'X-Localization': 'nl' } });
-    expect((await response.json()).error.message).toBe('Dit bestaat niet.');
+    const readMessage = async (path: string, language: string) => {
+      const response = await request(path, { headers: { 'X-Localization': language } });
+      return (await response.json()).error.message;
+    };
+    expect(await readMessage('/api/nothing', 'nl')).toBe('Dit bestaat niet.');
+    // A link to a file cannot send a header.
+    expect(await readMessage('/api/nothing?lang=nl', 'en')).toBe('Dit bestaat niet.');
+    expect(await readMessage('/api/nothing?lang=xx', 'nl')).toBe('Dit bestaat niet.');
   });
 
   test('57, X15: a rejected cross-site request has its error in the requested language too', async () => {

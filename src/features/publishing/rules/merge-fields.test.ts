@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   findDiscarded,
   getConflictKey,
-  hasNothingNew,
+  isIncluded,
   listConflicts,
   mergeFields,
   resolveFields,
@@ -42,11 +42,11 @@ test('X28: of a field that both sides changed one version is chosen, of lines al
 test('X28: typed fields that the server has are not new, also beside changes of another session', () => {
   const base = { title: 'One', summary: '' };
   const typed = { base, fields: { title: 'One', summary: 'Typed.' } };
-  expect(hasNothingNew(typed, { title: 'One', summary: 'Typed.' })).toBe(true);
-  expect(hasNothingNew(typed, { title: 'Two', summary: 'Typed.' })).toBe(true);
-  expect(hasNothingNew(typed, base)).toBe(false);
-  expect(hasNothingNew(typed, { title: 'One', summary: 'Typed elsewhere.' })).toBe(false);
-  expect(hasNothingNew({ ...typed, base: null }, { title: 'Two', summary: 'Typed.' })).toBe(false);
+  expect(isIncluded(typed, { title: 'One', summary: 'Typed.' })).toBe(true);
+  expect(isIncluded(typed, { title: 'Two', summary: 'Typed.' })).toBe(true);
+  expect(isIncluded(typed, base)).toBe(false);
+  expect(isIncluded(typed, { title: 'One', summary: 'Typed elsewhere.' })).toBe(false);
+  expect(isIncluded({ ...typed, base: null }, { title: 'Two', summary: 'Typed.' })).toBe(false);
 });
 
 test('a version becomes a revision if the choices leave out some of it', () => {

@@ -80,7 +80,7 @@ export function mergeFields(base: PartFields | null, mine: PartFields, theirs: P
  * Returns whether a version has everything that was typed, so that a merge would change nothing.
  * @param typed the fields that were typed, and those they are based on; null if these are unknown
  */
-export function hasNothingNew(
+export function isIncluded(
   { base, fields }: { readonly base: PartFields | null; readonly fields: PartFields },
   current: PartFields,
 ): boolean {

@@ -8,7 +8,7 @@ import { useCurrentUser } from '#shared/user-context.tsx';
 import type { PartsClient, PartTarget } from '../client.ts';
 import type { EditedPart, Part, PartFields } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
-import { hasNothingNew } from '../rules/merge-fields.ts';
+import { isIncluded } from '../rules/merge-fields.ts';
 import {
   createAutosave,
   type PartAutosave,
@@ -117,7 +117,7 @@ export function useDraft(
     scope: { user: userId, noun: client.path, record: id, part },
     onFlush: () => void autosave.current?.flush(),
     onLogin: () => void autosave.current?.retry(),
-    isOnServer: (typed) => hasNothingNew(typed, edited.fields ?? empty),
+    isOnServer: (typed) => isIncluded(typed, edited.fields ?? empty),
     isUnsaved: () => latest.current.state.kind !== 'saved',
   });
   const show = (next: PartFields) => {
