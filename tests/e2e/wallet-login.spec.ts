@@ -13,6 +13,12 @@ async function expectNoViolation(page: Page): Promise<void> {
   }
 }
 
+/** Removes the session from the browser, where no page is left that would load its data without it. */
+async function endSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** Returns the markup errors of the current DOM. */
 async function findMarkupErrors(page: Page): Promise<readonly string[]> {
   const html = await page.locator('main').evaluate((main) => main.outerHTML);
@@ -56,9 +62,7 @@ test('an Ethereum address is linked, used for login, also with a code, and remov
   await section.getByRole('button', { name: 'Save name' }).click();
   await expect(section.getByText('Wallet in the studio')).toBeVisible();
 
-  // A page that is still loading its data would leave for the home page once the session has ended.
-  await page.waitForLoadState('networkidle');
-  await context.clearCookies();
+  await endSession(page);
   await page.goto(`${site.url}/login?to=/account`);
   await page.getByLabel('Stay logged in on this device').uncheck();
   await page.getByRole('button', { name: 'Log in with Ethereum' }).click();
@@ -76,7 +80,7 @@ test('an Ethereum address is linked, used for login, also with a code, and remov
   await page.getByLabel('Code shown in the app').fill(generateTotp(secret, new Date()));
   await page.getByRole('button', { name: 'Turn on two-step verification' }).click();
   await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
-  await context.clearCookies();
+  await endSession(page);
   await page.goto(`${site.url}/login?to=/account`);
   await page.getByRole('button', { name: 'Log in with Ethereum' }).click();
   await expect(page).toHaveURL(/\/login\/code\?to=\/account$/);
@@ -91,7 +95,7 @@ test('an Ethereum address is linked, used for login, also with a code, and remov
   await section.getByRole('button', { name: 'Remove address' }).click();
   await expect(section.getByText('The address was removed.')).toBeFocused();
   await expect(section.getByText('No addresses linked yet.')).toBeVisible();
-  await context.clearCookies();
+  await endSession(page);
   await page.goto(`${site.url}/login`);
   await page.getByRole('button', { name: 'Log in with Ethereum' }).click();
   await expect(page.getByRole('alert')).toHaveText(
