@@ -100,7 +100,7 @@ const features = [
   {
     name: 'features-stay-apart',
     comment:
-      'Features change apart from each other: compose them in web or server, link them through shared/paths.',
+      'Features change apart from each other: compose them in web or server, link them through shared/urls/paths.',
     from: { path: '^src/features/([^/]+)/', ...notTests },
     to: { path: '^src/features/(?!publishing/)', pathNot: '^src/features/$1/' },
   },
@@ -156,7 +156,7 @@ const browser = [
   {
     name: 'server-gets-its-clock',
     comment:
-      'shared/clock.ts is the clock of the browser. Rules take the time as a parameter, and server code takes the Clock of platform/clock, so that a test can set it.',
+      'shared/dates/clock.ts is the clock of the browser. Rules take the time as a parameter, and server code takes the Clock of platform/clock, so that a test can set it.',
     from: {
       path: [
         ...feature('rules|tables|queries|service|api'),
@@ -165,7 +165,7 @@ const browser = [
       ],
       ...notTests,
     },
-    to: { path: '^src/shared/clock[.]ts$' },
+    to: { path: '^src/shared/dates/clock[.]ts$' },
   },
 ];
 

@@ -24,7 +24,11 @@ const hasEnvironment = [
   /^src\/server\/(?:main|dev)\.ts$/,
   /^(?:scripts|bench)\//,
 ];
-const hasClock = [/^src\/platform\/clock\//, /^src\/shared\/clock\.ts$/, /^(?:migrations|scripts|bench)\//];
+const hasClock = [
+  /^src\/platform\/clock\//,
+  /^src\/shared\/dates\/clock\.ts$/,
+  /^(?:migrations|scripts|bench)\//,
+];
 
 /** Tests whether one of the patterns fits the file, or the file is a test. */
 const isAllowed = (/** @type {readonly RegExp[]} */ patterns, /** @type {string} */ file) =>
@@ -40,7 +44,7 @@ export const callRules = {
       'a statement is written in queries, so that each is found in one place; call a query, also where the database is an argument',
     'environment-is-read-once': 'settings are parsed once, in platform/config; take the value as an argument',
     'time-comes-from-a-clock':
-      'take the time from the Clock of platform/clock, or from shared/clock.ts in the browser, so that a test can set it',
+      'take the time from the Clock of platform/clock, or from shared/dates/clock.ts in the browser, so that a test can set it',
   },
   create: (context) => {
     const { file, report } = context;

@@ -65,7 +65,7 @@ export const jsxRules = {
   reasons: {
     'text-is-in-messages': 'visitors read every text in their language; put it into messages',
     'paths-are-named':
-      'paths are in shared/paths.ts and shared/admin-paths.ts, so that a renamed page leaves no dead link; name the path',
+      'paths are in shared/urls/paths.ts and shared/urls/admin-paths.ts, so that a renamed page leaves no dead link; name the path',
     'columns-keep-their-width':
       '`ch` is the width of a digit, which changes when a font arrives and lines break anew; use `em`',
   },

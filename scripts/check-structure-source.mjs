@@ -52,7 +52,7 @@ export const sourceRules = {
   reasons: {
     'named-exports': 'a named export has one name everywhere; default exports are for configuration files',
     'imports-by-name':
-      'what another part has is imported by its name, such as `#shared/money.ts`: it stays right when this file moves',
+      'what another part has is imported by its name, such as `#shared/money/money.ts`: it stays right when this file moves',
     'types-are-imported-by-name':
       'write `import type` at the top: import checks do not see `import()` inside a type',
     'dutch-follows-english':

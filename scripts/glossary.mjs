@@ -18,7 +18,7 @@ const messages = /\/messages(?:\/(?:en|nl))?\.ts$/;
 const auditMessages = /^src\/features\/audit-log\/messages\/(?:en|nl)\.ts$/;
 const experiments = /^src\/features\/experiments\//;
 const staking = /^src\/features\/staking\/|^seed\/staking\//;
-const search = /^src\/(?:features\/search\/|shared\/(?:extract-terms|parse-query)[.])/;
+const search = /^src\/(?:features\/search\/|shared\/text\/(?:extract-terms|parse-query)[.])/;
 const ogImages = /^src\/server\/og-images\//;
 const bench = /^bench\/|^scripts\/bench\.mjs$/;
 const checks = /^scripts\/|^tests\/architecture\//;
@@ -29,7 +29,7 @@ const accountWords = [
   {
     words: ['question', 'questions'],
     term: 'challenge (login), query (lists)',
-    allowedIn: [seed, messages, /^src\/design\/confirm-button/],
+    allowedIn: [seed, messages, /^src\/design\/dialog\/confirm-button/],
   },
   { words: ['means'], term: 'method, factor', allowedIn: [auditMessages] },
   { words: ['caller', 'callers'], term: 'request context, actor' },

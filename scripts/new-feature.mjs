@@ -74,7 +74,7 @@ function isKeyword(/** @type {string} */ name) {
 function assertFree({ singular, plural }) {
   const identifiers = findTemplateIdentifiers();
   const taken = new Set(
-    [...read('src/shared/paths.ts').matchAll(/'\/?([a-z0-9_-]+)/g)].map(([, name]) => name),
+    [...read('src/shared/urls/paths.ts').matchAll(/'\/?([a-z0-9_-]+)/g)].map(([, name]) => name),
   );
   const tables = listFiles(join(root, 'migrations'))
     .map((file) => read(`migrations/${file}`))
@@ -87,7 +87,7 @@ function assertFree({ singular, plural }) {
     if (isKeyword(toCamelCase(name))) reject('it is a keyword of JavaScript');
     if (toPascalCase(name) in globalThis) reject(`${toPascalCase(name)} is a global name of JavaScript`);
     if (existsSync(join(root, 'src/features', name))) reject(`src/features/${name} exists`);
-    if (taken.has(name)) reject('src/shared/paths.ts has a path of that name');
+    if (taken.has(name)) reject('src/shared/urls/paths.ts has a path of that name');
     if (identifiers.has(toCamelCase(name)) || identifiers.has(toPascalCase(name)))
       reject('the code of a new feature uses that name for something else');
   }
@@ -138,10 +138,10 @@ const registrations = (/** @type {string} */ migration) => ({
     imports: `import * as sampleItems from './${migration}-sample-items.ts';`,
     insertions: [{ before: /^\};$/gm, code: `'${migration}-sample-items': sampleItems,` }],
   },
-  'src/shared/paths.ts': {
+  'src/shared/urls/paths.ts': {
     insertions: [{ before: /^ {2}search: '\/search',$/gm, code: "sampleItems: '/sample-items'," }],
   },
-  'src/shared/admin-paths.ts': {
+  'src/shared/urls/admin-paths.ts': {
     insertions: [{ before: /^ {2}users: '\/admin\/users',$/gm, code: "sampleItems: '/admin/sample-items'," }],
   },
   'src/features/publishing/records/messages/en.ts': {

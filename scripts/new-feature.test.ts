@@ -114,7 +114,7 @@ const rejected = [
   [['notes'], '“notes” looks like a plural'],
   [['news', 'news'], 'has to differ'],
   [['website'], 'src/features/websites exists'],
-  [['dashboard'], 'src/shared/paths.ts has a path of that name'],
+  [['dashboard'], 'src/shared/urls/paths.ts has a path of that name'],
   [['job'], 'there is a table jobs'],
   [['healthz'], 'the name is reserved'],
   [['class'], 'is a keyword'],
@@ -135,8 +135,8 @@ test('a name that is bad or taken is rejected with the reason, and nothing is wr
 
 const anchors = [
   ['migrations/all.ts', '};'],
-  ['src/shared/paths.ts', "search: '/search'"],
-  ['src/shared/admin-paths.ts', "users: '/admin/users'"],
+  ['src/shared/urls/paths.ts', "search: '/search'"],
+  ['src/shared/urls/admin-paths.ts', "users: '/admin/users'"],
   ['src/features/publishing/records/messages/en.ts', "search: 'the search page'"],
   ['src/features/publishing/records/messages/nl.ts', "search: 'de zoekpagina'"],
   ['src/server/api/api.ts', '.onError(onError(log, deps.trace))'],

@@ -108,7 +108,7 @@ interface FoundRoute {
   readonly key: string;
   /** The modules that its page imports. */
   readonly specifiers: readonly string[];
-  /** The same as `isPublicPage` in `src/shared/route.ts` says of its definition. */
+  /** The same as `isPublicPage` in `src/shared/pages/route.ts` says of its definition. */
   readonly isPublic: boolean;
 }
 

@@ -12,7 +12,7 @@ import { systemClock } from '#platform/clock/clock.ts';
 import { publishContentChange } from '#platform/db/content-version.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { MediaTables } from '#platform/media/tables.ts';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/i18n/language.ts';
 import {
   type EditDates,
   imageDates,

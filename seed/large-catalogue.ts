@@ -11,7 +11,7 @@ import type { WebsitesTables } from '#features/websites/tables.ts';
 import { publishContentChange } from '#platform/db/content-version.ts';
 import type { Database } from '#platform/db/database.ts';
 import { planDerivatives } from '#platform/media/create-derivative.ts';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/i18n/language.ts';
 import { demoSite } from './content/site.ts';
 import { saveDemoRecord } from './demo-record.ts';
 

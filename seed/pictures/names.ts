@@ -1,4 +1,4 @@
-import type { PictureKind } from '#features/websites/contract.ts';
+import type { PictureKind } from '#features/websites/contract/websites.ts';
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 

@@ -1,4 +1,4 @@
-import type { PictureKind } from '#features/websites/contract.ts';
+import type { PictureKind } from '#features/websites/contract/websites.ts';
 import type { Label } from './parts/lettering.ts';
 
 export const width = 1600;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PictureKind } from '#features/websites/contract.ts';
+import type { PictureKind } from '#features/websites/contract/websites.ts';
 import { type Design, height, type Layer, type Pictures, phoneHeight, phoneWidth, width } from './design.ts';
 import { blokdruk } from './designs/blokdruk.ts';
 import { getijdenboek } from './designs/getijdenboek.ts';

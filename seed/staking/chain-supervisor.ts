@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { pickEnvironment } from '#platform/config/child-environment.ts';
 import type { Log } from '#platform/log/log.ts';
-import { backoffMs } from '#shared/backoff.ts';
+import { backoffMs } from '#shared/api/backoff.ts';
 import type { ChainMessage } from './chain-process.ts';
 import type { Listing } from './listing.ts';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { pickEnvironment } from './config/child-environment.ts';
 import { createMediaQueue } from './media/media-queue.ts';
 

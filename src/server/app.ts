@@ -17,7 +17,7 @@ import type { Delivery } from '#platform/mail/delivery.ts';
 import type { DerivativeRequests } from '#platform/media/derivative-requests.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import type { InstallationSecrets } from '#platform/secrets/installation-secrets.ts';
-import { defaultLanguage, isLanguage } from '#shared/language.ts';
+import { defaultLanguage, isLanguage } from '#shared/i18n/language.ts';
 import { createApi } from './api/api.ts';
 import { createApiFetch } from './api/api-fetch.ts';
 import { createMediaAccess } from './media-access.ts';

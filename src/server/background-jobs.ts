@@ -31,7 +31,7 @@ import type { MediaStore } from '#platform/media/media-store.ts';
 import type { MediaTables } from '#platform/media/tables.ts';
 import type { InstallationSecrets } from '#platform/secrets/installation-secrets.ts';
 import { getStorageFailure } from '#platform/storage-error.ts';
-import { type Backoff, backoffMs } from '#shared/backoff.ts';
+import { type Backoff, backoffMs } from '#shared/api/backoff.ts';
 import { publishables } from './publishables.ts';
 
 interface BackgroundDeps {

@@ -10,7 +10,7 @@ import { insertWebsite } from '#features/websites/fixtures.ts';
 import type { WebsitesTables } from '#features/websites/tables.ts';
 import { insertMediaAsset } from '#platform/media/queries/media-assets.ts';
 import type { MediaTables } from '#platform/media/tables.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { callAs, logInMember, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';

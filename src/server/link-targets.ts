@@ -7,7 +7,7 @@ import type { MarkdownDeps } from '#features/publishing/markdown-editor/service/
 import { findWebsiteLinkTexts } from '#features/websites/links/queries.ts';
 import type { WebsitesTables } from '#features/websites/tables.ts';
 import type { Database } from '#platform/db/database.ts';
-import { experimentPaths } from '#shared/paths.ts';
+import { experimentPaths } from '#shared/urls/paths.ts';
 
 /**
  * Creates the dependencies of the Markdown editor: what texts can link to.

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestKind } from '#platform/http/fair-line.ts';
 import type { Admission } from '#platform/http/request-listener.ts';
 import type { KnownSessions } from '#platform/http/session.ts';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/i18n/language.ts';
 
 const languagePrefix = `(?:/(?:${languages.join('|')}))?`;
 

@@ -6,7 +6,7 @@ import type { PagesTables } from '#features/pages/tables.ts';
 import type { SearchSource } from '#features/search/service/search-index.ts';
 import { findWebsiteTexts } from '#features/websites/queries/overviews.ts';
 import type { WebsitesTables } from '#features/websites/tables.ts';
-import { catalogueNumber } from '#shared/catalogue.ts';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
 
 const joinLabel = (...parts: readonly (string | number)[]) => parts.filter((part) => part !== '').join(', ');
 const joinSentences = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');

@@ -11,7 +11,7 @@ import type { DebugTrace } from '#platform/log/debug-trace.ts';
 import { type Log, nextRequestId } from '#platform/log/log.ts';
 import { type MediaFilesDeps, mediaFiles } from '#platform/media/media-files.ts';
 import { runWithWaitBudget } from '#platform/wait-budget.ts';
-import { languageFormPath } from '#shared/paths.ts';
+import { languageFormPath } from '#shared/urls/paths.ts';
 import type { Api } from './api/api.ts';
 import type { ogImages } from './og-images/og-images.ts';
 import { formPosts, isFormPost, rejectForm } from './pages/form-posts.ts';

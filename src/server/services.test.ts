@@ -4,7 +4,7 @@ import type { SiteTables } from '#features/pages/site/tables.ts';
 import { openStaking, type StakingData, type StakingDeps } from '#features/staking/service/open-staking.ts';
 import { ChainError } from '#platform/chain/chain.ts';
 import { createLog } from '#platform/log/log.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { callAs, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { getEmails } from '#tests/support/emails.ts';

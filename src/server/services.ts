@@ -47,8 +47,8 @@ import { createMediaQueue } from '#platform/media/media-queue.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import type { InstallationSecrets } from '#platform/secrets/installation-secrets.ts';
 import { getStorageFailure } from '#platform/storage-error.ts';
-import { AppError } from '#shared/errors.ts';
-import { defaultLanguage, type Language } from '#shared/language.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { defaultLanguage, type Language } from '#shared/i18n/language.ts';
 import { publishables } from './publishables.ts';
 import { searchSources } from './search-sources.ts';
 

@@ -7,7 +7,7 @@ import { contractsCsv, earningsCsv, eventsCsv } from '#features/staking/rules/cs
 import { parseContractsSearch } from '#features/staking/rules/search-params.ts';
 import { parseSort } from '#features/staking/rules/sort-order.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { parseSearch } from '#web/search-params.ts';
 import type { Api } from './api/api.ts';
 

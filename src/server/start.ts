@@ -8,7 +8,7 @@ import type { Log } from '#platform/log/log.ts';
 import { createOutageLog } from '#platform/log/outage-log.ts';
 import { getDelivery } from '#platform/mail/delivery.ts';
 import type { StakingDemo } from '#seed/staking/open-demo.ts';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { createApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { createJobKinds, getEmailHooks } from './job-kinds.ts';

@@ -1,8 +1,8 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { splitLanguagePrefix } from '#features/localization/rules.ts';
+import { defaultLanguage, isLanguage } from '#shared/i18n/language.ts';
 import { createLanguageState } from '#shared/i18n/language-state.ts';
-import { defaultLanguage, isLanguage } from '#shared/language.ts';
 import { createFetchWithTimeout } from './fetch-with-timeout.ts';
 import { type HydratedSearch, hydrateSearch } from './hydrated-search.ts';
 import { isAdminPath } from './layout/navigation.ts';

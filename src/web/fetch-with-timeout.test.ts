@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ApiError, readJson } from '#shared/api-transport.ts';
+import { ApiError, readJson } from '#shared/api/api-transport.ts';
 import { createFetchWithTimeout } from './fetch-with-timeout.ts';
 
 /** Starts a server on this machine; returns its URL. */

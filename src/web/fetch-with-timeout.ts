@@ -1,4 +1,4 @@
-import { ApiError } from '#shared/api-transport.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
 
 /** The maximum time until a whole response has arrived, in milliseconds; a change may take longer. */
 const readTimeoutMs = 30_000;

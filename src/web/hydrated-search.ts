@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import type { RouteDefinition } from '#shared/route.ts';
+import type { RouteDefinition } from '#shared/pages/route.ts';
 import { stringifySearch } from './search-params.ts';
 
 type Search = Readonly<Record<string, string>>;

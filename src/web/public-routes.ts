@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { RouteTree } from './admin/routes.ts';
 import { requestDocument } from './layout/guards.ts';
 import { pages, root } from './routes.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Site } from '#features/settings/contract.ts';
-import type { ApiTransport } from '#shared/api-transport.ts';
+import type { ApiTransport } from '#shared/api/api-transport.ts';
 import type { LanguageState } from '#shared/i18n/language-state.ts';
-import type { PageMeta } from '#shared/page-meta.ts';
-import type { RejectedForm } from '#shared/route.ts';
+import type { PageMeta } from '#shared/pages/page-meta.ts';
+import type { RejectedForm } from '#shared/pages/route.ts';
 
 /** The context of every loader. */
 export interface RouterContext {

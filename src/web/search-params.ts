@@ -1,4 +1,4 @@
-import { formatSearchParams, safeRedirectPath } from '#shared/urls.ts';
+import { formatSearchParams, safeRedirectPath } from '#shared/urls/urls.ts';
 
 /** Parses search parameters as plain text, never as numbers or objects; of several with one name the first counts. */
 export function parseSearch(search: string): Record<string, string> {

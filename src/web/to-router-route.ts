@@ -7,7 +7,7 @@ import {
   useSearch,
 } from '@tanstack/react-router';
 import { createElement } from 'react';
-import { isPublicPage, type LoaderContext, type RouteDefinition } from '#shared/route.ts';
+import { isPublicPage, type LoaderContext, type RouteDefinition } from '#shared/pages/route.ts';
 import { loadChunk } from './layout/chunk-error.ts';
 import { checkAccess, type GuardContext, reloadIfUnauthorized, type SessionHint } from './layout/guards.ts';
 import { lazyPage } from './layout/lazy-page.tsx';

@@ -96,8 +96,8 @@ const program = {
   'src/server/main.ts': `import { tested } from '../shared/tested.ts'; tested();`,
   'src/shared/tested.ts': 'export const tested = () => 1;',
   'src/shared/tested.test.ts': `import { tested } from './tested.ts'; tested();`,
-  'src/design/button.tsx': 'export const Button = () => 1;',
-  'src/web/dev/design-page.tsx': `import { Button } from '../../design/button.tsx'; export const DesignPage = Button;`,
+  'src/design/form/button.tsx': 'export const Button = () => 1;',
+  'src/web/dev/design-page.tsx': `import { Button } from '../../design/form/button.tsx'; export const DesignPage = Button;`,
 };
 
 test('the check of code used only by tests passes the product and the page of the UI kit', async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { messages as clientMessages } from '#features/invoicing/clients/messages/messages.ts';
 import { messages as invoicingMessages } from '#features/invoicing/domain/messages/messages.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { logInOwner } from '../support/owner.ts';
 import { expectAccessible } from '../support/record-screens.ts';

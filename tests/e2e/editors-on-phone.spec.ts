@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { messages as imageMessages } from '#features/images/admin/messages/messages.ts';
 import { messages as publishingMessages } from '#features/publishing/messages/messages.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { logInOwner } from '../support/owner.ts';
 import { test as base, ownSite, type Site } from '../support/site.ts';

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { insertClient } from '#features/invoicing/domain/fixtures.ts';
 import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { daysBetween, startOfWeek, toPlainDate } from '#shared/plain-date.ts';
+import { daysBetween, startOfWeek, toPlainDate } from '#shared/dates/plain-date.ts';
 import { axeViolations } from '../support/axe.ts';
 import { logInOwner, ownerEnvironment } from '../support/owner.ts';
 import { makeDataDir, startSite, withHydrationWait } from '../support/site.ts';

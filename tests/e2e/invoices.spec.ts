@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { insertClient, insertWorkItem } from '#features/invoicing/domain/fixtures.ts';
 import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { callInvoices, ownInvoicingSite } from '../support/invoicing-site.ts';
 import { logInOwner } from '../support/owner.ts';

@@ -92,7 +92,7 @@ test('56, 90, 91: every call goes to /api with the three headers, also on GET, a
     expect(headers['content-type']).toBe('application/json');
     expect(headers['x-localization']).toMatch(/^(en|nl)$/);
   }
-  const source = await readFile(new URL('../../src/shared/api-transport.ts', import.meta.url), 'utf8');
+  const source = await readFile(new URL('../../src/shared/api/api-transport.ts', import.meta.url), 'utf8');
   expect(source).not.toContain('credentials');
 });
 

@@ -4,7 +4,7 @@ import { insertClient } from '#features/invoicing/domain/fixtures.ts';
 import type { InvoicingTables } from '#features/invoicing/domain/tables/tables.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { addDays, addMonths, toPlainDate } from '#shared/plain-date.ts';
+import { addDays, addMonths, toPlainDate } from '#shared/dates/plain-date.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { insertFinalNotice } from '../support/final-notice.ts';
 import { callInvoices, provideInvoicingSite } from '../support/invoicing-site.ts';

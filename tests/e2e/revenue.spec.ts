@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { insertFinalDocument } from '#features/invoicing/documents/fixtures.ts';
 import { insertClient, insertWorkItem } from '#features/invoicing/domain/fixtures.ts';
-import { toPlainDate, yearOf } from '#shared/plain-date.ts';
+import { toPlainDate, yearOf } from '#shared/dates/plain-date.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { ownInvoicingSite } from '../support/invoicing-site.ts';
 import { logInOwner } from '../support/owner.ts';

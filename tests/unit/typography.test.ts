@@ -7,7 +7,7 @@ const textModules = globSync([
   'src/**/messages.ts',
   'src/**/messages/{en,nl}.ts',
   'src/**/route.ts',
-  'src/shared/errors.ts',
+  'src/shared/api/errors.ts',
   'seed/content/*.ts',
 ]);
 const otherModules = globSync('src/**/*.{ts,tsx}').filter(

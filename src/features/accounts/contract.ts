@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { maxEmailLength, maxNameLength, passwordLengthRange } from '#shared/credential-limits.ts';
-import { normalizeEmail } from '#shared/email-address.ts';
-import { emailAddress } from '#shared/email-address-schema.ts';
-import { ethereumAddressPattern } from '#shared/ethereum-address.ts';
-import { languages } from '#shared/language.ts';
-import { singleLine } from '#shared/single-line-schema.ts';
+import { normalizeEmail } from '#shared/email/email-address.ts';
+import { emailAddress } from '#shared/email/email-address-schema.ts';
+import { languages } from '#shared/i18n/language.ts';
+import { ethereumAddressPattern } from '#shared/text/ethereum-address.ts';
+import { singleLine } from '#shared/text/single-line-schema.ts';
+import { maxEmailLength, maxNameLength, passwordLengthRange } from '#shared/users/credential-limits.ts';
 
 /** The logged-in user as every page knows them. */
 export const me = z.object({

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { newId } from '#platform/ids.ts';
-import { normalizeEmail } from '#shared/email-address.ts';
-import { defaultLanguage, type Language } from '#shared/language.ts';
+import { normalizeEmail } from '#shared/email/email-address.ts';
+import { defaultLanguage, type Language } from '#shared/i18n/language.ts';
 import type { Role } from './contract.ts';
 import type { AccountsTables } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import { paths } from '#shared/paths.ts';
-import { defineRoute } from '#shared/route.ts';
+import { defineRoute } from '#shared/pages/route.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { Account } from './profile/contract.ts';
 
 export const accountRoute = defineRoute<typeof paths.account, object, Account>({

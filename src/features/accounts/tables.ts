@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { Role } from './contract.ts';
 
 // better-auth also writes these tables. It is configured for an engine without booleans and dates, so that both

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actionFilterPattern, actorIdPattern, entityTypePattern } from '#shared/audit-patterns.ts';
+import { actionFilterPattern, actorIdPattern, entityTypePattern } from '#shared/api/audit-patterns.ts';
 
 const day = z.iso.date().refine((text) => text >= '2000-01-01' && text <= '2199-12-31');
 

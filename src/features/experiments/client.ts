@@ -1,7 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router';
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import { experimentPaths } from '#shared/paths.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import { experimentPaths } from '#shared/urls/paths.ts';
 import type { ExperimentsApi } from './api.ts';
 import type { Experiment } from './contract.ts';
 import { isExperimentSlug } from './rules/experiments.ts';

@@ -1,8 +1,8 @@
-import { catalogueNumber } from '#shared/catalogue.ts';
-import type { Language } from '#shared/language.ts';
-import { type PageMeta, samePaths } from '#shared/page-meta.ts';
-import { experimentPaths, paths } from '#shared/paths.ts';
-import { defineRoute } from '#shared/route.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
+import { type PageMeta, samePaths } from '#shared/pages/page-meta.ts';
+import { defineRoute } from '#shared/pages/route.ts';
+import { experimentPaths, paths } from '#shared/urls/paths.ts';
 import { messages } from './messages.ts';
 import type { ExperimentDetails } from './rules/experiments.ts';
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Database } from '#platform/db/database.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { validated } from '#platform/http/validated.ts';
-import { paginationQuery, readPage } from '#shared/pagination.ts';
+import { paginationQuery, readPage } from '#shared/pages/pagination.ts';
 import { getImage, selectImages } from './queries.ts';
 import type { ImagesTables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { isNotFound } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
-import type { ApiTransport } from '#shared/api-transport.ts';
+import type { ApiTransport } from '#shared/api/api-transport.ts';
 import { loadImage, loadImages } from './client.ts';
 
 /** Returns a transport that gives every call the same response. */

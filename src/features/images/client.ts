@@ -1,10 +1,10 @@
 import { redirect } from '@tanstack/react-router';
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import { encodeSegment, getRecord } from '#shared/or-not-found.ts';
-import { paths } from '#shared/paths.ts';
-import type { LoaderContext } from '#shared/route.ts';
-import { trimSources } from '#shared/trim-sources.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import { encodeSegment, getRecord } from '#shared/api/or-not-found.ts';
+import type { LoaderContext } from '#shared/pages/route.ts';
+import { trimSources } from '#shared/text/trim-sources.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { ImagesApi } from './api.ts';
 import type { GalleryData, Image, ImageSummary } from './contract.ts';
 import type { GallerySearch } from './rules/gallery-search.ts';

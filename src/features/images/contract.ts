@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { languages } from '#shared/language.ts';
-import type { ListPage, WholeList } from '#shared/list-page.ts';
-import { mediaAsset } from '#shared/media-asset.ts';
+import { languages } from '#shared/i18n/language.ts';
+import { mediaAsset } from '#shared/images/media-asset.ts';
+import type { ListPage, WholeList } from '#shared/pages/list-page.ts';
 
 const slug = z.string().min(1).max(120);
 const title = z.string().min(1).max(160);

@@ -3,7 +3,7 @@ import { summarizeRecord, summarizeText } from '#features/publishing/records/rul
 import { newId } from '#platform/ids.ts';
 import { insertMediaAsset } from '#platform/media/queries/media-assets.ts';
 import type { DerivativesTable, MediaAssetsTable } from '#platform/media/tables.ts';
-import { type Language, languages } from '#shared/language.ts';
+import { type Language, languages } from '#shared/i18n/language.ts';
 import { getExpectedFields } from './admin/rules/editor.ts';
 import { summarizeTags } from './rules/list-summary.ts';
 import type { ImagesTable, ImagesTables, ImageTextsTable } from './tables.ts';

@@ -2,8 +2,8 @@ import type { PublishedState } from '#features/publishing/contract.ts';
 import type { TextStatus } from '#features/publishing/records/rules/text-status.ts';
 import type { PublishingTables, SearchColumns } from '#features/publishing/tables.ts';
 import type { MediaTables } from '#platform/media/tables.ts';
-import type { ImageRejectionCode } from '#shared/image-rejection.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import type { ImageRejectionCode } from '#shared/images/image-rejection.ts';
 import type { UploadState } from './admin/contract/uploads.ts';
 
 export interface ImagesTable {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { validated } from '#platform/http/validated.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { type LanguageResponse, languageChoice, languageCookie } from './contract.ts';
 
 const yearInSeconds = 365 * 24 * 60 * 60;

@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
-import { ApiError, type ApiTransport, clientOptions } from '#shared/api-transport.ts';
-import { isLanguage, type Language } from '#shared/language.ts';
+import { ApiError, type ApiTransport, clientOptions } from '#shared/api/api-transport.ts';
+import { isLanguage, type Language } from '#shared/i18n/language.ts';
 import type { LocalizationApi } from './api.ts';
 import type { LanguageResponse } from './contract.ts';
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/i18n/language.ts';
 
 /** The cookie with a visitor's explicit choice; it is only set by one. */
 export const languageCookie = 'lang';

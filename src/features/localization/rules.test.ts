@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isLanguage, languages } from '#shared/language.ts';
+import { isLanguage, languages } from '#shared/i18n/language.ts';
 import {
   getLanguageBasePath,
   localizePath,

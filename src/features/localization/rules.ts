@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#shared/language.ts';
+import { isLanguage, type Language } from '#shared/i18n/language.ts';
 
 /** A path split into its language prefix, if any, and the rest. */
 export interface LocalizedPath {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditTables } from '#platform/audit/tables.ts';
-import { outboxStates } from '#shared/outbox-state.ts';
+import { outboxStates } from '#shared/email/outbox-state.ts';
 import { addUser, logIn, logInMember, logInOwner, owner } from '#tests/support/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';

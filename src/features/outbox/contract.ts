@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Language } from '#shared/language.ts';
-import { type OutboxState, outboxStates } from '#shared/outbox-state.ts';
+import { type OutboxState, outboxStates } from '#shared/email/outbox-state.ts';
+import type { Language } from '#shared/i18n/language.ts';
 
 /** The query of `GET /api/admin/outbox`. */
 export const outboxQuery = z.strictObject({

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { newId } from '#platform/ids.ts';
 import type { JobsTable } from '#platform/jobs/jobs-tables.ts';
 import { emailJobKind } from '#platform/mail/email-queue.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { OutboxTables } from './queries.ts';
 
 /** An email of the outbox; waiting by default. */

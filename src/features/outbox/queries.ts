@@ -3,7 +3,7 @@ import { getEmailState } from '#platform/jobs/job-state.ts';
 import type { JobsTable, JobsTables } from '#platform/jobs/jobs-tables.ts';
 import { emailMetadata } from '#platform/mail/email.ts';
 import { emailJobKind } from '#platform/mail/email-queue.ts';
-import { type OutboxState, outboxStates } from '#shared/outbox-state.ts';
+import { type OutboxState, outboxStates } from '#shared/email/outbox-state.ts';
 import type { OutboxEmail, OutboxQuery } from './contract.ts';
 
 /** Emails are jobs of one kind. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { outboxStates } from '#shared/outbox-state.ts';
+import { outboxStates } from '#shared/email/outbox-state.ts';
 import { getPageCount, getRefreshIntervalMs, isInProgress, parseOutboxSearch } from './rules.ts';
 
 test('only emails that wait or are being sent are in progress', () => {

@@ -1,4 +1,4 @@
-import { type OutboxState, outboxStates } from '#shared/outbox-state.ts';
+import { type OutboxState, outboxStates } from '#shared/email/outbox-state.ts';
 
 /** Returns whether the state will change without a user action. */
 export const isInProgress = (state: OutboxState): boolean => state === 'waiting' || state === 'sending';

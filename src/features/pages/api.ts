@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Database } from '#platform/db/database.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { validated } from '#platform/http/validated.ts';
-import { paginate, paginationQuery } from '#shared/pagination.ts';
+import { paginate, paginationQuery } from '#shared/pages/pagination.ts';
 import { findPages, getPage } from './queries.ts';
 import type { PagesTables } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router';
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import { encodeSegment, getRecord } from '#shared/or-not-found.ts';
-import { paths } from '#shared/paths.ts';
-import { trimSources } from '#shared/trim-sources.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import { encodeSegment, getRecord } from '#shared/api/or-not-found.ts';
+import { trimSources } from '#shared/text/trim-sources.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { PagesApi } from './api.ts';
 import type { Page } from './contract.ts';
 

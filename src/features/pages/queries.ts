@@ -4,16 +4,16 @@ import { findPublishedRedirects, isFormerSlug } from '#features/publishing/queri
 import { containsText } from '#platform/db/contains-text.ts';
 import { findAssetIdsAside, renderMarkdownAside } from '#platform/markdown/aside.ts';
 import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
-import { type ContentChange, type ContentStats, createContentStats } from '#shared/content-stats.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
-import type { MenuPage } from '#shared/page-menus.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { type ContentChange, type ContentStats, createContentStats } from '#shared/pages/content-stats.ts';
+import type { MenuPage } from '#shared/pages/page-menus.ts';
 import {
   getAlternates,
   getHiddenLanguages,
   resolveRecordId,
   withLanguageFallback,
-} from '#shared/translations.ts';
+} from '#shared/text/translations.ts';
 import type { Page, PageSummary } from './contract.ts';
 import type { PagesTables, PageTextsTable } from './tables.ts';
 

@@ -1,6 +1,6 @@
-import { slugPaths } from '#shared/page-meta.ts';
-import { paths } from '#shared/paths.ts';
-import { defineRoute } from '#shared/route.ts';
+import { slugPaths } from '#shared/pages/page-meta.ts';
+import { defineRoute } from '#shared/pages/route.ts';
+import { paths } from '#shared/urls/paths.ts';
 
 export const contentPageRoute = defineRoute({
   name: 'page',

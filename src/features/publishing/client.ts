@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
-import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import type { ErrorCode, FieldErrors } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import type { ErrorCode, FieldErrors } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { partsApi } from './api/parts.ts';
 import type {
   DraftReplacement,

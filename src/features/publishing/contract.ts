@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isLanguage, type Language, languages } from '#shared/language.ts';
-import { isSingleLine } from '#shared/single-line.ts';
+import { isLanguage, type Language, languages } from '#shared/i18n/language.ts';
+import { isSingleLine } from '#shared/text/single-line.ts';
 
 /** The kinds of records that are published. */
 export type Noun = 'website' | 'image' | 'page' | 'site';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { LinkedNoun, Noun, Part, RevisionReason } from './contract.ts';
 
 /** The columns of each text for search engines and shared links. */

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { insertImage } from '#features/images/fixtures.ts';
 import type { ImagesTables } from '#features/images/tables.ts';
 import { publishContentChange } from '#platform/db/content-version.ts';
-import { extractTerms } from '#shared/extract-terms.ts';
-import { parseQuery } from '#shared/parse-query.ts';
+import { extractTerms } from '#shared/text/extract-terms.ts';
+import { parseQuery } from '#shared/text/parse-query.ts';
 import { demoApp, openTestApp, type TestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { addPage, addWebsite } from '#tests/support/page-assertions.ts';
-import { type SearchHit, searchHit } from './contract.ts';
+import { type SearchHit, searchHit } from './contract/search.ts';
 import { splitAtMarks } from './rules/marks.ts';
 import type { SearchTables } from './tables.ts';
 

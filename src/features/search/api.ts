@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Database } from '#platform/db/database.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { validated } from '#platform/http/validated.ts';
-import { searchQuery } from './contract.ts';
+import { searchQuery } from './contract/search.ts';
 import { findHits } from './queries/find-hits.ts';
 import type { SearchIndex } from './service/search-index.ts';
 import type { SearchTables } from './tables.ts';

@@ -1,11 +1,11 @@
 import { redirect } from '@tanstack/react-router';
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import { paths } from '#shared/paths.ts';
-import { maxQueryLength } from '#shared/search-limits.ts';
-import { isSingleLine } from '#shared/single-line.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import { isSingleLine } from '#shared/text/single-line.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { SearchApi } from './api.ts';
-import type { SearchHit } from './contract.ts';
+import { maxQueryLength } from './contract/query-limits.ts';
+import type { SearchHit } from './contract/search.ts';
 import type { SearchParams } from './rules/search-params.ts';
 
 /** A page of the results for a query. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Language } from '#shared/language.ts';
-import type { SearchKind } from './contract.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import type { SearchKind } from './contract/search.ts';
 
 /** The searchable form of a record in one language. */
 export interface SearchEntriesTable {

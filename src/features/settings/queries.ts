@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { siteSetting } from './contract.ts';
 import type { SettingsTables } from './tables.ts';
 

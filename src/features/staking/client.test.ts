@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApiTransport } from '#shared/api-transport.ts';
+import type { ApiTransport } from '#shared/api/api-transport.ts';
 import { refreshContractsPage, refreshSummary } from './catalogue/client.ts';
 import { refreshStakingProject } from './client.ts';
 import type { StakingMeta } from './contract/staking.ts';

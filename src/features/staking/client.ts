@@ -1,7 +1,13 @@
-import { ApiError, type ApiTransport, clientOptions, readJson, withSignal } from '#shared/api-transport.ts';
-import { nowMs } from '#shared/clock.ts';
-import { encodeSegment, orNotFound } from '#shared/or-not-found.ts';
-import type { LoaderContext } from '#shared/route.ts';
+import {
+  ApiError,
+  type ApiTransport,
+  clientOptions,
+  readJson,
+  withSignal,
+} from '#shared/api/api-transport.ts';
+import { encodeSegment, orNotFound } from '#shared/api/or-not-found.ts';
+import { nowMs } from '#shared/dates/clock.ts';
+import type { LoaderContext } from '#shared/pages/route.ts';
 import type {
   HistoryRange,
   StakingAbsence,

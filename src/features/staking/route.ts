@@ -1,5 +1,5 @@
-import { paths } from '#shared/paths.ts';
-import { defineRoute } from '#shared/route.ts';
+import { defineRoute } from '#shared/pages/route.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { ContractsData, SummaryData } from './catalogue/client.ts';
 import type { ProjectData } from './client.ts';
 import type { StakingAbsence } from './contract/staking.ts';

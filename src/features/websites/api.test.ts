@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insertMediaAsset } from '#platform/media/queries/media-assets.ts';
 import { demoApp, openTestApp, type TestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
-import { type WebsitePicture, website as websiteContract, websiteSummary } from './contract.ts';
+import { type WebsitePicture, website as websiteContract, websiteSummary } from './contract/websites.ts';
 import {
   insertWebsite,
   insertWebsitePicture,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#platform/db/database.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { validated } from '#platform/http/validated.ts';
-import { paginationQuery, readPage } from '#shared/pagination.ts';
+import { paginationQuery, readPage } from '#shared/pages/pagination.ts';
 import { countSkills, selectWebsites } from './queries/list.ts';
 import { getWebsite } from './queries/websites.ts';
 import { maxSkillsLength, parseSkills } from './rules.ts';

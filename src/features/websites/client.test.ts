@@ -1,6 +1,6 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
-import type { ApiTransport } from '#shared/api-transport.ts';
+import type { ApiTransport } from '#shared/api/api-transport.ts';
 import { findMenuWebsites, loadWebsite, loadWebsites } from './client.ts';
 
 /** Returns a transport that gives every call the same response. */

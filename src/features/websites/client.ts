@@ -1,12 +1,12 @@
 import { redirect } from '@tanstack/react-router';
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import { encodeSegment, getRecord } from '#shared/or-not-found.ts';
-import { paths } from '#shared/paths.ts';
-import type { LoaderContext } from '#shared/route.ts';
-import { trimSources } from '#shared/trim-sources.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import { encodeSegment, getRecord } from '#shared/api/or-not-found.ts';
+import type { LoaderContext } from '#shared/pages/route.ts';
+import { trimSources } from '#shared/text/trim-sources.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { WebsitesApi } from './api.ts';
-import type { PictureKind, Website, WebsiteSummary, WebsitesData } from './contract.ts';
+import type { PictureKind, Website, WebsiteSummary, WebsitesData } from './contract/websites.ts';
 import type { SkillsSearch } from './rules.ts';
 
 /** The maximum number of websites in the menu; a link leads to all of them. */

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { summarizeRecord, summarizeText } from '#features/publishing/records/rules/list-summary.ts';
 import { newId } from '#platform/ids.ts';
-import { type Language, languages } from '#shared/language.ts';
-import type { WebsiteType } from '#shared/website-types.ts';
+import { type Language, languages } from '#shared/i18n/language.ts';
 import { getExpectedFields } from './admin/rules/editor.ts';
-import type { PictureKind } from './contract.ts';
+import type { WebsiteType } from './contract/website-types.ts';
+import type { PictureKind } from './contract/websites.ts';
 import type { WebsitePictureTextsTable, WebsitesTables, WebsiteTextsTable } from './tables.ts';
 
 type TextFixture = Pick<WebsiteTextsTable, 'slug' | 'title'> & Partial<WebsiteTextsTable>;

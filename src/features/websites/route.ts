@@ -1,7 +1,7 @@
-import { catalogueNumber } from '#shared/catalogue.ts';
-import { samePaths, slugPaths } from '#shared/page-meta.ts';
-import { paths } from '#shared/paths.ts';
-import { defineRoute } from '#shared/route.ts';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
+import { samePaths, slugPaths } from '#shared/pages/page-meta.ts';
+import { defineRoute } from '#shared/pages/route.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { messages } from './messages.ts';
 import { parseSkills, parseSkillsSearch } from './rules.ts';
 

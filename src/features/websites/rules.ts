@@ -1,5 +1,5 @@
-import { parsePage } from '#shared/parse-page.ts';
-import type { PictureKind, ShownWebsites, SkillOption, WebsiteSummary } from './contract.ts';
+import { parsePage } from '#shared/urls/parse-page.ts';
+import type { PictureKind, ShownWebsites, SkillOption, WebsiteSummary } from './contract/websites.ts';
 
 /** The selection of a URL without a `skills` parameter, where a website has the skill. */
 export const defaultSkills: readonly string[] = ['laravel'];

@@ -2,9 +2,9 @@ import type { PublishedState } from '#features/publishing/contract.ts';
 import type { TextStatus } from '#features/publishing/records/rules/text-status.ts';
 import type { PublishingTables, SearchColumns } from '#features/publishing/tables.ts';
 import type { MediaTables } from '#platform/media/tables.ts';
-import type { Language } from '#shared/language.ts';
-import type { WebsiteType } from '#shared/website-types.ts';
-import type { PictureKind } from './contract.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import type { WebsiteType } from './contract/website-types.ts';
+import type { PictureKind } from './contract/websites.ts';
 
 /** A website without its texts, which are one row per language in `website_texts`. */
 export interface WebsitesTable {

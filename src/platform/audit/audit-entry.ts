@@ -1,4 +1,4 @@
-import { entityTypePattern } from '#shared/audit-patterns.ts';
+import { entityTypePattern } from '#shared/api/audit-patterns.ts';
 /** The value of a field in the log. */
 export type AuditValue = string | number | boolean | null | readonly string[];
 

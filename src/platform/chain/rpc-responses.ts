@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ethereumAddressPattern } from '#shared/ethereum-address.ts';
+import { ethereumAddressPattern } from '#shared/text/ethereum-address.ts';
 import type { ChainBlock, ChainLog } from './chain.ts';
 
 // The parts of RPC responses that are needed; other parts are ignored.

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { passwordLengthRange } from '#shared/credential-limits.ts';
-import { isEmailAddress, toAsciiAddress } from '#shared/email-address.ts';
-import { emailAddress } from '#shared/email-address-schema.ts';
+import { isEmailAddress, toAsciiAddress } from '#shared/email/email-address.ts';
+import { emailAddress } from '#shared/email/email-address-schema.ts';
+import { passwordLengthRange } from '#shared/users/credential-limits.ts';
 import { isLoopbackHost } from '../http/private-ip.ts';
 import { ConfigError, describeProblem } from './config-error.ts';
 import {

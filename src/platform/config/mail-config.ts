@@ -1,6 +1,6 @@
 import addressparser from 'nodemailer/lib/addressparser';
-import { isEmailAddress } from '#shared/email-address.ts';
-import { isSingleLine } from '#shared/single-line.ts';
+import { isEmailAddress } from '#shared/email/email-address.ts';
+import { isSingleLine } from '#shared/text/single-line.ts';
 
 /** The sender of emails. */
 export interface EmailSender {

@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier } from 'pg';
-import { backoffMs } from '#shared/backoff.ts';
+import { backoffMs } from '#shared/api/backoff.ts';
 import { toDriverUrl } from './postgres-pool.ts';
 
 const reconnectBackoff = { initialMs: 250, maxMs: 10_000 };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backoffMs } from '#shared/backoff.ts';
+import { backoffMs } from '#shared/api/backoff.ts';
 import { monotonicClock } from '../clock/clock.ts';
 
 const backoff = { initialMs: 1, maxMs: 50 };

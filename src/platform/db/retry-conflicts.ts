@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backoffMs } from '#shared/backoff.ts';
+import { backoffMs } from '#shared/api/backoff.ts';
 
 /** PostgreSQL's serialization_failure and deadlock_detected. */
 const conflictCodes = new Set(['40001', '40P01']);

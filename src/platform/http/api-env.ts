@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { SessionUser } from './session.ts';
 
 /** The types of the context of every API handler. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { AppError, statusByCode } from '#shared/errors.ts';
+import { AppError, statusByCode } from '#shared/api/errors.ts';
 import type { ApiEnv } from './api-env.ts';
 import { guardAccess, languageMiddleware } from './api-middleware.ts';
 import type { SessionUser } from './session.ts';

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import { AppError } from '#shared/errors.ts';
-import { defaultLanguage, isLanguage } from '#shared/language.ts';
-import type { Access } from '#shared/route.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { defaultLanguage, isLanguage } from '#shared/i18n/language.ts';
+import type { Access } from '#shared/pages/route.ts';
 import type { ApiEnv } from './api-env.ts';
 import { isAllowed } from './session.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { statusByCode } from '#shared/errors.ts';
-import { defaultLanguage, isLanguage, type Language } from '#shared/language.ts';
+import { statusByCode } from '#shared/api/errors.ts';
+import { defaultLanguage, isLanguage, type Language } from '#shared/i18n/language.ts';
 import type { ApiEnv } from './api-env.ts';
 import { CachedResponse, sendCached } from './cached-response.ts';
 import type { PageCache } from './page-cache.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { byteOrderMark, type CsvValue, formatCsv } from '#shared/format-csv.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { byteOrderMark, type CsvValue, formatCsv } from '#shared/text/format-csv.ts';
 import type { ApiEnv } from './api-env.ts';
 import { exportResponse } from './export-response.ts';
 

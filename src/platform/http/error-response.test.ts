@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { expect, onTestFinished, test } from 'vitest';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { createLog } from '../log/log.ts';
 import type { ApiEnv } from './api-env.ts';
 import { languageMiddleware } from './api-middleware.ts';

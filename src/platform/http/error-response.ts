@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { AppError, type ErrorCode, statusByCode } from '#shared/errors.ts';
+import { AppError, type ErrorCode, statusByCode } from '#shared/api/errors.ts';
 import { errorMessages } from '#shared/i18n/error-messages.ts';
-import { defaultLanguage, isLanguage } from '#shared/language.ts';
+import { defaultLanguage, isLanguage } from '#shared/i18n/language.ts';
 import { type DebugTrace, describeStack } from '../log/debug-trace.ts';
 import type { Log } from '../log/log.ts';
 import { describeReasons } from '../log/outage-log.ts';

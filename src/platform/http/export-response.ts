@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { defaultLanguage } from '#shared/i18n/language.ts';
 import type { Messages } from '#shared/i18n/messages.ts';
-import { defaultLanguage } from '#shared/language.ts';
 import type { ApiEnv } from './api-env.ts';
 import { errorResponse, unavailableRetrySeconds } from './error-response.ts';
 import { createTaskQueue } from './task-queue.ts';

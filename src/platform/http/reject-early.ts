@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { statusByCode } from '#shared/errors.ts';
+import { statusByCode } from '#shared/api/errors.ts';
 import { errorMessages } from '#shared/i18n/error-messages.ts';
-import { defaultLanguage, isLanguage, languages } from '#shared/language.ts';
+import { defaultLanguage, isLanguage, languages } from '#shared/i18n/language.ts';
 import { denyAllPolicy } from './security-headers.ts';
 
 /**

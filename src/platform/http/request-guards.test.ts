@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { AppError, statusByCode } from '#shared/errors.ts';
+import { AppError, statusByCode } from '#shared/api/errors.ts';
 import type { ApiEnv } from './api-env.ts';
 import {
   assertValidTarget,

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { uploadContentType } from '../media/uploads/tus.ts';
 import type { ApiEnv } from './api-env.ts';
 

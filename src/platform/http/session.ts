@@ -1,4 +1,4 @@
-import type { Access } from '#shared/route.ts';
+import type { Access } from '#shared/pages/route.ts';
 
 /** The logged-in user, as pages and handlers see them. */
 export interface SessionUser {

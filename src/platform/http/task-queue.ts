@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { waitWithinBudget } from '../wait-budget.ts';
 import { FairLine, type Flow } from './fair-line.ts';
 

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { validator } from 'hono/validator';
 import type { ZodType } from 'zod';
-import { AppError } from '#shared/errors.ts';
-import { getFieldReasons } from '#shared/field-reasons.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { getFieldReasons } from '#shared/api/field-reasons.ts';
 import type { ApiEnv } from './api-env.ts';
 
 type Validated<Target extends string, Input, Output> = MiddlewareHandler<

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backoffMs, withJitter } from '#shared/backoff.ts';
+import { backoffMs, withJitter } from '#shared/api/backoff.ts';
 import { type Clock, monotonicClock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log/log.ts';

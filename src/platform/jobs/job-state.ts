@@ -1,4 +1,4 @@
-import type { OutboxState } from '#shared/outbox-state.ts';
+import type { OutboxState } from '#shared/email/outbox-state.ts';
 import type { JobsTable } from './jobs-tables.ts';
 
 /**

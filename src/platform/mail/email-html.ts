@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { escapeXml } from '../xml.ts';
 import { type EmailBody, singleLine } from './email.ts';
 
@@ -7,7 +7,7 @@ const messages: Readonly<Record<Language, { readonly fallbackText: string }>> = 
   nl: { fallbackText: 'Werkt de knop niet, open dan dit adres:' },
 };
 
-// The tokens of design/tokens.css as sRGB: mail clients support neither OKLCH, nor variables, nor light-dark().
+// The tokens of design/tokens/tokens.css as sRGB: mail clients support neither OKLCH, nor variables, nor light-dark().
 const light = { paper: '#f8f7f1', ink: '#1e1711', muted: '#534b46', line: '#d7d5cf', dot: '#ed4428' };
 const dark = { paper: '#0b110e', ink: '#eae8e1', muted: '#b3b3ab', line: '#313632', dot: '#fe603d' };
 

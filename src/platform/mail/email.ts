@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailAddress } from '#shared/email-address-schema.ts';
-import { type Language, languages } from '#shared/language.ts';
+import { emailAddress } from '#shared/email/email-address-schema.ts';
+import { type Language, languages } from '#shared/i18n/language.ts';
 
 const maxSubjectLength = 200;
 /** The most characters of the name of a sender. */

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { toAsciiAddress } from '#shared/email-address.ts';
+import { toAsciiAddress } from '#shared/email/email-address.ts';
 import type { EmailSender } from '../config/mail-config.ts';
 import type { Email } from './email.ts';
 

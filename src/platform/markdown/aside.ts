@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { getEntryUrl } from '../entry-file.ts';
 import { createWorkerPool, WorkerLimitError } from '../worker-pool.ts';
 import { type MarkdownResult, type MarkdownTask, performTask, type ResultOf } from './markdown-tasks.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { MediaAsset } from '#shared/media-asset.ts';
+import type { MediaAsset } from '#shared/images/media-asset.ts';
 import { findAssetIds, findLinkUrls, markdownToText, renderMarkdown } from './markdown.ts';
 
 /** Every tag of rendered HTML. */

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { foldText } from '#shared/extract-terms.ts';
+import { foldText } from '#shared/text/extract-terms.ts';
 import { boundedReferences, lowerHeadings } from './document-rules.ts';
 import { externalImages } from './external-images.ts';
 import { collectAssetIds, isMediaUrl, type MediaAssets, mediaImages } from './media-images.ts';

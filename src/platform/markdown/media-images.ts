@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import type { MediaAsset } from '#shared/media-asset.ts';
+import type { MediaAsset } from '#shared/images/media-asset.ts';
 
 /** Media assets by id. */
 export type MediaAssets = ReadonlyMap<string, MediaAsset>;

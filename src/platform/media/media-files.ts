@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { isNotModified } from '../http/cached-response.ts';
 import { getDerivativeType } from './media-key.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 
 /** A queue for CPU-heavy image tasks with limited concurrency. */
 export interface MediaQueue {

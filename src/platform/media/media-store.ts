@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ImageFormat } from '#shared/accepted-images.ts';
+import type { ImageFormat } from '#shared/images/accepted-images.ts';
 import { systemClock } from '../clock/clock.ts';
 import { openInDataDir, syncFolderAsync } from '../data-dir.ts';
 import { newId } from '../ids.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import type { ImageFormat } from '#shared/accepted-images.ts';
-import type { ImageRejectionCode } from '#shared/image-rejection.ts';
+import type { ImageFormat } from '#shared/images/accepted-images.ts';
+import type { ImageRejectionCode } from '#shared/images/image-rejection.ts';
 import { toPlainColours } from './colour/plain-colours.ts';
 import { hasJpegEnd } from './jpeg-end.ts';
 import { imageInputOptions, loadSharp, maxPixels } from './load-sharp.ts';

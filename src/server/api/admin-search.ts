@@ -17,8 +17,8 @@ import { systemClock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { validated } from '#platform/http/validated.ts';
-import type { Language } from '#shared/language.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { type AdminHit, adminSearchQuery } from '#web/admin/contract.ts';
 import { type ListedNoun, managedNouns } from './record-lists.ts';
 

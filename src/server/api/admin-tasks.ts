@@ -27,8 +27,8 @@ import { systemClock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Delivery } from '#platform/mail/delivery.ts';
 import { starterPages } from '#seed/content/starter-pages.ts';
-import type { Language } from '#shared/language.ts';
-import { toPlainDate, yearOf } from '#shared/plain-date.ts';
+import { toPlainDate, yearOf } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import {
   type AdminTask,
   type FirstStep,

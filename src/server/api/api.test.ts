@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/i18n/language.ts';
 import { listEndpoints } from '#tests/support/api-endpoints.ts';
 import { createTestApp, demoApp, openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';

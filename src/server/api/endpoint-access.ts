@@ -1,4 +1,4 @@
-import type { Access } from '#shared/route.ts';
+import type { Access } from '#shared/pages/route.ts';
 
 /** The endpoints at and below this path are for owners, without a row in the table. */
 export const ownerPrefix = '/api/admin';

@@ -6,7 +6,7 @@ import type { PagesTables } from '#features/pages/tables.ts';
 import type { Site } from '#features/settings/contract.ts';
 import { fitName } from '#features/settings/rules/fit-name.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 
 /** Creates the site data from the texts of the site and the pages that the layout links to. */
 export const toSite = (

@@ -10,7 +10,7 @@ import type { WebsitesTables } from '#features/websites/tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import type { ContentResponses } from '#platform/http/content-responses.ts';
-import type { ContentChange } from '#shared/content-stats.ts';
+import type { ContentChange } from '#shared/pages/content-stats.ts';
 import type { Collection, Overview } from '#web/dashboard/contract.ts';
 import type { ScheduledTime } from '#web/preview/contract.ts';
 

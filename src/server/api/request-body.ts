@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { maxFileBytes } from '#features/invoicing/domain/contract/file-types.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { requireJson, requireRawFile, requireUploadPart } from '#platform/http/request-guards.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 
 const maxBodyBytes = 64 * 1024;
 /** For texts of up to 100,000 characters: one that won a conflict and those that lost it; and for imported files. */

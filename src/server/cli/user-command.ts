@@ -3,8 +3,8 @@ import { resetUser } from '#features/accounts/login/service/password-reset.ts';
 import { createAudit } from '#platform/audit/audit.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import { isEmailAddress, normalizeEmail } from '#shared/email-address.ts';
-import { paths } from '#shared/paths.ts';
+import { isEmailAddress, normalizeEmail } from '#shared/email/email-address.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { requireAuditKey, UsageError, withDatabase } from './with-database.ts';
 
 function parseArguments(args: readonly string[]): { email: string; withSecondFactor: boolean } {

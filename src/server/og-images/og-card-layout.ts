@@ -12,7 +12,7 @@ export interface SatoriNode {
 
 type Style = Readonly<Record<string, string | number>>;
 
-// The light tokens of src/design/tokens.css.
+// The light tokens of src/design/tokens/tokens.css.
 const paper = 'oklch(0.975 0.008 95)';
 const ink = 'oklch(0.21 0.015 60)';
 const ink2 = 'oklch(0.42 0.014 60)';

@@ -1,7 +1,7 @@
-import { splitCatalogueNumber } from '#shared/catalogue.ts';
-import type { Language } from '#shared/language.ts';
-import type { MediaAsset } from '#shared/media-asset.ts';
-import type { PageMeta } from '#shared/page-meta.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import type { MediaAsset } from '#shared/images/media-asset.ts';
+import { splitCatalogueNumber } from '#shared/pages/catalogue.ts';
+import type { PageMeta } from '#shared/pages/page-meta.ts';
 import { messages as homeMessages } from '#web/home/messages.ts';
 import { absoluteUrl } from '#web/layout/alternate-links.ts';
 import type { OgSite } from './og-image-path.ts';

@@ -6,7 +6,7 @@ import type { PagesTables } from '#features/pages/tables.ts';
 import { insertWebsite } from '#features/websites/fixtures.ts';
 import type { WebsitesTables } from '#features/websites/tables.ts';
 import { watchContentVersion } from '#platform/db/content-version.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { callAs, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';

@@ -1,6 +1,6 @@
 import { escapeXml } from '#platform/xml.ts';
-import { type Language, languages } from '#shared/language.ts';
-import type { PageMeta } from '#shared/page-meta.ts';
+import { type Language, languages } from '#shared/i18n/language.ts';
+import type { PageMeta } from '#shared/pages/page-meta.ts';
 import { absoluteUrl, canonicalUrl } from '#web/layout/alternate-links.ts';
 import { getBreadcrumbs } from '#web/layout/get-breadcrumbs.ts';
 import { getPageLabels } from '#web/layout/navigation.ts';

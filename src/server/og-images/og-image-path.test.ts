@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PageMeta, samePaths } from '#shared/page-meta.ts';
+import { type PageMeta, samePaths } from '#shared/pages/page-meta.ts';
 import { getPageImageUrl, ogImagePath } from './og-image-path.ts';
 
 const site = { name: 'Studio', origin: 'https://studio.example' };

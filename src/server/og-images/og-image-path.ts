@@ -1,4 +1,4 @@
-import type { PageMeta } from '#shared/page-meta.ts';
+import type { PageMeta } from '#shared/pages/page-meta.ts';
 
 /** The size of Open Graph images in pixels, as social networks recommend. */
 export const ogImageSize = { width: 1200, height: 630 } as const;

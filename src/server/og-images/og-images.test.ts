@@ -14,7 +14,7 @@ import { createMediaQueue } from '#platform/media/media-queue.ts';
 import { openMediaStore } from '#platform/media/media-store.ts';
 import { insertMediaAsset } from '#platform/media/queries/media-assets.ts';
 import type { MediaTables } from '#platform/media/tables.ts';
-import { samePaths } from '#shared/page-meta.ts';
+import { samePaths } from '#shared/pages/page-meta.ts';
 import { demoApp, openTestApp, type TestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { addPage, addWebsite, origin } from '#tests/support/page-assertions.ts';

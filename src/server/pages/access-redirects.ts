@@ -1,9 +1,9 @@
 import { postLoginRedirect } from '#features/accounts/rules/accounts.ts';
 import { splitLanguagePrefix } from '#features/localization/rules.ts';
 import type { SessionUser } from '#platform/http/session.ts';
-import { paths } from '#shared/paths.ts';
-import type { Access } from '#shared/route.ts';
-import { formatSearchParams, safeRedirectPath } from '#shared/urls.ts';
+import type { Access } from '#shared/pages/route.ts';
+import { paths } from '#shared/urls/paths.ts';
+import { formatSearchParams, safeRedirectPath } from '#shared/urls/urls.ts';
 import type { PageUrl } from './page-url.ts';
 
 /**

@@ -6,9 +6,9 @@ import { getWebsite } from '#features/websites/queries/websites.ts';
 import type { WebsitesTables } from '#features/websites/tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { assertValidTarget } from '#platform/http/request-guards.ts';
-import { AppError } from '#shared/errors.ts';
-import { defaultLanguage, type Language } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { defaultLanguage, type Language } from '#shared/i18n/language.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { canonicalPath, getRequestLanguage } from './page-url.ts';
 
 type Alternates = Record<Language, string | null>;

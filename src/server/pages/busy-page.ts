@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { schemeScript } from '#design/color-scheme.ts';
+import { schemeScript } from '#design/tokens/color-scheme.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { escapeXml } from '#platform/xml.ts';
-import { statusByCode } from '#shared/errors.ts';
+import { statusByCode } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { Messages } from '#shared/i18n/messages.ts';
-import type { Language } from '#shared/language.ts';
 import type { UncachedPage } from './page-request.ts';
 
 /** Why a page is not rendered now: too many others are, or this visitor's network asked for too many. */

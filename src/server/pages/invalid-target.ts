@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { splitLanguagePrefix } from '#features/localization/rules.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { assertValidTarget, requireValidTarget } from '#platform/http/request-guards.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/api/errors.ts';
 import type { PageService } from './page-service.ts';
 import { sendPage, toPageRequest } from './send-response.ts';
 

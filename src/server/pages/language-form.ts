@@ -3,8 +3,8 @@ import type { LanguageResponse } from '#features/localization/contract.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { limitFormBody, readForm } from '#platform/http/form-handler.ts';
 import type { AllowedOrigins } from '#platform/http/request-guards.ts';
-import { AppError } from '#shared/errors.ts';
-import { paths } from '#shared/paths.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { Api } from '../api/api.ts';
 import { canonicalPath } from './page-url.ts';
 

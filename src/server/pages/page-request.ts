@@ -1,6 +1,6 @@
 import type { CachedResponse } from '#platform/http/cached-response.ts';
 import type { SessionUser } from '#platform/http/session.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { LanguageHeaders } from './page-url.ts';
 
 /** A page that was rendered, or a redirect. */

@@ -5,7 +5,7 @@ import { PageCache } from '#platform/http/page-cache.ts';
 import { createRenderings } from '#platform/http/renderings.ts';
 import type { Sessions, SessionUser } from '#platform/http/session.ts';
 import { DatabaseUnavailableError } from '#platform/storage-error.ts';
-import type { Access } from '#shared/route.ts';
+import type { Access } from '#shared/pages/route.ts';
 import { demoApp, openTestApp, type TestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { addPage, addWebsite, origin } from '#tests/support/page-assertions.ts';

@@ -4,8 +4,8 @@ import { createSingleFlight, type PageCache } from '#platform/http/page-cache.ts
 import type { Renderings } from '#platform/http/renderings.ts';
 import { isAllowed, type Sessions, type SessionUser } from '#platform/http/session.ts';
 import { getStorageFailure } from '#platform/storage-error.ts';
-import type { Language } from '#shared/language.ts';
-import type { RejectedForm } from '#shared/route.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import type { RejectedForm } from '#shared/pages/route.ts';
 import type { SitePageMeta } from '#web/router-context.ts';
 import { getRequestKind } from '../request-kinds.ts';
 import { deniedRedirect, homeRedirect } from './access-redirects.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/i18n/language.ts';
 import { canonicalPath, getRequestLanguage, isCacheable, pageCacheKey, parsePageUrl } from './page-url.ts';
 
 const origin = 'http://own.example';

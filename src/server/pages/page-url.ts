@@ -1,8 +1,8 @@
 import { languageCookie } from '#features/localization/contract.ts';
 import { getLanguageBasePath, resolveLanguage, splitLanguagePrefix } from '#features/localization/rules.ts';
 import { getCookieValue } from '#platform/http/session.ts';
-import { defaultLanguage, type Language } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
+import { defaultLanguage, type Language } from '#shared/i18n/language.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { parseSearch, stringifySearch } from '#web/search-params.ts';
 import { normalizeSearch } from './route-lookup.ts';
 

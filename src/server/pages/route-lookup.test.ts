@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { adminPaths } from '#shared/admin-paths.ts';
-import type { PageMenu } from '#shared/page-menus.ts';
-import { experimentPaths, paths } from '#shared/paths.ts';
+import type { PageMenu } from '#shared/pages/page-menus.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
+import { experimentPaths, paths } from '#shared/urls/paths.ts';
 import { checkAccess } from '#web/layout/guards.ts';
 import { getMainMenu, getPageLabels, getRoutePath } from '#web/layout/navigation.ts';
 import { getPageAccess, hasLiveData, lookupRouter, routeDefinitions } from './route-lookup.ts';

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
+import { defaultLanguage } from '#shared/i18n/language.ts';
 import { createLanguageState } from '#shared/i18n/language-state.ts';
-import { defaultLanguage } from '#shared/language.ts';
-import { type Access, isPublicPage, type RouteDefinition } from '#shared/route.ts';
+import { type Access, isPublicPage, type RouteDefinition } from '#shared/pages/route.ts';
 import { routeTree } from '#web/admin/routes.ts';
 import { findDefinitions } from '#web/layout/navigation.ts';
 import { createAppRouter } from '#web/router.tsx';

@@ -1,7 +1,7 @@
 import { findDefaultLanguage } from '#features/settings/queries.ts';
 import type { SettingsTables } from '#features/settings/tables.ts';
 import type { Database } from '#platform/db/database.ts';
-import { defaultLanguage, type Language } from '#shared/language.ts';
+import { defaultLanguage, type Language } from '#shared/i18n/language.ts';
 
 /** The default language of the site, which its owner has chosen. */
 export interface SiteLanguage {

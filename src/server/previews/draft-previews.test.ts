@@ -5,7 +5,7 @@ import type { EditedPart, PartFields } from '#features/publishing/contract.ts';
 import type { NewPreviewLink, PreviewLink } from '#features/publishing/previews/contract.ts';
 import type { PublishingTables } from '#features/publishing/tables.ts';
 import { watchContentVersion } from '#platform/db/content-version.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { callAs, getAuditLog, logInMember, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';

@@ -6,7 +6,7 @@ import type { PublisherDeps } from '#features/publishing/service/part-change.ts'
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import type { RateLimiter } from '#platform/http/rate-limiter.ts';
 import type { Log } from '#platform/log/log.ts';
-import { defaultLanguage } from '#shared/language.ts';
+import { defaultLanguage } from '#shared/i18n/language.ts';
 import type { ApiVisitor } from '../pages/page-request.ts';
 import type { PageService } from '../pages/page-service.ts';
 import { sendPage, toPageRequest } from '../pages/send-response.ts';

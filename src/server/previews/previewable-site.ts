@@ -4,7 +4,7 @@ import { publishableSite } from '#features/pages/site/service/publishable-site.t
 import type { PagesTables } from '#features/pages/tables.ts';
 import type { Previewable } from '#features/publishing/previews/service.ts';
 import type { Database } from '#platform/db/database.ts';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { toSite } from '../api/get-site.ts';
 
 /**

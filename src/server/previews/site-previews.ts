@@ -2,10 +2,14 @@ import { type Context, Hono, type Next } from 'hono';
 import { localizePath } from '#features/localization/rules.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { isAllowed, type Sessions } from '#platform/http/session.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
-import { defaultLanguage } from '#shared/language.ts';
-import type { Access } from '#shared/route.ts';
-import { formatSitePreviewPath, parseSitePreviewPath, type SitePreviewPage } from '#shared/site-preview.ts';
+import { defaultLanguage } from '#shared/i18n/language.ts';
+import type { Access } from '#shared/pages/route.ts';
+import {
+  formatSitePreviewPath,
+  parseSitePreviewPath,
+  type SitePreviewPage,
+} from '#shared/pages/site-preview.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { PageRequest, PageResult } from '../pages/page-request.ts';
 import type { PageService } from '../pages/page-service.ts';
 import { canonicalPath, type PageUrl, parsePageUrl } from '../pages/page-url.ts';

@@ -1,9 +1,9 @@
 import type { Site } from '#features/settings/contract.ts';
 import type { FeedWebsite } from '#features/websites/queries/overviews.ts';
 import { element, type Markup, xmlDocument } from '#platform/xml.ts';
-import { catalogueNumber } from '#shared/catalogue.ts';
-import type { Language } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { absoluteUrl } from '#web/layout/alternate-links.ts';
 
 // The year of the tag URI (RFC 4151). It must not change, or readers show every entry as new.

@@ -6,10 +6,10 @@ import type { PagesTables } from '#features/pages/tables.ts';
 import { findWebsiteVersions } from '#features/websites/queries/overviews.ts';
 import type { WebsitesTables } from '#features/websites/tables.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Language } from '#shared/language.ts';
-import { samePaths, slugPaths } from '#shared/page-meta.ts';
-import { paths } from '#shared/paths.ts';
-import { getAlternates } from '#shared/translations.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { samePaths, slugPaths } from '#shared/pages/page-meta.ts';
+import { getAlternates } from '#shared/text/translations.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { routeDefinitions } from '../pages/route-lookup.ts';
 
 /** A page that anyone may read and a search engine should index. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
-import { AppError } from '#shared/errors.ts';
-import { languages } from '#shared/language.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { languages } from '#shared/i18n/language.ts';
 
 const path = '/.well-known/security.txt';
 /** RFC 9116 recommends less than a year. */

@@ -1,5 +1,5 @@
 import { element, type Markup, xmlDocument } from '#platform/xml.ts';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/i18n/language.ts';
 import { absoluteUrl, alternateLinks } from '#web/layout/alternate-links.ts';
 import type { PublicPage } from './published-content.ts';
 

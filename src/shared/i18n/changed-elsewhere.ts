@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from './language.ts';
 
 /** The message for a change that was based on an older version. */
 export const changedElsewhere: Readonly<Record<Language, string>> = {

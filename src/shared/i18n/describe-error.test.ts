@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../api-transport.ts';
+import { ApiError } from '../api/api-transport.ts';
 import { describeError } from './describe-error.ts';
 
 test('an error has the message of the server, or says in the language of the page that it did not respond', () => {

@@ -1,5 +1,5 @@
-import { ApiError } from '../api-transport.ts';
-import type { Language } from '../language.ts';
+import { ApiError } from '../api/api-transport.ts';
+import type { Language } from './language.ts';
 import type { Messages } from './messages.ts';
 
 /** A change may have been made all the same: its response can be lost too. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type ErrorCode, statusByCode } from '../errors.ts';
-import { languages } from '../language.ts';
+import { type ErrorCode, statusByCode } from '../api/errors.ts';
 import { errorMessages } from './error-messages.ts';
+import { languages } from './language.ts';
 
 const codes = Object.keys(statusByCode) as ErrorCode[];
 

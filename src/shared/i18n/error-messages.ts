@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../api/errors.ts';
 import type { Messages } from './messages.ts';
 
 /** The message of each error code, shown to users. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { defaultLanguage, type Language } from '../language.ts';
+import { defaultLanguage, type Language } from './language.ts';
 import { createLanguageState, type LanguageState } from './language-state.ts';
 import type { Messages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from './language.ts';
 
 /** The observable language of one document or one render. */
 export interface LanguageState {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages } from '../language.ts';
+import { languages } from './language.ts';
 import { plural } from './messages.ts';
 
 test('X13: one thing has its own form in both languages, none and many share the other', () => {

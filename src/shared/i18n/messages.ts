@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from './language.ts';
 
 /** The words of one feature in every language. */
 export type Messages<T> = Readonly<Record<Language, T>>;

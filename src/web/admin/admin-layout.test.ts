@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditEntries, recordEntries } from '#features/audit-log/fixtures.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
-import { paths } from '#shared/paths.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { logInMember, logInOwner } from '#tests/support/accounts.ts';
 import { demoApp, openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';

@@ -7,12 +7,12 @@ import { LinesEditorProvider } from '#features/invoicing/documents/ui/lines-edit
 import { formatDuration } from '#features/invoicing/domain/rules/work/durations.ts';
 import { TimerBar } from '#features/invoicing/work/ui/admin/timer-bar.tsx';
 import { TimerProvider } from '#features/invoicing/work/ui/admin/timer-provider.tsx';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import { ClientFieldProvider } from '#shared/client-picker-context.tsx';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
-import { paths } from '#shared/paths.ts';
-import { SavedViewsProvider } from '#shared/saved-views-context.tsx';
+import { paths } from '#shared/urls/paths.ts';
+import { ClientFieldProvider } from '#shared/users/client-picker-context.tsx';
+import { SavedViewsProvider } from '#shared/users/saved-views-context.tsx';
 import { NoScriptNotice, PageSkeleton } from '../dashboard/page-parts.tsx';
 import { useFocusAfterLogin } from '../dashboard/use-focus-after-login.ts';
 import { type NavItem, useNavItems, usePageLabels } from '../layout/navigation.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invoiceStatuses } from '#features/invoicing/documents/contract/list.ts';
 import { documentKinds } from '#features/invoicing/domain/contract/values.ts';
-import { searchLine } from '#shared/single-line-schema.ts';
+import { searchLine } from '#shared/text/single-line-schema.ts';
 
 const noun = z.enum(['website', 'image', 'page']);
 const title = z.string().max(160).nullable();

@@ -11,7 +11,7 @@ import { RepeatButton } from '#features/invoicing/recurring/ui/repeat-dialog.tsx
 import { RemindersSection } from '#features/invoicing/reminders/ui/reminders-section.tsx';
 import { TimerBar } from '#features/invoicing/work/ui/admin/timer-bar.tsx';
 import { TimerProvider } from '#features/invoicing/work/ui/admin/timer-provider.tsx';
-import { ClientFieldProvider } from '#shared/client-picker-context.tsx';
+import { ClientFieldProvider } from '#shared/users/client-picker-context.tsx';
 import { NoScriptNotice, PageSkeleton } from '../dashboard/page-parts.tsx';
 import { useFocusAfterLogin } from '../dashboard/use-focus-after-login.ts';
 import { LoginInPlace } from './login-dialog.tsx';

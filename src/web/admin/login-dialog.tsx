@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { type LoginDialogProps, LoginDialogProvider } from '#shared/login-dialog.tsx';
+import { type LoginDialogProps, LoginDialogProvider } from '#shared/users/login-dialog.tsx';
 
 /** The dialog of the accounts, loaded when it is needed. If it cannot be loaded, the editor stays as it is. */
 function LazyLoginDialog(props: LoginDialogProps) {

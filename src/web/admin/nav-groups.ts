@@ -1,4 +1,4 @@
-import type { NavGroup } from '#shared/route.ts';
+import type { NavGroup } from '#shared/pages/route.ts';
 
 /** The groups of the navigation of the admin area, in their order; the overview stands before them. */
 export const navGroups: readonly NavGroup[] = ['content', 'work', 'bookkeeping', 'system'];

@@ -1,5 +1,5 @@
-import { adminPaths } from '#shared/admin-paths.ts';
-import { catalogueNumber } from '#shared/catalogue.ts';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { OverviewRecord } from './contract.ts';
 
 type Noun = OverviewRecord['noun'];

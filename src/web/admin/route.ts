@@ -1,5 +1,5 @@
-import { paths } from '#shared/paths.ts';
-import { defineRoute } from '#shared/route.ts';
+import { defineRoute } from '#shared/pages/route.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { AdminOverview } from './contract.ts';
 
 export const adminRoute = defineRoute<typeof paths.admin, object, AdminOverview>({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/i18n/language.ts';
 
 const collection = z.enum(['websites', 'images', 'pages']);
 const count = z.int().min(0);

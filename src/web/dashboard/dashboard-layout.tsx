@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
-import { useCurrentUser } from '#shared/user-context.tsx';
+import { paths } from '#shared/urls/paths.ts';
+import { useCurrentUser } from '#shared/users/user-context.tsx';
 import { useNavItems, usePageLabels } from '../layout/navigation.ts';
 import { messages } from './messages.ts';
 import { NoScriptNotice, PageSkeleton } from './page-parts.tsx';

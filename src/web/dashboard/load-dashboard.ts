@@ -1,7 +1,7 @@
 import { findStakingAlerts, type StakingAlertList } from '#features/staking/alerts/client.ts';
 import { loadSummary, type SummaryData } from '#features/staking/catalogue/client.ts';
-import { clientOptions, readJson } from '#shared/api-transport.ts';
-import type { LoaderContext } from '#shared/route.ts';
+import { clientOptions, readJson } from '#shared/api/api-transport.ts';
+import type { LoaderContext } from '#shared/pages/route.ts';
 import type { Overview } from './contract.ts';
 
 /** The data of the dashboard. */

@@ -1,4 +1,4 @@
-import { Skeleton, type SkeletonProps } from '#design/skeleton.tsx';
+import { Skeleton, type SkeletonProps } from '#design/page/skeleton.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { RetainedTitle } from '../layout/document-title.tsx';
 import { messages } from './messages.ts';

@@ -3,8 +3,8 @@ import type { ProjectData } from '#features/staking/client.ts';
 import type { StakingAbsence } from '#features/staking/contract/staking.ts';
 import { stakingProjectRoute } from '#features/staking/route.ts';
 import type { ProjectSearch } from '#features/staking/rules/search-params.ts';
-import { paths } from '#shared/paths.ts';
-import { defineRoute } from '#shared/route.ts';
+import { defineRoute } from '#shared/pages/route.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { DashboardData } from './load-dashboard.ts';
 
 export const dashboardRoute = defineRoute<typeof paths.dashboard, object, DashboardData>({

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { takeFullLoad } from '#shared/full-load.ts';
+import { takeFullLoad } from '#shared/urls/full-load.ts';
 import { focusStart } from '../layout/use-page-focus.ts';
 
 /** Moves the focus to the start of the page that a login or a set-up has opened by a full load. */

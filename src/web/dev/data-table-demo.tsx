@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { buttonClass } from '#design/button.tsx';
-import { type DataColumn, type DataSort, DataTable } from '#design/data-table.tsx';
-import { Status } from '#design/status.tsx';
-import { useRowSelection } from '#design/use-row-selection.ts';
+import { buttonClass } from '#design/form/button.tsx';
+import { type DataColumn, type DataSort, DataTable } from '#design/list/data-table.tsx';
+import { useRowSelection } from '#design/list/use-row-selection.ts';
+import { Status } from '#design/status/status.tsx';
 
 interface Row {
   readonly id: string;

@@ -1,7 +1,7 @@
-import { Chart, ChartTable } from '#design/chart.tsx';
-import type { ChartPoint } from '#design/chart-scale.ts';
-import { timeTicks } from '#design/time-ticks.ts';
-import { siteTimeZone } from '#shared/dates.ts';
+import { Chart, ChartTable } from '#design/chart/chart.tsx';
+import type { ChartPoint } from '#design/chart/chart-scale.ts';
+import { timeTicks } from '#design/chart/time-ticks.ts';
+import { siteTimeZone } from '#shared/dates/dates.ts';
 
 const begin = Date.UTC(2026, 9, 1);
 const day = 86_400_000;

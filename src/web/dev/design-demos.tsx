@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { ConfirmButton } from '#design/confirm-button.tsx';
-import { ConfirmDialog, Dialog } from '#design/dialog.tsx';
-import { TextField } from '#design/fields.tsx';
-import { FormActions } from '#design/forms.tsx';
-import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#design/menu.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
-import { Tabs } from '#design/tabs.tsx';
-import { useFormAction } from '#design/use-action.ts';
-import { prefersReducedData, usePolling } from '#design/use-polling.ts';
-import { currentTime } from '#shared/clock.ts';
+import { ConfirmButton } from '#design/dialog/confirm-button.tsx';
+import { ConfirmDialog, Dialog } from '#design/dialog/dialog.tsx';
+import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#design/dialog/menu.tsx';
+import { Button } from '#design/form/button.tsx';
+import { TextField } from '#design/form/fields.tsx';
+import { FormActions } from '#design/form/forms.tsx';
+import { useFormAction } from '#design/form/use-action.ts';
+import { Tabs } from '#design/page/tabs.tsx';
+import { StatusMessage } from '#design/status/status-message.tsx';
+import { prefersReducedData, usePolling } from '#design/status/use-polling.ts';
+import { currentTime } from '#shared/dates/clock.ts';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from '#design/button.tsx';
-import { Checkbox } from '#design/choices.tsx';
-import { CopyButton } from '#design/copy-button.tsx';
-import { MediaImage } from '#design/media-image.tsx';
-import { PageSection } from '#design/page-section.tsx';
-import { Pagination, paginationLinkClass } from '#design/pagination.tsx';
-import { ScreenTitle } from '#design/screen-title.tsx';
-import { Stats } from '#design/stats.tsx';
-import { Cell, ColumnHeader, RowHeader, Table } from '#design/table.tsx';
-import { Timestamp } from '#design/timestamp.tsx';
-import type { MediaAsset } from '#shared/media-asset.ts';
+import { Button } from '#design/form/button.tsx';
+import { Checkbox } from '#design/form/choices.tsx';
+import { CopyButton } from '#design/form/copy-button.tsx';
+import { Pagination, paginationLinkClass } from '#design/list/pagination.tsx';
+import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
+import { MediaImage } from '#design/media/media-image.tsx';
+import { PageSection } from '#design/page/page-section.tsx';
+import { ScreenTitle } from '#design/page/screen-title.tsx';
+import { Stats } from '#design/page/stats.tsx';
+import { Timestamp } from '#design/page/timestamp.tsx';
+import type { MediaAsset } from '#shared/images/media-asset.ts';
 
 const link = (label: string) => (
   <Link to="." className={paginationLinkClass}>

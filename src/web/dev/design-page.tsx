@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Button, IconButton } from '#design/button.tsx';
-import { Checkbox, RadioGroup, Switch } from '#design/choices.tsx';
-import { DetailField, Details } from '#design/details.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { PasswordField, Select, TextArea, TextField } from '#design/fields.tsx';
-import { ErrorSummary } from '#design/forms.tsx';
-import { Icon, type IconName } from '#design/icon.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
-import { Status } from '#design/status.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
+import { Button, IconButton } from '#design/form/button.tsx';
+import { Checkbox, RadioGroup, Switch } from '#design/form/choices.tsx';
+import { PasswordField, Select, TextArea, TextField } from '#design/form/fields.tsx';
+import { ErrorSummary } from '#design/form/forms.tsx';
+import { EmptyState } from '#design/list/empty-state.tsx';
+import { Icon, type IconName } from '#design/media/icon.tsx';
+import { DetailField, Details } from '#design/page/details.tsx';
+import { Skeleton } from '#design/page/skeleton.tsx';
+import { Status } from '#design/status/status.tsx';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { DataTableDemo } from './data-table-demo.tsx';
 import { DesignCharts } from './design-charts.tsx';
 import {

@@ -1,4 +1,4 @@
-import { defineRoute } from '#shared/route.ts';
+import { defineRoute } from '#shared/pages/route.ts';
 
 /** Shows every component of the UI kit in every state; in development only. */
 export const designRoute = defineRoute({

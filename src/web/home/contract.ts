@@ -1,4 +1,4 @@
-import type { HomeSection } from '#features/settings/home/contract.ts';
+import type { HomeSection } from '#features/settings/home/contract/home.ts';
 import type { HomeWebsites } from '#features/websites/home/rules.ts';
 
 /** The home page as the owner has set it up, in one language; served by `GET /api/home`. */

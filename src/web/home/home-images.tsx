@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { nearestAspectRatio } from '#design/aspect-ratio.ts';
-import { MediaImage } from '#design/media-image.tsx';
+import { nearestAspectRatio } from '#design/media/aspect-ratio.ts';
+import { MediaImage } from '#design/media/media-image.tsx';
 import type { ImageSummary } from '#features/images/contract.ts';
 import { ImageCaption } from '#features/images/ui/image-caption.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { messages } from './messages.ts';
 import { SectionHeading } from './section-heading.tsx';
 

@@ -1,6 +1,6 @@
 import { findExperiments } from '#features/experiments/client.ts';
 import { findFirstImages } from '#features/images/client.ts';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { HomeContent } from './contract.ts';
 
 /** The number of images in the strip. */

@@ -1,6 +1,6 @@
 import { localizePath } from '#features/localization/rules.ts';
-import { defaultLanguage, type Language, languages } from '#shared/language.ts';
-import type { PageMeta } from '#shared/page-meta.ts';
+import { defaultLanguage, type Language, languages } from '#shared/i18n/language.ts';
+import type { PageMeta } from '#shared/pages/page-meta.ts';
 
 /** A language version of a page for `hreflang`. */
 export interface AlternateLink {

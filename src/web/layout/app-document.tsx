@@ -1,6 +1,6 @@
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { schemeScript } from '#design/color-scheme.ts';
+import { schemeScript } from '#design/tokens/color-scheme.ts';
 import { useLanguage } from '#shared/i18n/language-context.tsx';
 import { earlyClicksScript } from './early-clicks.ts';
 

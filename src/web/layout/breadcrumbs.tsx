@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import type { paths } from '#shared/paths.ts';
+import type { paths } from '#shared/urls/paths.ts';
 import { layoutMessages } from '../messages.ts';
 import { getBreadcrumbs } from './get-breadcrumbs.ts';
 import { getPageLabels, useIsAdminArea } from './navigation.ts';

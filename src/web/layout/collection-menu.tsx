@@ -1,11 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useWindowSize } from '#design/window-size.ts';
+import { useWindowSize } from '#design/list/window-size.ts';
 import { messages } from '#features/experiments/messages.ts';
 import { getExperiment } from '#features/experiments/rules/experiments.ts';
-import { catalogueNumber } from '#shared/catalogue.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { layoutMessages } from '../messages.ts';
 import type { LayoutData } from './load-layout-data.ts';
 import { getRoutePath, type MenuEntry } from './navigation.ts';

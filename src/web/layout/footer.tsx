@@ -1,10 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LanguageSwitcher } from '#features/localization/ui/language-switcher.tsx';
-import { useCurrentLink } from '#shared/current-link.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { getMenuLink } from '#shared/page-menus.ts';
-import { paths } from '#shared/paths.ts';
+import { getMenuLink } from '#shared/pages/page-menus.ts';
+import { useCurrentLink } from '#shared/urls/current-link.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { layoutMessages } from '../messages.ts';
 import type { LayoutData } from './load-layout-data.ts';
 import { Logo } from './logo.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
-import { ApiError } from '#shared/api-transport.ts';
-import { paths } from '#shared/paths.ts';
-import type { Access } from '#shared/route.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
+import type { Access } from '#shared/pages/route.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { LayoutData } from './load-layout-data.ts';
 
 /** The arguments of a route's `beforeLoad`. */

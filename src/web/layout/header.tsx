@@ -1,11 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useWindowSize } from '#design/window-size.ts';
+import { useWindowSize } from '#design/list/window-size.ts';
 import { LanguageSwitcher } from '#features/localization/ui/language-switcher.tsx';
-import { useCurrentLink } from '#shared/current-link.ts';
-import { findFollowedLink } from '#shared/followed-link.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
+import { useCurrentLink } from '#shared/urls/current-link.ts';
+import { findFollowedLink } from '#shared/urls/followed-link.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { layoutMessages } from '../messages.ts';
 import { CollectionMenu } from './collection-menu.tsx';
 import type { LayoutData } from './load-layout-data.ts';

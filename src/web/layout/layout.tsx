@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { UserProvider } from '#shared/user-context.tsx';
+import { UserProvider } from '#shared/users/user-context.tsx';
 import { layoutMessages } from '../messages.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { replayEarlyClicks } from './early-clicks.ts';

@@ -1,6 +1,6 @@
 import type { AsyncRouteComponent } from '@tanstack/react-router';
 import { type ComponentType, createElement, use } from 'react';
-import { useIsHydrating } from '#design/use-is-hydrating.ts';
+import { useIsHydrating } from '#design/form/use-is-hydrating.ts';
 import { loadChunk } from './chunk-error.ts';
 import { nextIntent } from './next-intent.ts';
 

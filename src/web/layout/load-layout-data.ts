@@ -4,7 +4,7 @@ import { findExperiments } from '#features/experiments/client.ts';
 import { countImages } from '#features/images/client.ts';
 import { getSite } from '#features/settings/client.ts';
 import { findMenuWebsites } from '#features/websites/client.ts';
-import { currentTime } from '#shared/clock.ts';
+import { currentTime } from '#shared/dates/clock.ts';
 import type { RouterContext } from '../router-context.ts';
 
 /**

@@ -4,9 +4,9 @@ import { leaveEntries } from '#features/invoicing/work/ui/admin/leave-entries.ts
 import { messages } from '#features/publishing/messages/messages.ts';
 import { confirmInDialog } from '#features/publishing/ui/confirm-in-dialog.tsx';
 import { prepareLogout } from '#features/publishing/ui/prepare-logout.ts';
-import type { ApiTransport } from '#shared/api-transport.ts';
+import type { ApiTransport } from '#shared/api/api-transport.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { plural } from '#shared/i18n/messages.ts';
-import type { Language } from '#shared/language.ts';
 
 /** Empty during a logout, the message after one that failed; undefined before it and when the user stays. */
 export type LogoutState = string | undefined;

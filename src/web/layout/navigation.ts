@@ -1,9 +1,9 @@
 import { type AnyRouter, useLocation, useRouter } from '@tanstack/react-router';
+import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage } from '#shared/i18n/language-context.tsx';
-import type { Language } from '#shared/language.ts';
-import { getMenuLink, type MenuPage } from '#shared/page-menus.ts';
-import { paths } from '#shared/paths.ts';
-import type { NavGroup, RouteDefinition } from '#shared/route.ts';
+import { getMenuLink, type MenuPage } from '#shared/pages/page-menus.ts';
+import type { NavGroup, RouteDefinition } from '#shared/pages/route.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { layoutMessages } from '../messages.ts';
 
 /** An entry of a menu refers to a route by its name. */

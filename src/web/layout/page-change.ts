@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 
 /** The part of a location that decides how the page before it becomes the page at it. */
 export interface PageLocation {

@@ -1,6 +1,6 @@
 import { localizePath } from '#features/localization/rules.ts';
-import { defaultLanguage } from '#shared/language.ts';
-import type { RouteDefinition } from '#shared/route.ts';
+import { defaultLanguage } from '#shared/i18n/language.ts';
+import type { RouteDefinition } from '#shared/pages/route.ts';
 import type { RouterContext } from '../router-context.ts';
 import { canonicalUrl, indexedAlternateLinks } from './alternate-links.ts';
 import { formatDocumentTitle } from './document-title.tsx';

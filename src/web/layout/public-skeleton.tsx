@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { experimentPaths, paths } from '#shared/paths.ts';
+import { experimentPaths, paths } from '#shared/urls/paths.ts';
 
 const bar = 'block h-[9px] bg-line';
 const count = (length: number) => Array.from({ length }, (_, index) => index);

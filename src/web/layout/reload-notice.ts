@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage } from '#shared/language.ts';
+import { defaultLanguage, isLanguage } from '#shared/i18n/language.ts';
 import { layoutMessages } from '../messages.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { colorSchemes, schemePreference } from '#design/color-scheme.ts';
+import { colorSchemes, schemePreference } from '#design/tokens/color-scheme.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { layoutMessages } from '../messages.ts';
 

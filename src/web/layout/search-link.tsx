@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { useWindowSize } from '#design/window-size.ts';
-import { paths } from '#shared/paths.ts';
-import { useCurrentUser } from '#shared/user-context.tsx';
+import { useWindowSize } from '#design/list/window-size.ts';
+import { paths } from '#shared/urls/paths.ts';
+import { useCurrentUser } from '#shared/users/user-context.tsx';
 import { useIsAdminArea, usePageLabels } from './navigation.ts';
 
 type Box = ComponentType<{ onClose: () => void }>;

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { LayoutData } from './load-layout-data.ts';
 import type { LogoutState } from './log-out.ts';
 import { usePageLabels } from './navigation.ts';

@@ -1,7 +1,7 @@
-import { adminPaths } from '#shared/admin-paths.ts';
-import { formatDateTime } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/dates/dates.ts';
+import { languageNames, languages } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { languageNames, languages } from '#shared/language.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { messages } from './messages.ts';
 import type { PreviewInfo } from './preview-info.ts';
 

@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { RadioGroup } from '#design/choices.tsx';
-import { DateField, TextField } from '#design/fields.tsx';
-import { ScreenTitle } from '#design/screen-title.tsx';
-import { clientOptions, readJson } from '#shared/api-transport.ts';
-import { formatDateTime, siteTimeZone } from '#shared/dates.ts';
+import { Button } from '#design/form/button.tsx';
+import { RadioGroup } from '#design/form/choices.tsx';
+import { DateField, TextField } from '#design/form/fields.tsx';
+import { ScreenTitle } from '#design/page/screen-title.tsx';
+import { clientOptions, readJson } from '#shared/api/api-transport.ts';
+import { formatDateTime, siteTimeZone } from '#shared/dates/dates.ts';
+import { toTimestamp } from '#shared/dates/local-time.ts';
+import { languageNames, languages } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { languageNames, languages } from '#shared/language.ts';
-import { toTimestamp } from '#shared/local-time.ts';
-import { getSitePreviewBase, type SiteContent } from '#shared/site-preview.ts';
+import { getSitePreviewBase, type SiteContent } from '#shared/pages/site-preview.ts';
 import type { ScheduledTime } from './contract.ts';
 import { messages } from './messages.ts';
 

@@ -3,8 +3,8 @@ import type { Experiment } from '#features/experiments/contract.ts';
 import type { ProjectSummary, StakingSummary } from '#features/staking/catalogue/rules/summary.ts';
 import type { StakingAbsence, StakingMeta } from '#features/staking/contract/staking.ts';
 import { getAbsence } from '#features/staking/rules/absence.ts';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import type { LoaderContext } from '#shared/route.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import type { LoaderContext } from '#shared/pages/route.ts';
 import { messages } from './messages.ts';
 
 /** As many projects as a public list shows without pages; the overview of the service has all. */

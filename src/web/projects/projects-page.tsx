@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { PageTitle } from '#design/page-title.tsx';
+import { PageTitle } from '#design/page/page-title.tsx';
 import { ExperimentRows } from '#features/experiments/ui/experiment-rows.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
-import type { PageProps } from '#shared/route.ts';
+import type { PageProps } from '#shared/pages/route.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { SectionHeading } from '../home/section-heading.tsx';
 import { usePageLabels } from '../layout/navigation.ts';
 import type { ProjectsData } from './load-projects.ts';

@@ -1,6 +1,6 @@
-import { samePaths } from '#shared/page-meta.ts';
-import { paths } from '#shared/paths.ts';
-import { defineRoute } from '#shared/route.ts';
+import { samePaths } from '#shared/pages/page-meta.ts';
+import { defineRoute } from '#shared/pages/route.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { ProjectsData } from './load-projects.ts';
 
 const label = { en: 'Projects', nl: 'Projecten' };

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { StatusDot } from '#design/status.tsx';
+import { StatusDot } from '#design/status/status.tsx';
 import type { StakingAbsence } from '#features/staking/contract/staking.ts';
 import { RetryButton } from '#features/staking/ui/retry-button.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { ProjectRow, StakingProjects } from './load-projects.ts';
 import { messages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { Role } from '../contract.ts';
 import type { InvitationSummary, NewInvitation } from '../invitations/contract.ts';
 import type { InvitationsApi, UsersApi } from './api.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { deleteInvitationsOfInviter } from '../invitations/queries.ts';
 import { deleteUserSessions } from '../queries/sessions.ts';
 import { countOwners, findUser, revokePendingLogins, type UserRow } from '../queries/users.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { ClientContext, UserRequestContext } from '../service/request-context.ts';
 
 /** Returns the client's address, user agent and cookies. */

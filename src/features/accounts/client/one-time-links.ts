@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { LinksApi } from '../api/one-time-links.ts';
 import type { LinkRecipient, LoginStep } from '../contract.ts';
 import type { InvitationAcceptance } from '../invitations/contract.ts';

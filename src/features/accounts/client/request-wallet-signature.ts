@@ -1,4 +1,4 @@
-import { readJson } from '#shared/api-transport.ts';
+import { readJson } from '#shared/api/api-transport.ts';
 import type { SiweMessageRequest, SiweMessageResponse } from '../contract.ts';
 
 /** The part of a browser wallet's interface that is used here (EIP-1193). */

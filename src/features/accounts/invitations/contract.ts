@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { Role } from '../contract.ts';
 import { displayName, email, language, newPassword, role, token } from '../contract.ts';
 

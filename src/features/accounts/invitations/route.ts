@@ -1,5 +1,5 @@
-import { paths } from '#shared/paths.ts';
-import { defineRoute } from '#shared/route.ts';
+import { defineRoute } from '#shared/pages/route.ts';
+import { paths } from '#shared/urls/paths.ts';
 
 export const invitationRoute = defineRoute({
   name: 'invitation',

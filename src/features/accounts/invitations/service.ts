@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { findUserByEmail, insertUser } from '../queries/users.ts';
 import { invitationTtlMs } from '../rules/accounts.ts';
 import type { AccountEmails } from '../service/account-emails.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { maxSiteNameLength } from '#shared/credential-limits.ts';
-import { singleLine } from '#shared/single-line-schema.ts';
+import { singleLine } from '#shared/text/single-line-schema.ts';
+import { maxSiteNameLength } from '#shared/users/credential-limits.ts';
 import {
   displayName,
   email,

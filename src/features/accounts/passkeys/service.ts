@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { AccountEmails } from '../service/account-emails.ts';
 import { readChallengeToken, toChallengeHeaders } from '../service/passkey-challenge.ts';
 import { getUser, type ReauthenticationDeps, reauthenticate } from '../service/reauthenticate.ts';

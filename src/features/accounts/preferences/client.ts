@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { FirstStepsApi, ShortcutsApi } from './api.ts';
 
 /** Turns the shortcuts of a single key on or off. */

@@ -1,7 +1,7 @@
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { UserRequestContext } from '../service/request-context.ts';
 import type { AccountsTables } from '../tables.ts';
 import { findPreferences, type Preferences, savePreferences } from './queries.ts';

@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import type { Language } from '#shared/language.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { ProfileApi } from './api.ts';
 import type { Account } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { displayName, existingPassword, language, newPassword } from '../contract.ts';
 import type { PasskeySummary } from '../passkeys/contract.ts';
 import type { WalletSummary } from '../wallets/contract.ts';

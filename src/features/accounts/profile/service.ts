@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { listPasskeys } from '../passkeys/queries.ts';
 import { deleteSession, deleteUserSessions, listSessions } from '../queries/sessions.ts';
 import { replacePassword, updateUser } from '../queries/users.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { publishContentChange } from '#platform/db/content-version.ts';
 import { newId } from '#platform/ids.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { Role } from '../contract.ts';
 import type { AccountsTables, UsersTable } from '../tables.ts';
 import { deletePendingLogins } from './challenges.ts';

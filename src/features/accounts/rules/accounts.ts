@@ -1,6 +1,6 @@
-import type { ErrorCode, FieldErrors } from '#shared/errors.ts';
-import { safePagePath } from '#shared/page-path.ts';
-import { paths } from '#shared/paths.ts';
+import type { ErrorCode, FieldErrors } from '#shared/api/errors.ts';
+import { safePagePath } from '#shared/urls/page-path.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { LoginProblem } from '../contract.ts';
 
 /** The path of the admin area. */

@@ -1,4 +1,4 @@
-import { backoffMs } from '#shared/backoff.ts';
+import { backoffMs } from '#shared/api/backoff.ts';
 
 /** Length of the window in which failed attempts count, starting at the first one, in milliseconds. */
 export const attemptWindowMs = 15 * 60 * 1000;

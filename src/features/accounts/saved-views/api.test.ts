@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { savedViewLimits } from '#shared/saved-view-limits.ts';
 import { addUser, callAs, getAuditLog, logIn, logInMember, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { savedViewLimits } from './contract/limits.ts';
 
 const path = '/api/admin/saved-views';
 

@@ -3,7 +3,7 @@ import type { ApiEnv } from '#platform/http/api-env.ts';
 import { validated } from '#platform/http/validated.ts';
 import { requireUserRequestContext } from '../api/request-context.ts';
 import type { Accounts } from '../service/create-accounts.ts';
-import { newSavedView, savedViewChange, savedViewsQuery } from './contract.ts';
+import { newSavedView, savedViewChange, savedViewsQuery } from './contract/saved-views.ts';
 
 /** Handles `/api/admin/saved-views`: the views that the user has saved of the lists of the admin area. */
 export const savedViewsApi = ({ savedViews }: Accounts) =>

@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { SavedViewsApi } from './api.ts';
-import type { NewSavedView, SavedView, SavedViewChange, ViewList } from './contract.ts';
+import type { NewSavedView, SavedView, SavedViewChange, ViewList } from './contract/saved-views.ts';
 
 const createClient = (transport: ApiTransport) =>
   hc<SavedViewsApi>('/api/admin/saved-views', clientOptions(transport));

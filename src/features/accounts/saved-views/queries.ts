@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AccountsTables } from '../tables.ts';
-import type { NewSavedView, SavedView, SavedViewChange, ViewList } from './contract.ts';
+import type { NewSavedView, SavedView, SavedViewChange, ViewList } from './contract/saved-views.ts';
 
 type Db = Kysely<AccountsTables>;
 

@@ -2,11 +2,11 @@ import type { Audit } from '#platform/audit/audit.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
-import { AppError } from '#shared/errors.ts';
-import { savedViewLimits } from '#shared/saved-view-limits.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { UserRequestContext } from '../service/request-context.ts';
 import type { AccountsTables } from '../tables.ts';
-import type { NewSavedView, SavedView, SavedViewChange, ViewList } from './contract.ts';
+import { savedViewLimits } from './contract/limits.ts';
+import type { NewSavedView, SavedView, SavedViewChange, ViewList } from './contract/saved-views.ts';
 import {
   deleteSavedView,
   findSavedView,

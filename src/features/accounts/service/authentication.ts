@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { VersionedSecret } from '#platform/secrets/installation-secrets.ts';
 import { getStorageFailure } from '#platform/storage-error.ts';
-import { passwordLengthRange } from '#shared/credential-limits.ts';
+import { passwordLengthRange } from '#shared/users/credential-limits.ts';
 import { isDisabled } from '../queries/users.ts';
 import { pendingSeconds, sessionMaxAgeSeconds } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';

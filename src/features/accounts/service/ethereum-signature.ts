@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { isCanonicalSignature } from '../rules/siwe.ts';
 
 // Loaded with the first wallet login: most sites have none.

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { passwordProblem } from '../rules/passwords.ts';
 
 // The second recommendation of RFC 9106 (section 4), for little memory: 64 MiB and three passes, on one thread.

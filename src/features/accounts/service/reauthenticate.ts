@@ -1,7 +1,7 @@
 import type { Audit } from '#platform/audit/audit.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { findCredential, findUser } from '../queries/users.ts';
 import type { AccountsTables } from '../tables.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';

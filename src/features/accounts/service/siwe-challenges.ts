@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Language } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { SiweMessageRequest } from '../contract.ts';
 import { consumeChallenge, findChallenge, insertChallenge } from '../queries/challenges.ts';
 import { createSiweMessage, siweChallengeTtlMs } from '../rules/siwe.ts';

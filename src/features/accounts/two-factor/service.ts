@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { encode } from 'uqr';
 import type { AuditEntry } from '#platform/audit/audit-entry.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { AccountEmails } from '../service/account-emails.ts';
 import { getUser, type ReauthenticationDeps, reauthenticate } from '../service/reauthenticate.ts';
 import { toAuthHeaders, type UserRequestContext } from '../service/request-context.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { useFormAction } from '#design/use-action.ts';
+import { Button } from '#design/form/button.tsx';
+import { useFormAction } from '#design/form/use-action.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 import { getText, useErrorMessages } from './form-data.ts';

@@ -1,6 +1,6 @@
-import { ScreenTitle } from '#design/screen-title.tsx';
+import { ScreenTitle } from '#design/page/screen-title.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { PageProps } from '#shared/route.ts';
+import type { PageProps } from '#shared/pages/route.ts';
 import { messages } from '../messages/messages.ts';
 import { PasskeysSection } from '../passkeys/ui/passkeys-section.tsx';
 import { ShortcutsSection } from '../preferences/ui/shortcuts-section.tsx';

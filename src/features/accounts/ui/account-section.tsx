@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { StatusMessage } from '#design/status-message.tsx';
+import { StatusMessage } from '#design/status/status-message.tsx';
 
 interface AccountSectionProps {
   title: string;

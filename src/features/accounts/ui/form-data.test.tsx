@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ZodType } from 'zod';
-import { ApiError } from '#shared/api-transport.ts';
-import { maxSiteNameLength, passwordLengthRange } from '#shared/credential-limits.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { LanguageProvider } from '#shared/i18n/language-context.tsx';
 import { createLanguageState } from '#shared/i18n/language-state.ts';
-import type { Language } from '#shared/language.ts';
+import { maxSiteNameLength, passwordLengthRange } from '#shared/users/credential-limits.ts';
 import { passwordConfirmation } from '../contract.ts';
 import { setUp } from '../login/contract.ts';
 import { passwordChange } from '../profile/contract.ts';

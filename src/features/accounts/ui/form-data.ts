@@ -1,6 +1,6 @@
-import { ApiError } from '#shared/api-transport.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
+import { defaultLanguage, isLanguage, type Language } from '#shared/i18n/language.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { defaultLanguage, isLanguage, type Language } from '#shared/language.ts';
 import { messages } from '../messages/messages.ts';
 
 /** Returns the value of a text field. */

@@ -1,9 +1,9 @@
-import { Checkbox } from '#design/choices.tsx';
-import { PasswordField, type PasswordFieldProps, Select, type SelectProps } from '#design/fields.tsx';
-import { FormActions, type FormActionsProps } from '#design/forms.tsx';
-import { passwordLengthRange } from '#shared/credential-limits.ts';
+import { Checkbox } from '#design/form/choices.tsx';
+import { PasswordField, type PasswordFieldProps, Select, type SelectProps } from '#design/form/fields.tsx';
+import { FormActions, type FormActionsProps } from '#design/form/forms.tsx';
+import { languageNames, languages } from '#shared/i18n/language.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { languageNames, languages } from '#shared/language.ts';
+import { passwordLengthRange } from '#shared/users/credential-limits.ts';
 import { messages } from '../messages/messages.ts';
 
 /** The password of an account: one that the user has, or one that they choose. */

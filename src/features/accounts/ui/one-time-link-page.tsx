@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { messages } from '../messages/messages.ts';
 import { AuthLayout, NoScriptNotice } from './auth-layout.tsx';
 import type { OneTimeLinkState } from './use-one-time-link.ts';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { TextField } from '#design/fields.tsx';
-import { maxNameLength } from '#shared/credential-limits.ts';
+import { Button } from '#design/form/button.tsx';
+import { TextField } from '#design/form/fields.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
+import { maxNameLength } from '#shared/users/credential-limits.ts';
 import { messages } from '../messages/messages.ts';
 import { AccountForm } from './account-form.tsx';
 import { getText } from './form-data.ts';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { useAction } from '#design/use-action.ts';
-import { ApiError } from '#shared/api-transport.ts';
+import { useAction } from '#design/form/use-action.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { openByFullLoad } from '#shared/full-load.ts';
-import { paths } from '#shared/paths.ts';
+import { openByFullLoad } from '#shared/urls/full-load.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { CheckLink } from '../client/one-time-links.ts';
 import type { LoginStep } from '../contract.ts';
 

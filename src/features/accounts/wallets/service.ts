@@ -1,6 +1,6 @@
 import { newId } from '#platform/ids.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { SiweMessageRequest } from '../contract.ts';
 import type { AccountEmails } from '../service/account-emails.ts';
 import { isSignedBy } from '../service/ethereum-signature.ts';

@@ -1,4 +1,4 @@
-import { siteTimeZone } from '#shared/dates.ts';
+import { siteTimeZone } from '#shared/dates/dates.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: siteTimeZone,

@@ -1,4 +1,4 @@
-import { actionFilterPattern, actorIdPattern, entityTypePattern } from '#shared/audit-patterns.ts';
+import { actionFilterPattern, actorIdPattern, entityTypePattern } from '#shared/api/audit-patterns.ts';
 
 /** The filter value for rows without an actor. */
 export const anonymousActor = 'nobody';

@@ -1,5 +1,5 @@
-import { experimentPaths } from '#shared/paths.ts';
-import { defineRoute } from '#shared/route.ts';
+import { defineRoute } from '#shared/pages/route.ts';
+import { experimentPaths } from '#shared/urls/paths.ts';
 import { getExperimentMeta } from '../route.ts';
 import { getExperiment } from '../rules/experiments.ts';
 

@@ -1,4 +1,4 @@
-import { currentTime } from '#shared/clock.ts';
+import { currentTime } from '#shared/dates/clock.ts';
 import { characterPattern } from '../seven-segment-display/rules/characters.ts';
 import { segments } from '../seven-segment-display/rules/segments.ts';
 

@@ -1,4 +1,4 @@
-import { downloadBlob, downloadText } from '#design/download.ts';
+import { downloadBlob, downloadText } from '#design/form/download.ts';
 
 /** Saves an SVG as a file. */
 export const downloadSvg = (svg: string, fileName: string): void =>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PageTitle } from '#design/page-title.tsx';
-import { useEarlyInput } from '#design/use-early-input.ts';
-import { catalogueNumber } from '#shared/catalogue.ts';
-import { useCurrentLink } from '#shared/current-link.ts';
+import { useEarlyInput } from '#design/form/use-early-input.ts';
+import { PageTitle } from '#design/page/page-title.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
+import { useCurrentLink } from '#shared/urls/current-link.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { messages } from '../messages.ts';
 import { type ExperimentSlug, getExperiment } from '../rules/experiments.ts';
 import { messages as screenMessages } from '../screens/messages.ts';

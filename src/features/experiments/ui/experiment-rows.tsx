@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { catalogueNumber } from '#shared/catalogue.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { experimentPaths } from '#shared/paths.ts';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
+import { experimentPaths } from '#shared/urls/paths.ts';
 import type { Experiment } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { getExperiment } from '../rules/experiments.ts';

@@ -1,6 +1,6 @@
-import { PageTitle } from '#design/page-title.tsx';
+import { PageTitle } from '#design/page/page-title.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { PageProps } from '#shared/route.ts';
+import type { PageProps } from '#shared/pages/route.ts';
 import type { Experiment } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { messages as screenMessages } from '../screens/messages.ts';

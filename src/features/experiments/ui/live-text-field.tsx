@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { TextField, type TextFieldProps } from '#design/fields.tsx';
+import { TextField, type TextFieldProps } from '#design/form/fields.tsx';
 
 interface LiveTextFieldProps
   extends Pick<

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { currentTime, nowMs } from '#shared/clock.ts';
+import { currentTime, nowMs } from '#shared/dates/clock.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { experimentPaths } from '#shared/paths.ts';
+import { experimentPaths } from '#shared/urls/paths.ts';
 import { checkLuhn, type LuhnResult } from '../luhn-validator/rules/check-luhn.ts';
 import { maxDigits } from '../luhn-validator/rules/parse-digits.ts';
 import type { ExperimentSlug } from '../rules/experiments.ts';

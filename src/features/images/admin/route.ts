@@ -1,5 +1,5 @@
 import { defineRecordEditor, defineRecordList } from '#features/publishing/records/route.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 
 export const imagesAdminRoute = defineRecordList({
   name: 'admin_images',

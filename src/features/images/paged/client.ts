@@ -1,8 +1,8 @@
 import { notFound } from '@tanstack/react-router';
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import { createListPage, listPageSize, maxWholeList } from '#shared/list-page.ts';
-import { paths } from '#shared/paths.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import { createListPage, listPageSize, maxWholeList } from '#shared/pages/list-page.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { ImagesApi } from '../api.ts';
 import type { GalleryData, ImageSummary } from '../contract.ts';
 

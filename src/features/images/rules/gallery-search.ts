@@ -1,4 +1,4 @@
-import { parsePage } from '#shared/parse-page.ts';
+import { parsePage } from '#shared/urls/parse-page.ts';
 
 /** The search parameters of the gallery. */
 export interface GallerySearch {

@@ -1,4 +1,4 @@
-import { catalogueNumber } from '#shared/catalogue.ts';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
 import type { ImageSummary } from '../contract.ts';
 
 /** Returns the year of an image, if known. */

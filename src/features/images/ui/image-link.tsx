@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { MediaImage } from '#design/media-image.tsx';
-import { paths } from '#shared/paths.ts';
+import { MediaImage } from '#design/media/media-image.tsx';
+import { paths } from '#shared/urls/paths.ts';
 import type { ImageSummary } from '../contract.ts';
 import { preloadViewer } from './use-viewer.ts';
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { nearestAspectRatio } from '#design/aspect-ratio.ts';
-import { MediaImage } from '#design/media-image.tsx';
-import { PageTitle } from '#design/page-title.tsx';
-import { catalogueNumber } from '#shared/catalogue.ts';
+import { nearestAspectRatio } from '#design/media/aspect-ratio.ts';
+import { MediaImage } from '#design/media/media-image.tsx';
+import { PageTitle } from '#design/page/page-title.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
-import type { PageProps } from '#shared/route.ts';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
+import type { PageProps } from '#shared/pages/route.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { Image, ImageNeighbour } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { getYear } from './image-caption.tsx';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { withSignal } from '#shared/api-transport.ts';
+import { withSignal } from '#shared/api/api-transport.ts';
 import { useLanguage } from '#shared/i18n/language-context.tsx';
 import { getImage } from '../client.ts';
 import type { Image } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { Button } from '#design/button.tsx';
-import { MediaImage } from '#design/media-image.tsx';
+import { Button } from '#design/form/button.tsx';
+import { MediaImage } from '#design/media/media-image.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { ImageSummary } from '../contract.ts';
 import { messages } from '../messages.ts';

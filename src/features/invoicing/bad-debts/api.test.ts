@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { systemClock } from '#platform/clock/clock.ts';
-import { addDays, addMonths, formatPlainDate, toPlainDate } from '#shared/plain-date.ts';
+import { addDays, addMonths, formatPlainDate, toPlainDate } from '#shared/dates/plain-date.ts';
 import { logInMember } from '#tests/support/accounts.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { finalInvoices, openWithFinal } from '#tests/support/final-invoice.ts';

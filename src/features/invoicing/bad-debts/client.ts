@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { BadDebtsApi } from './api.ts';
 import type { BadDebt, NewWriteOff, UndoneWriteOff } from './contract.ts';
 

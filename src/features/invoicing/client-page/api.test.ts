@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AuditTables } from '#platform/audit/tables.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { callAs } from '#tests/support/accounts.ts';
 import { getEmails } from '#tests/support/emails.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';

@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
-import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import { encodeSegment, orNotFound } from '#shared/or-not-found.ts';
-import type { RejectedForm } from '#shared/route.ts';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import { encodeSegment, orNotFound } from '#shared/api/or-not-found.ts';
+import type { RejectedForm } from '#shared/pages/route.ts';
 import type { Checkout } from '../online-payment/contract.ts';
 import type { ClientPageApi } from './api.ts';
 import type { NewDecision } from './contract/decision.ts';

@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson, withSignal } from '#shared/api-transport.ts';
-import type { Language } from '#shared/language.ts';
-import { encodeSegment } from '#shared/or-not-found.ts';
+import { type ApiTransport, clientOptions, readJson, withSignal } from '#shared/api/api-transport.ts';
+import { encodeSegment } from '#shared/api/or-not-found.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { ClientsApi } from './api/clients.ts';
 import {
   type ClientChange,

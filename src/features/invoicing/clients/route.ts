@@ -1,6 +1,6 @@
-import { adminPaths } from '#shared/admin-paths.ts';
-import { orNotFound } from '#shared/or-not-found.ts';
-import { defineRoute } from '#shared/route.ts';
+import { orNotFound } from '#shared/api/or-not-found.ts';
+import { defineRoute } from '#shared/pages/route.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { ClientData, ClientList } from './client.ts';
 import type { Statement } from './contract/history.ts';
 import type { ClientsSearch } from './rules/list-search.ts';

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { errorResponse } from '#platform/http/error-response.ts';
 import { validated } from '#platform/http/validated.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { getRequestAudit, replyVersionConflict } from '../domain/api/request-audit.ts';
 import {
   companyChange,

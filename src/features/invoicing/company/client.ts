@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { SeriesName } from '../domain/contract/values.ts';
 import type { CompanyApi } from './api.ts';
 import type { Company, CompanyFields, KorFields, SeriesStart, SettingsChange } from './contract.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLine } from '#shared/single-line-schema.ts';
+import { singleLine } from '#shared/text/single-line-schema.ts';
 import { partyFields, rowVersion } from '../domain/contract/parties.ts';
 import { type InvoicingSettings, invoicingSettings } from '../domain/contract/settings.ts';
 import { plainDate, type SeriesName, seriesNames } from '../domain/contract/values.ts';

@@ -1,5 +1,5 @@
-import { adminPaths } from '#shared/admin-paths.ts';
-import { defineRoute } from '#shared/route.ts';
+import { defineRoute } from '#shared/pages/route.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { Company } from './contract.ts';
 
 export const companyRoute = defineRoute<typeof adminPaths.company, object, Company>({

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '#shared/errors.ts';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { FieldErrors } from '#shared/api/errors.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import type { InvoicingSettings } from '../domain/contract/settings.ts';
 import type { SeriesName } from '../domain/contract/values.ts';
 import { isCodePattern } from '../domain/rules/documents/document-codes.ts';

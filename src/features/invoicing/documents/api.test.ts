@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { runWithWaitBudget } from '#platform/wait-budget.ts';
-import { maxCsvIds } from '#shared/csv-query.ts';
-import { maxCents } from '#shared/money.ts';
-import { formatPlainDate, toPlainDate } from '#shared/plain-date.ts';
+import { formatPlainDate, toPlainDate } from '#shared/dates/plain-date.ts';
+import { maxCents } from '#shared/money/money.ts';
+import { maxCsvIds } from '#shared/text/csv-query.ts';
 import { logInMember, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';

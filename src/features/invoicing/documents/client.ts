@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
-import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import type { Language } from '#shared/language.ts';
-import type { PlainDate } from '#shared/plain-date.ts';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { CreditedWorkList, FreedWork } from '../domain/contract/credited-work.ts';
 import type { DeductibleAdvance, InvoiceOfQuote } from '../domain/contract/quotes.ts';
 import type { VatCode } from '../domain/contract/values.ts';

@@ -1,6 +1,6 @@
-import { adminPaths } from '#shared/admin-paths.ts';
-import { orNotFound } from '#shared/or-not-found.ts';
-import { defineRoute } from '#shared/route.ts';
+import { orNotFound } from '#shared/api/or-not-found.ts';
+import { defineRoute } from '#shared/pages/route.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { InvoiceList, OpenInvoice } from './client.ts';
 import type { InvoicesSearch } from './rules/list-search.ts';
 

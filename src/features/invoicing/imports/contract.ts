@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLine } from '#shared/single-line-schema.ts';
+import { singleLine } from '#shared/text/single-line-schema.ts';
 import { seriesStart } from '../company/contract.ts';
 import { inBase64 } from '../domain/contract/foreign-file.ts';
 import { dateOrders } from '../domain/contract/import-columns.ts';

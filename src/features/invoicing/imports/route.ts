@@ -1,5 +1,5 @@
-import { adminPaths } from '#shared/admin-paths.ts';
-import { defineRoute } from '#shared/route.ts';
+import { defineRoute } from '#shared/pages/route.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 
 // Somebody needs it once, so the lists of clients and invoices lead to it, and the navigation does not.
 export const importRoute = defineRoute({

@@ -3,7 +3,7 @@ import { systemClock } from '#platform/clock/clock.ts';
 import { startJobWorker } from '#platform/jobs/job-worker.ts';
 import type { JobsTables } from '#platform/jobs/jobs-tables.ts';
 import { createLog } from '#platform/log/log.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { logInMember } from '#tests/support/accounts.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';

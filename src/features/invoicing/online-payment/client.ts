@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { OnlinePaymentsAdminApi } from './api.ts';
 import type { OnlinePaymentSettings, ProviderKeyChange } from './contract.ts';
 

@@ -1,5 +1,5 @@
-import { adminPaths } from '#shared/admin-paths.ts';
-import { defineRoute } from '#shared/route.ts';
+import { defineRoute } from '#shared/pages/route.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { OnlinePaymentSettings } from './contract.ts';
 
 export const onlinePaymentsRoute = defineRoute<

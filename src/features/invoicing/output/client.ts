@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
-import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import { encodeSegment } from '#shared/or-not-found.ts';
-import { sendFile } from '#shared/send-file.ts';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import { encodeSegment } from '#shared/api/or-not-found.ts';
+import { sendFile } from '#shared/api/send-file.ts';
 import type { Attachment } from '../documents/contract/attachments.ts';
 import type { CreatedFormat, DocumentFiles } from '../documents/contract/files.ts';
 import { maxFileBytes } from '../domain/contract/file-types.ts';

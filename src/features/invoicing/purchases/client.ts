@@ -1,8 +1,8 @@
 import { hc } from 'hono/client';
-import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import type { Language } from '#shared/language.ts';
-import { encodeSegment } from '#shared/or-not-found.ts';
-import { sendFile } from '#shared/send-file.ts';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import { encodeSegment } from '#shared/api/or-not-found.ts';
+import { sendFile } from '#shared/api/send-file.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { maxFileBytes } from '../domain/contract/file-types.ts';
 import type { VersionConflict } from '../domain/contract/parties.ts';
 import type { KilometreRatesApi } from './api/kilometre-rates.ts';

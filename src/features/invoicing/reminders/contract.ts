@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailAddress } from '#shared/email-address-schema.ts';
-import { type Language, languages } from '#shared/language.ts';
-import { singleLine } from '#shared/single-line-schema.ts';
+import { emailAddress } from '#shared/email/email-address-schema.ts';
+import { type Language, languages } from '#shared/i18n/language.ts';
+import { singleLine } from '#shared/text/single-line-schema.ts';
 import {
   addressForms,
   type ReminderKind,

@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { RevenueApi } from './api/revenue.ts';
 import type { OpenItems, Revenue } from './contract.ts';
 import type { OpenItemsSearch, RevenueSearch } from './rules/search.ts';

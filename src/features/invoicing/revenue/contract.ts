@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { csvLanguage } from '#shared/csv-query.ts';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
+import { csvLanguage } from '#shared/text/csv-query.ts';
 import { selectedDocuments } from '../documents/contract/archive.ts';
 import { type DocumentKind, plainDate } from '../domain/contract/values.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { addDays, toPlainDate } from '#shared/plain-date.ts';
+import { addDays, toPlainDate } from '#shared/dates/plain-date.ts';
 import { callAs, getAuditLog, logIn, logInMember, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';

@@ -1,8 +1,8 @@
 import { hc } from 'hono/client';
-import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import { nowMs } from '#shared/clock.ts';
-import type { Language } from '#shared/language.ts';
-import { startOfWeek, toPlainDate } from '#shared/plain-date.ts';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import { nowMs } from '#shared/dates/clock.ts';
+import { startOfWeek, toPlainDate } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { WorkApi } from './api/work.ts';
 import type { WorkImportInput, WorkImportReport } from './contract/import.ts';
 import type {

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { ApiError, type ApiTransport } from '#shared/api-transport.ts';
+import { ApiError, type ApiTransport } from '#shared/api/api-transport.ts';
+import { type Language, languageNames, languages } from '#shared/i18n/language.ts';
 import { useLanguage, useLanguageState, useMessages } from '#shared/i18n/language-context.tsx';
-import { type Language, languageNames, languages } from '#shared/language.ts';
-import { languageFormPath } from '#shared/paths.ts';
+import { languageFormPath } from '#shared/urls/paths.ts';
 import { messages } from '../messages.ts';
 
 /** Returns whether the server responds at all. */

@@ -9,7 +9,7 @@ import {
   type RecordsPage,
 } from '#features/publishing/records/client.ts';
 import type { BulkResult, NewRecord } from '#features/publishing/records/contract.ts';
-import { type ApiTransport, clientOptions } from '#shared/api-transport.ts';
+import { type ApiTransport, clientOptions } from '#shared/api/api-transport.ts';
 import type { pagesAdminApi } from './api.ts';
 import type { PageRecord, PageRow } from './contract.ts';
 import { pageListRules } from './rules/list-search.ts';

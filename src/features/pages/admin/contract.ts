@@ -9,10 +9,10 @@ import {
   recordSorts,
   sortDirection,
 } from '#features/publishing/records/contract.ts';
-import { csvLanguage } from '#shared/csv-query.ts';
-import type { MediaAsset } from '#shared/media-asset.ts';
-import { type PageMenu, pageMenus } from '#shared/page-menus.ts';
-import { isReservedSlug } from '#shared/reserved-slugs.ts';
+import type { MediaAsset } from '#shared/images/media-asset.ts';
+import { type PageMenu, pageMenus } from '#shared/pages/page-menus.ts';
+import { csvLanguage } from '#shared/text/csv-query.ts';
+import { isReservedSlug } from '#shared/urls/reserved-slugs.ts';
 
 /** The fields of a page that each language has its own of, as a draft: they may be empty. */
 export const pageTextDraft = z.strictObject({

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runDueSchedules } from '#features/publishing/service/schedules.ts';
 import type { PublishingTables } from '#features/publishing/tables.ts';
 import { watchContentVersion } from '#platform/db/content-version.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { callAs, getAuditLog, logInMember, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';

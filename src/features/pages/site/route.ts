@@ -1,5 +1,5 @@
 import { defineRecordEditor } from '#features/publishing/records/route.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 
 export const siteTextsRoute = defineRecordEditor({
   name: 'admin_site_texts',

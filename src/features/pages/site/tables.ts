@@ -1,6 +1,6 @@
 import type { PublishedState } from '#features/publishing/contract.ts';
 import type { PublishingTables } from '#features/publishing/tables.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 
 /** The texts that every page of the site shows, in one language. */
 export interface SiteTextsTable {

@@ -1,10 +1,10 @@
-import { nearestAspectRatio } from '#design/aspect-ratio.ts';
-import { MediaImage } from '#design/media-image.tsx';
-import { PageTitle } from '#design/page-title.tsx';
-import { formatDate } from '#shared/dates.ts';
+import { nearestAspectRatio } from '#design/media/aspect-ratio.ts';
+import { MediaImage } from '#design/media/media-image.tsx';
+import { PageTitle } from '#design/page/page-title.tsx';
+import { formatDate } from '#shared/dates/dates.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { RenderedText } from '#shared/rendered-text.tsx';
-import type { PageProps } from '#shared/route.ts';
+import { RenderedText } from '#shared/pages/rendered-text.tsx';
+import type { PageProps } from '#shared/pages/route.ts';
 import type { Page, PagePicture } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { getChapters } from '../rules.ts';

@@ -1,5 +1,5 @@
-import type { CsvValue } from '#shared/format-csv.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import type { CsvValue } from '#shared/text/format-csv.ts';
 import { messages as publishingMessages } from '../messages/messages.ts';
 import type { RecordRow } from '../records/contract.ts';
 import { messages } from '../records/messages/messages.ts';

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { validated } from '#platform/http/validated.ts';
-import { AppError } from '#shared/errors.ts';
-import { isLanguage, type Language } from '#shared/language.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { isLanguage, type Language } from '#shared/i18n/language.ts';
 import {
   languageRestoration,
   languageStart,

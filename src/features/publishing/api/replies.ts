@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { errorResponse } from '#platform/http/error-response.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { changedElsewhere } from '#shared/i18n/changed-elsewhere.ts';
 import { errorMessages } from '#shared/i18n/error-messages.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { Messages } from '#shared/i18n/messages.ts';
-import type { Language } from '#shared/language.ts';
 import type { EditedPart, PartFields } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { messages as recordMessages } from '../records/messages/messages.ts';

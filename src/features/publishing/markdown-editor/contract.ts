@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Language, languages } from '#shared/language.ts';
+import { type Language, languages } from '#shared/i18n/language.ts';
 import type { LinkedNoun, PublishedState } from '../contract.ts';
 
 const language = z.enum(languages);

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { validated } from '#platform/http/validated.ts';
-import { AppError } from '#shared/errors.ts';
-import { isLanguage } from '#shared/language.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { isLanguage } from '#shared/i18n/language.ts';
 import { requirePublisherContext } from '../api/replies.ts';
 import { newPreviewLink } from './contract.ts';
 import type { createPreviewLinks, PreviewTarget } from './service.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { RecordRef } from '../queries/drafts.ts';
 import type { PreviewLinksTable, PublishingTables, PublishingTransaction } from '../tables.ts';
 import type { PreviewLink } from './contract.ts';

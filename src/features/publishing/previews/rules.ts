@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { PreviewDays } from './contract.ts';
 
 /** The days after which a link may expire. */

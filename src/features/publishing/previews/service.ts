@@ -1,7 +1,7 @@
 import { newId } from '#platform/ids.ts';
 import { createLinkToken, hashLinkToken } from '#platform/secrets/link-token.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { PartFields } from '../contract.ts';
 import { getParts } from '../service/edited-part.ts';
 import type { PublisherContext, PublisherDeps } from '../service/part-change.ts';

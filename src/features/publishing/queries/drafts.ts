@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { containsText } from '#platform/db/contains-text.ts';
-import { isLanguage, languages } from '#shared/language.ts';
+import { isLanguage, languages } from '#shared/i18n/language.ts';
 import type { Author, LinkingText, Noun, Part, PartFields } from '../contract.ts';
 import type { DraftsTable, PublishingTables, PublishingTransaction } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import type { RowRange } from '#shared/pagination.ts';
+import type { RowRange } from '#shared/pages/pagination.ts';
 import type { PublishingTables } from '../tables.ts';
 
 type Db = Kysely<PublishingTables>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { publishContentChange } from '#platform/db/content-version.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { Noun, PublishedPart, PublishedState } from '../contract.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
 

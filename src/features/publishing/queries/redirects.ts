@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { Noun } from '../contract.ts';
 import type { PublishingTables, PublishingTransaction } from '../tables.ts';
 

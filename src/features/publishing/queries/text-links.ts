@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { LinkedNoun, Noun } from '../contract.ts';
 import type { PublishingTables, TextLinksTable, PublishingTransaction as Trx } from '../tables.ts';
 import type { RecordRef } from './drafts.ts';

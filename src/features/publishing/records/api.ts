@@ -3,9 +3,9 @@ import type { ZodType } from 'zod';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { type CsvRows, csvResponse } from '#platform/http/csv-response.ts';
 import { validated } from '#platform/http/validated.ts';
-import { bulkLimits } from '#shared/bulk-limits.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
+import { bulkLimits } from '#shared/api/bulk-limits.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { partsApi } from '../api/parts.ts';
 import {
   describeFieldErrors,

@@ -1,7 +1,7 @@
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import { bulkLimits } from '#shared/bulk-limits.ts';
-import type { Language } from '#shared/language.ts';
-import { encodeSegment } from '#shared/or-not-found.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import { bulkLimits } from '#shared/api/bulk-limits.ts';
+import { encodeSegment } from '#shared/api/or-not-found.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { RecordUsage } from '../contract.ts';
 import type {
   BulkAction,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bulkLimits } from '#shared/bulk-limits.ts';
-import { type Language, languages } from '#shared/language.ts';
+import { bulkLimits } from '#shared/api/bulk-limits.ts';
+import { type Language, languages } from '#shared/i18n/language.ts';
 import { type Part, type PublishedState, publicationUndo, type RecordPart } from '../contract.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');

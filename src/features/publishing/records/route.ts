@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ApiTransport } from '#shared/api-transport.ts';
-import { orNotFound } from '#shared/or-not-found.ts';
-import { defineRoute, type PageProps, type RouteDefinition } from '#shared/route.ts';
+import type { ApiTransport } from '#shared/api/api-transport.ts';
+import { orNotFound } from '#shared/api/or-not-found.ts';
+import { defineRoute, type PageProps, type RouteDefinition } from '#shared/pages/route.ts';
 import type { RecordsPage } from './client.ts';
 import type { RecordRow } from './contract.ts';
 import type { EditorSearch } from './rules/editor-search.ts';

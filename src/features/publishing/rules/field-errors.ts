@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#shared/errors.ts';
+import type { FieldErrors } from '#shared/api/errors.ts';
 
 /** The reasons for which a field, a part or a record is rejected; messages translate them. */
 export type FieldProblem =

@@ -1,7 +1,7 @@
-import { adminPaths } from '#shared/admin-paths.ts';
-import { isLanguage, type Language } from '#shared/language.ts';
-import { isPagePath } from '#shared/page-path.ts';
-import { experimentPaths, paths } from '#shared/paths.ts';
+import { isLanguage, type Language } from '#shared/i18n/language.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
+import { isPagePath } from '#shared/urls/page-path.ts';
+import { experimentPaths, paths } from '#shared/urls/paths.ts';
 import type { LinkedNoun } from '../contract.ts';
 
 /** A path of this site, as far as its form tells. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nowMs } from '#shared/clock.ts';
+import { nowMs } from '#shared/dates/clock.ts';
 import { expectLinear } from '#tests/support/growth.ts';
 import { joinHunks, type MergeChoice, mergeTexts } from './merge-texts.ts';
 import { diffTexts } from './word-diff.ts';

@@ -1,4 +1,4 @@
-import { isReservedSlug, type ReservedSlug } from '#shared/reserved-slugs.ts';
+import { isReservedSlug, type ReservedSlug } from '#shared/urls/reserved-slugs.ts';
 import type { SlugCheck } from '../contract.ts';
 
 /** The sentences about a slug that a record cannot have or that is a former one of another record, and what is at each address of the site itself. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nowMs } from '#shared/clock.ts';
+import { nowMs } from '#shared/dates/clock.ts';
 import { countChanges, type DiffPiece, diffTexts } from './word-diff.ts';
 
 const join = (pieces: readonly DiffPiece[], ...kinds: readonly DiffPiece['kind'][]) =>

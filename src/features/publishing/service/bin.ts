@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { deleteHistory, pauseSchedules } from '../queries/drafts.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
 import type { PublisherContext, PublisherDeps } from './part-change.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { EditedPart, Part } from '../contract.ts';
 import { getPartToChange } from './edited-part.ts';
 import { PartChange, type PublisherContext, type PublisherDeps } from './part-change.ts';

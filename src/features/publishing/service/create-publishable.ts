@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
-import { AppError } from '#shared/errors.ts';
-import { isLanguage } from '#shared/language.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { isLanguage } from '#shared/i18n/language.ts';
 import type { PartFields, SearchFields } from '../contract.ts';
 import { findMediaAssetIds } from '../queries/media-uses.ts';
 import type { RecordQueries } from '../queries/published-records.ts';

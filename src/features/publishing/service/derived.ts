@@ -1,4 +1,4 @@
-import { isLanguage } from '#shared/language.ts';
+import { isLanguage } from '#shared/i18n/language.ts';
 import { type Part, type PartFields, type PublishedPart, parts } from '../contract.ts';
 import { findDrafts } from '../queries/drafts.ts';
 import { type MediaUse, saveMediaUses } from '../queries/media-uses.ts';

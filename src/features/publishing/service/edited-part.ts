@@ -1,4 +1,4 @@
-import { AppError, type FieldErrors } from '#shared/errors.ts';
+import { AppError, type FieldErrors } from '#shared/api/errors.ts';
 import type { EditedPart, Part, PartFields, RecordPart, RecordState } from '../contract.ts';
 import { findDraft, findDrafts } from '../queries/drafts.ts';
 import { findPublication } from '../queries/revisions.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { Author, Presence, PresenceReport } from '../contract.ts';
 import {
   countSessions,

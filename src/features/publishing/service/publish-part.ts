@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts';
-import { isLanguage } from '#shared/language.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { isLanguage } from '#shared/i18n/language.ts';
 import type { EditedPart, Part, PartFields, Schedule } from '../contract.ts';
 import { findDraft, saveSchedule } from '../queries/drafts.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';

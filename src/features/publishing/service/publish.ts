@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languages } from '#shared/language.ts';
+import { isLanguage, type Language, languages } from '#shared/i18n/language.ts';
 import type { Author, Part, PartFields, PublishedPart } from '../contract.ts';
 import { deleteRedirect, saveRedirect } from '../queries/redirects.ts';
 import { findRevisionWith, insertRevision } from '../queries/revisions.ts';

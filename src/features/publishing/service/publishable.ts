@@ -1,5 +1,5 @@
-import type { FieldErrors } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
+import type { FieldErrors } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { Noun, Part, PartFields, PublishedPart, PublishedState } from '../contract.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
 

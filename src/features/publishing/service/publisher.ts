@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type {
   DraftReplacement,
   LanguageRestoration,

@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts';
-import { isLanguage } from '#shared/language.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { isLanguage } from '#shared/i18n/language.ts';
 import type { PartFields } from '../contract.ts';
 import { findDraft, findDueDrafts, saveSchedule } from '../queries/drafts.ts';
 import type { DraftsTable, PublishingTransaction as Trx } from '../tables.ts';

@@ -1,5 +1,5 @@
-import { AppError, type FieldErrors } from '#shared/errors.ts';
-import { isLanguage, type Language } from '#shared/language.ts';
+import { AppError, type FieldErrors } from '#shared/api/errors.ts';
+import { isLanguage, type Language } from '#shared/i18n/language.ts';
 import type { Part, PartFields, SlugCheck, SlugClash } from '../contract.ts';
 import { findRedirect } from '../queries/redirects.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts';
 import { findLinkUrlsAside } from '#platform/markdown/aside.ts';
-import { type Language, languages } from '#shared/language.ts';
+import { type Language, languages } from '#shared/i18n/language.ts';
 import type { PublishedPart } from '../contract.ts';
 import { findRedirectedSlugs } from '../queries/redirects.ts';
 import {

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#shared/language.ts';
+import { isLanguage, type Language } from '#shared/i18n/language.ts';
 import type { Part, PartFields, PublicationUndo } from '../contract.ts';
 import { deleteRedirect, findRedirect, saveRedirect } from '../queries/redirects.ts';
 import { findRevision, findRevisions, findRevisionWith } from '../queries/revisions.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ApiError } from '#shared/api-transport.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { EditConflictError } from '../client.ts';
 import type { EditedPart, PartFields } from '../contract.ts';
 import { createAutosave, type SavedPart, type SaveState, type TypedPart } from './autosave.ts';

@@ -1,4 +1,4 @@
-import { Autosave, type ConflictOutcome, type SaveState as SharedState } from '#shared/autosave.ts';
+import { Autosave, type ConflictOutcome, type SaveState as SharedState } from '#shared/drafts/autosave.ts';
 import { EditConflictError } from '../client.ts';
 import type { EditedPart, PartFields } from '../contract.ts';
 import { hasSameFields, mergeFields } from '../rules/merge-fields.ts';

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { ConfirmDialog, type ConfirmDialogProps } from '#design/dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '#design/dialog/dialog.tsx';
 
 /**
  * Asks for a confirmation in a dialog above any page.

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { messages } from '../messages/messages.ts';
 import { confirmInDialog } from './confirm-in-dialog.tsx';
 

@@ -1,5 +1,5 @@
+import type { Language } from '#shared/i18n/language.ts';
 import { plural } from '#shared/i18n/messages.ts';
-import type { Language } from '#shared/language.ts';
 import type { messages } from '../messages/messages.ts';
 import type { OpenConflict } from '../rules/merge-fields.ts';
 

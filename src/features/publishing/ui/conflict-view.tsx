@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button } from '#design/button.tsx';
-import { formatTime } from '#shared/dates.ts';
+import { Button } from '#design/form/button.tsx';
+import { formatTime } from '#shared/dates/dates.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 import {

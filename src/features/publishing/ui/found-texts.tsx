@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
-import { formatDateTime } from '#shared/dates.ts';
+import { Button } from '#design/form/button.tsx';
+import { StatusMessage } from '#design/status/status-message.tsx';
+import { formatDateTime } from '#shared/dates/dates.ts';
+import type { UnsavedText } from '#shared/drafts/unsaved-texts.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import type { UnsavedText } from '#shared/unsaved-texts.ts';
 import type { EditedPart } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { FieldChanges } from './field-changes.tsx';

@@ -1,6 +1,6 @@
-import type { Language } from '#shared/language.ts';
-import { scheduleTimeout } from '#shared/schedule-timeout.ts';
-import { discardTexts, notifyTabs, unsavedTexts } from '#shared/unsaved-texts.ts';
+import { scheduleTimeout } from '#shared/dates/schedule-timeout.ts';
+import { discardTexts, notifyTabs, unsavedTexts } from '#shared/drafts/unsaved-texts.ts';
+import type { Language } from '#shared/i18n/language.ts';
 
 /** The time that the editors of all tabs have to save what was typed last, in milliseconds. */
 const saveTimeMs = 1500;

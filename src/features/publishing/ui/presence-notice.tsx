@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { usePolling } from '#design/use-polling.ts';
+import { usePolling } from '#design/status/use-polling.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { useCurrentUser } from '#shared/user-context.tsx';
+import { useCurrentUser } from '#shared/users/user-context.tsx';
 import type { PartsClient } from '../client.ts';
 import type { EditedPart, OtherSession, Part, RecordState } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { Button } from '#design/button.tsx';
-import { Timestamp } from '#design/timestamp.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Timestamp } from '#design/page/timestamp.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { ListedRevision, RevisionSummary, WordChanges } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

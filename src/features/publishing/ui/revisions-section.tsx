@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { Timestamp } from '#design/timestamp.tsx';
-import { useAction } from '#design/use-action.ts';
+import { Button } from '#design/form/button.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { Timestamp } from '#design/page/timestamp.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { PartsClient } from '../client.ts';
 import type { ListedRevision, Part, PartFields } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { createTabName } from '#shared/unsaved-texts.ts';
+import { createTabName } from '#shared/drafts/unsaved-texts.ts';
 
 const storageKey = 'vitrine-editing-session';
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { scheduleTimeout } from '#shared/dates/schedule-timeout.ts';
+import { fitFields, isDiscarded, notifyTabs, type UnsavedText } from '#shared/drafts/unsaved-texts.ts';
+import { type BrowserTexts, useBrowserTexts } from '#shared/drafts/use-browser-copy.ts';
+import { useLeaveGuard, useSaveTriggers } from '#shared/drafts/use-save-on-leave.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { scheduleTimeout } from '#shared/schedule-timeout.ts';
-import { fitFields, isDiscarded, notifyTabs, type UnsavedText } from '#shared/unsaved-texts.ts';
-import { type BrowserTexts, useBrowserTexts } from '#shared/use-browser-copy.ts';
-import { useLeaveGuard, useSaveTriggers } from '#shared/use-save-on-leave.ts';
-import { useCurrentUser } from '#shared/user-context.tsx';
+import { useCurrentUser } from '#shared/users/user-context.tsx';
 import type { PartsClient, PartTarget } from '../client.ts';
 import type { EditedPart, Part, PartFields } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { createTermIndex } from '#platform/db/term-index.ts';
-import type { Language } from '#shared/language.ts';
-import type { PagedList } from '#shared/pagination.ts';
-import { type ParsedQuery, parseQuery } from '#shared/parse-query.ts';
-import type { SearchHit } from '../contract.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import type { PagedList } from '#shared/pages/pagination.ts';
+import { type ParsedQuery, parseQuery } from '#shared/text/parse-query.ts';
+import type { SearchHit } from '../contract/search.ts';
 import { createExcerpt } from '../rules/excerpt.ts';
 import { queryTerms } from '../rules/index-terms.ts';
 import { findMarks, type TextRange } from '../rules/marks.ts';

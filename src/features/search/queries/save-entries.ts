@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { createTermIndex } from '#platform/db/term-index.ts';
-import type { SearchKind } from '../contract.ts';
+import type { SearchKind } from '../contract/search.ts';
 import type { SearchEntriesTable, SearchTables } from '../tables.ts';
 
 /** Name of the full-text index of the entries. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseQuery } from '#shared/parse-query.ts';
+import { parseQuery } from '#shared/text/parse-query.ts';
 import { expectLinear } from '#tests/support/growth.ts';
 import { createExcerpt } from './excerpt.ts';
 import { indexTerms } from './index-terms.ts';

@@ -1,6 +1,6 @@
-import { extractTerms } from '#shared/extract-terms.ts';
-import type { Language } from '#shared/language.ts';
-import type { ParsedQuery } from '#shared/parse-query.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { extractTerms } from '#shared/text/extract-terms.ts';
+import type { ParsedQuery } from '#shared/text/parse-query.ts';
 
 /**
  * Fields of an entry that a term can occur in. The index stores bare terms, so each is prefixed with its

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { extractTerms, foldText } from '#shared/extract-terms.ts';
-import { parseQuery } from '#shared/parse-query.ts';
+import { extractTerms, foldText } from '#shared/text/extract-terms.ts';
+import { parseQuery } from '#shared/text/parse-query.ts';
 import { findMarks, splitAtMarks } from './marks.ts';
 
 /** Ordinary text, and any other text that a string can hold. */

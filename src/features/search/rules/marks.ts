@@ -1,4 +1,4 @@
-import { foldText, splitWords, type Word, wordToTerms } from '#shared/extract-terms.ts';
+import { foldText, splitWords, type Word, wordToTerms } from '#shared/text/extract-terms.ts';
 
 /** A range of a text, `[start, end)` in UTF-16 units. */
 export type TextRange = readonly [start: number, end: number];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { markdownToTextAside } from '#platform/markdown/aside.ts';
-import { type Language, languages } from '#shared/language.ts';
-import { type SearchKind, searchKinds } from '../contract.ts';
+import { type Language, languages } from '#shared/i18n/language.ts';
+import { type SearchKind, searchKinds } from '../contract/search.ts';
 import { findExistingEntries, type NewEntry, type RecordRange } from '../queries/save-entries.ts';
 import { indexTerms } from '../rules/index-terms.ts';
 import type { SearchTables } from '../tables.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { backoffMs } from '#shared/backoff.ts';
-import type { SearchKind } from '../contract.ts';
+import { backoffMs } from '#shared/api/backoff.ts';
+import type { SearchKind } from '../contract/search.ts';
 import { deleteEntry, saveEntry } from '../queries/save-entries.ts';
 import { findSearchState, saveSearchState } from '../queries/search-state.ts';
 import type { SearchTables } from '../tables.ts';

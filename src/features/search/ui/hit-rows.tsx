@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import type { SearchHit } from '../contract.ts';
+import type { SearchHit } from '../contract/search.ts';
 import { messages } from '../messages.ts';
 import { hitLink, hitNumber, MarkedText } from './hit.tsx';
 

@@ -1,6 +1,6 @@
-import { catalogueNumber } from '#shared/catalogue.ts';
-import { paths } from '#shared/paths.ts';
-import type { SearchHit, SearchKind } from '../contract.ts';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
+import { paths } from '#shared/urls/paths.ts';
+import type { SearchHit, SearchKind } from '../contract/search.ts';
 import { splitAtMarks, type TextRange } from '../rules/marks.ts';
 
 const pagePaths = { website: paths.website, image: paths.image, page: paths.page } as const satisfies Record<

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#design/button.tsx';
-import { useEarlyInput } from '#design/use-early-input.ts';
+import { Button } from '#design/form/button.tsx';
+import { useEarlyInput } from '#design/form/use-early-input.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages.ts';
 import { SearchLine } from './search-line.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
-import { descriptionOf, FieldNotes } from '#design/fields.tsx';
-import { useCutPaste } from '#design/use-cut-paste.ts';
-import { maxQueryLength } from '#shared/search-limits.ts';
+import { descriptionOf, FieldNotes } from '#design/form/fields.tsx';
+import { useCutPaste } from '#design/form/use-cut-paste.ts';
+import { maxQueryLength } from '../contract/query-limits.ts';
 
 /** A line across the page to write a query on, in display type; its children are at its end. */
 export function SearchLine({ className = '', children, ...input }: ComponentProps<'input'>) {

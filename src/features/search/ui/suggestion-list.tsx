@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
-import type { SearchHit } from '../contract.ts';
+import { paths } from '#shared/urls/paths.ts';
+import type { SearchHit } from '../contract/search.ts';
 import { messages } from '../messages.ts';
 import { hitLink, hitNumber, MarkedText } from './hit.tsx';
 import type { Suggestions } from './use-suggestions.ts';

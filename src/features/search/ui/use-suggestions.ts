@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { ApiTransport } from '#shared/api-transport.ts';
-import { isSingleLine } from '#shared/single-line.ts';
+import type { ApiTransport } from '#shared/api/api-transport.ts';
+import { isSingleLine } from '#shared/text/single-line.ts';
 import { findSuggestions } from '../client.ts';
-import type { SearchHit } from '../contract.ts';
+import type { SearchHit } from '../contract/search.ts';
 
 const debounceMs = 120;
 

@@ -2,11 +2,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { insertWebsite, type WebsiteFixture } from '#features/websites/fixtures.ts';
 import type { WebsitesTables } from '#features/websites/tables.ts';
 import { watchContentVersion } from '#platform/db/content-version.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { callAs, getAuditLog, logInMember, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
-import { editedHome, homeSetting, homeWebsite } from './contract.ts';
+import { editedHome, homeSetting, homeWebsite } from './contract/home.ts';
 
 const base = '/api/admin/settings/home';
 const at = '2026-03-01T12:00:00.000Z';

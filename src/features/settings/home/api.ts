@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { validated } from '#platform/http/validated.ts';
 import { changedElsewhere } from '#shared/i18n/changed-elsewhere.ts';
-import { type HomeConflict, homeChange, homeWebsitesQuery } from './contract.ts';
+import { type HomeConflict, homeChange, homeWebsitesQuery } from './contract/home.ts';
 import { getEditedHome, type HomeSettingDeps, saveHome } from './service.ts';
 
 /** Handles `/api/admin/settings/home`: what the home page shows, and in which order. */

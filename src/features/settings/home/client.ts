@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson, withSignal } from '#shared/api-transport.ts';
+import { type ApiTransport, clientOptions, readJson, withSignal } from '#shared/api/api-transport.ts';
 import type { HomeSettingApi } from './api.ts';
-import type { EditedHome, HomeChange, HomeWebsite } from './contract.ts';
+import type { EditedHome, HomeChange, HomeWebsite } from './contract/home.ts';
 
 const createClient = (transport: ApiTransport) =>
   hc<HomeSettingApi>('/api/admin/settings/home', clientOptions(transport));

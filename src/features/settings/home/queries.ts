@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { publishContentChange } from '#platform/db/content-version.ts';
 import { findSetting, saveSetting } from '../queries.ts';
 import type { SettingsTables } from '../tables.ts';
-import { type HomeSetting, homeSetting } from './contract.ts';
+import { type HomeSetting, homeSetting } from './contract/home.ts';
 
 type Db = Kysely<SettingsTables>;
 

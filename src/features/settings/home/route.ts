@@ -1,6 +1,6 @@
-import { adminPaths } from '#shared/admin-paths.ts';
-import { defineRoute } from '#shared/route.ts';
-import type { EditedHome } from './contract.ts';
+import { defineRoute } from '#shared/pages/route.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
+import type { EditedHome } from './contract/home.ts';
 
 export const homeSettingRoute = defineRoute<typeof adminPaths.homePage, object, EditedHome>({
   name: 'admin_home_page',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moveId } from '#shared/row-order.ts';
-import { homeSections, homeSetting } from './contract.ts';
+import { moveId } from '#shared/api/row-order.ts';
+import { homeSections, homeSetting } from './contract/home.ts';
 import { findProblems, getShownSections, getWebsiteIds, withoutMissing } from './rules.ts';
 
 const initial = homeSetting.parse({});

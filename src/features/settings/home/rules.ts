@@ -1,5 +1,5 @@
-import type { FieldErrors } from '#shared/errors.ts';
-import { type HomeSection, type HomeSetting, homeSections } from './contract.ts';
+import type { FieldErrors } from '#shared/api/errors.ts';
+import { type HomeSection, type HomeSetting, homeSections } from './contract/home.ts';
 
 type Sections = HomeSetting['sections'];
 

@@ -3,11 +3,11 @@ import type { Audit } from '#platform/audit/audit.ts';
 import type { AuditEntry } from '#platform/audit/audit-entry.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { catalogueNumber } from '#shared/catalogue.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
 import type { SettingsTables } from '../tables.ts';
-import type { EditedHome, HomeChange, HomeSetting, HomeWebsite } from './contract.ts';
+import type { EditedHome, HomeChange, HomeSetting, HomeWebsite } from './contract/home.ts';
 import { findHomeSetting, saveHomeSetting } from './queries.ts';
 import { findProblems, getShownSections, getWebsiteIds, withoutMissing } from './rules.ts';
 

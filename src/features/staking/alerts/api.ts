@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import type { SessionUser } from '#platform/http/session.ts';
 import { validated } from '#platform/http/validated.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { alertEmailPreference, type StakingAlertsMeta } from './contract.ts';
 import type { StakingAlerts } from './service/alerts.ts';
 

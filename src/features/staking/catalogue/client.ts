@@ -1,5 +1,5 @@
-import { type ApiTransport, withSignal } from '#shared/api-transport.ts';
-import type { LoaderContext } from '#shared/route.ts';
+import { type ApiTransport, withSignal } from '#shared/api/api-transport.ts';
+import type { LoaderContext } from '#shared/pages/route.ts';
 import {
   fetchForAccount,
   orAbsence,

@@ -1,7 +1,7 @@
 import { isAddress } from 'viem/utils';
 import { z } from 'zod';
-import { ethereumAddressPattern } from '#shared/ethereum-address.ts';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/i18n/language.ts';
+import { ethereumAddressPattern } from '#shared/text/ethereum-address.ts';
 
 /** The maximum number of decimals of a token; tokens with more are rejected. */
 export const maxDecimals = 36;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ethereumAddressPattern } from '#shared/ethereum-address.ts';
-import { isSingleLine } from '#shared/single-line.ts';
-import { singleLine as ofSingleLine } from '#shared/single-line-schema.ts';
+import { ethereumAddressPattern } from '#shared/text/ethereum-address.ts';
+import { isSingleLine } from '#shared/text/single-line.ts';
+import { singleLine as ofSingleLine } from '#shared/text/single-line-schema.ts';
 import { maxDecimals, stakingStatus } from './staking.ts';
 import { digits, dollars, fraction, wholeNumber } from './upstream-numbers.ts';
 

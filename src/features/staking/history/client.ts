@@ -1,5 +1,11 @@
-import { ApiError, type ApiTransport, clientOptions, readJson, withSignal } from '#shared/api-transport.ts';
-import { encodeSegment } from '#shared/or-not-found.ts';
+import {
+  ApiError,
+  type ApiTransport,
+  clientOptions,
+  readJson,
+  withSignal,
+} from '#shared/api/api-transport.ts';
+import { encodeSegment } from '#shared/api/or-not-found.ts';
 import type { HistoryRange } from '../contract/staking.ts';
 import type { AccountEarnings } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ethereumAddressPattern } from '#shared/ethereum-address.ts';
+import { ethereumAddressPattern } from '#shared/text/ethereum-address.ts';
 import { maxDecimals, unreadStates } from '../contract/staking.ts';
 
 const dateTime = z.iso.datetime();

@@ -1,4 +1,4 @@
-import { ApiError } from '#shared/api-transport.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
 import type { StakingAbsence } from '../contract/staking.ts';
 
 /** Returns why the upstream API gave no data, from an error of our API; undefined for any other error. */

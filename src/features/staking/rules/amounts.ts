@@ -1,4 +1,4 @@
-import { type Language, locales } from '#shared/language.ts';
+import { type Language, locales } from '#shared/i18n/language.ts';
 import type { TokenAmount } from '../contract/staking.ts';
 
 type Quantity = Pick<TokenAmount, 'units' | 'decimals'>;

@@ -1,4 +1,4 @@
-import { type CsvValue, formatCsv } from '#shared/format-csv.ts';
+import { type CsvValue, formatCsv } from '#shared/text/format-csv.ts';
 import type { StakingContract, StakingEvent, TokenAmount } from '../contract/staking.ts';
 import type { AccountEarnings } from '../history/contract.ts';
 import { decimalDigits, signedDigits } from './amounts.ts';

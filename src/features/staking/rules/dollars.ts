@@ -1,4 +1,4 @@
-import { type Language, locales } from '#shared/language.ts';
+import { type Language, locales } from '#shared/i18n/language.ts';
 import type { StakingContract, TokenAmount } from '../contract/staking.ts';
 import { decimalDigits, formatExactly, parseDecimal } from './amounts.ts';
 import {

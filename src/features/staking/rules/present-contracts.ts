@@ -1,4 +1,4 @@
-import { type Language, languages } from '#shared/language.ts';
+import { type Language, languages } from '#shared/i18n/language.ts';
 import type { RejectedRow, StakingContract, StakingProject, TokenAmount } from '../contract/staking.ts';
 import type { UpstreamContract, UpstreamProject } from '../contract/upstream-api.ts';
 import { type ContractKey, contractKey } from './contract-state.ts';

@@ -1,5 +1,5 @@
 import type { Address, ContractCall } from '#platform/chain/chain.ts';
-import { isEthereumAddress } from '#shared/ethereum-address.ts';
+import { isEthereumAddress } from '#shared/text/ethereum-address.ts';
 import { maxDecimals } from '../contract/staking.ts';
 import type { ContractState } from '../rules/contract-state.ts';
 

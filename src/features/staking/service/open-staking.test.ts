@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
 import { respondWith, startStakingServer } from '#tests/support/staking-service.ts';
 import { upstreamContractFixture, upstreamProjectFixture } from '../fixtures.ts';

@@ -2,7 +2,7 @@ import type { Chain } from '#platform/chain/chain.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { StakingConfig } from '#platform/config/staking-config.ts';
 import type { Database } from '#platform/db/database.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { type AlertCandidate, collectAlertInputs } from '../alerts/service/collect-alert-inputs.ts';
 import { createCatalogueCache } from '../catalogue/service/catalogue-cache.ts';
 import { CatalogueSource, type LoadedCatalogue } from '../catalogue/service/catalogue-source.ts';

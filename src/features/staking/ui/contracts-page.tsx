@@ -1,9 +1,9 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { ScreenTitle } from '#design/screen-title.tsx';
+import { ScreenTitle } from '#design/page/screen-title.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
-import type { PageProps } from '#shared/route.ts';
-import { formatSearchParams } from '#shared/urls.ts';
+import type { PageProps } from '#shared/pages/route.ts';
+import { paths } from '#shared/urls/paths.ts';
+import { formatSearchParams } from '#shared/urls/urls.ts';
 import type { ContractsData, ContractsPageResponse } from '../catalogue/client.ts';
 import { ContractFilters } from '../catalogue/ui/contract-filters.tsx';
 import { ContractsPagination } from '../catalogue/ui/contracts-pagination.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDateTime, formatShortDate } from '#shared/dates.ts';
+import { formatDateTime, formatShortDate } from '#shared/dates/dates.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
 import type { StakingContract, TokenAmount } from '../contract/staking.ts';

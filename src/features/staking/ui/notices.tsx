@@ -1,4 +1,4 @@
-import { Status } from '#design/status.tsx';
+import { Status } from '#design/status/status.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingMeta } from '../contract/staking.ts';
 import { messages } from '../messages/messages.ts';

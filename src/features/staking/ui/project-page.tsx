@@ -1,9 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { ScreenTitle } from '#design/screen-title.tsx';
-import type { Polling } from '#design/use-polling.ts';
+import { ScreenTitle } from '#design/page/screen-title.tsx';
+import type { Polling } from '#design/status/use-polling.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
-import type { PageProps } from '#shared/route.ts';
+import type { PageProps } from '#shared/pages/route.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { findShownColumns } from '../catalogue/rules/shown-columns.ts';
 import { addUpContracts } from '../catalogue/rules/summary.ts';
 import { ContractsTable } from '../catalogue/ui/contracts-table.tsx';

@@ -1,5 +1,5 @@
-import { Button, buttonClass } from '#design/button.tsx';
-import type { Polling } from '#design/use-polling.ts';
+import { Button, buttonClass } from '#design/form/button.tsx';
+import type { Polling } from '#design/status/use-polling.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
 import type { StakingResponse } from '../client.ts';

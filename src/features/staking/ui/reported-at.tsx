@@ -1,4 +1,4 @@
-import { Timestamp } from '#design/timestamp.tsx';
+import { Timestamp } from '#design/page/timestamp.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingMeta } from '../contract/staking.ts';
 import { messages } from '../messages/messages.ts';

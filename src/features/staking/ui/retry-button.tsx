@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#design/button.tsx';
+import { Button } from '#design/form/button.tsx';
 import { useRetry } from './use-retry.ts';
 
 interface RetryButtonProps {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#design/button.tsx';
+import { buttonClass } from '#design/form/button.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { messages } from '../messages/messages.ts';
 import type { AccountSearch } from '../rules/search-params.ts';
 import { useDisplayOptions } from './display-options.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '#design/empty-state.tsx';
+import { EmptyState } from '#design/list/empty-state.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { useCurrentUser } from '#shared/user-context.tsx';
+import { useCurrentUser } from '#shared/users/user-context.tsx';
 import type { StakingTotals } from '../catalogue/rules/summary.ts';
 import type { StakingResponse } from '../client.ts';
 import type { StakingAbsence } from '../contract/staking.ts';

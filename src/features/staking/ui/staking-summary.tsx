@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { SummaryResponse } from '../catalogue/client.ts';
 import { SummaryStats } from '../catalogue/ui/summary-stats.tsx';
 import type { StakingAbsence } from '../contract/staking.ts';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Polling, prefersReducedData, usePolling } from '#design/use-polling.ts';
-import type { ApiTransport } from '#shared/api-transport.ts';
+import { type Polling, prefersReducedData, usePolling } from '#design/status/use-polling.ts';
+import type { ApiTransport } from '#shared/api/api-transport.ts';
 import {
   type ContractsPageResponse,
   refreshContractsPage,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLine } from '#shared/single-line-schema.ts';
+import { singleLine } from '#shared/text/single-line-schema.ts';
 import { typedAddress } from '../contract/staking.ts';
 
 /** The maximum number of watchlist entries per user. */

@@ -8,7 +8,7 @@ import {
   loadRecords,
 } from '#features/publishing/records/client.ts';
 import type { BulkResult, NewRecord } from '#features/publishing/records/contract.ts';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { websitesAdminApi } from './api.ts';
 import type { WebsiteChoices, WebsiteRecord, WebsiteRow } from './contract.ts';
 import { websiteListRules } from './rules/list-search.ts';

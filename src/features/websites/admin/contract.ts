@@ -10,10 +10,10 @@ import {
   recordSorts,
   sortDirection,
 } from '#features/publishing/records/contract.ts';
-import { csvLanguage } from '#shared/csv-query.ts';
-import type { MediaAsset } from '#shared/media-asset.ts';
-import { type WebsiteType, websiteTypes } from '#shared/website-types.ts';
-import { pictureKinds } from '../contract.ts';
+import type { MediaAsset } from '#shared/images/media-asset.ts';
+import { csvLanguage } from '#shared/text/csv-query.ts';
+import { type WebsiteType, websiteTypes } from '../contract/website-types.ts';
+import { pictureKinds } from '../contract/websites.ts';
 
 /** The fields of a website that each language has its own of, as a draft: they may be empty. */
 export const websiteTextDraft = z.strictObject({

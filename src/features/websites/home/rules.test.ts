@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WebsiteSummary } from '../contract.ts';
+import type { WebsiteSummary } from '../contract/websites.ts';
 import { pickHomeWebsites } from './rules.ts';
 
 const files = [320, 640, 1600, 2400].map((width) => ({ width, url: `/media/${width}` }));

@@ -1,7 +1,7 @@
-import type { Language } from '#shared/language.ts';
-import { maxWholeList } from '#shared/list-page.ts';
-import { trimSources } from '#shared/trim-sources.ts';
-import type { Cover, WebsiteSummary } from '../contract.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { maxWholeList } from '#shared/pages/list-page.ts';
+import { trimSources } from '#shared/text/trim-sources.ts';
+import type { Cover, WebsiteSummary } from '../contract/websites.ts';
 
 /** The maximum width of a cover in a row of the index, in pixels. */
 const rowCoverWidth = 640;

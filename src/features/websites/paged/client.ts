@@ -1,11 +1,11 @@
 import { notFound, redirect } from '@tanstack/react-router';
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import { createListPage, listPageSize, maxWholeList } from '#shared/list-page.ts';
-import { paths } from '#shared/paths.ts';
-import type { LoaderContext } from '#shared/route.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import { createListPage, listPageSize, maxWholeList } from '#shared/pages/list-page.ts';
+import type { LoaderContext } from '#shared/pages/route.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { WebsiteSkillsApi, WebsitesApi } from '../api.ts';
-import type { SkillCounts, WebsiteSummary, WebsitesData } from '../contract.ts';
+import type { SkillCounts, WebsiteSummary, WebsitesData } from '../contract/websites.ts';
 import { getDefaultSkills, parseSkills, type SkillsSearch } from '../rules.ts';
 
 async function countSkills(transport: ApiTransport): Promise<SkillCounts> {

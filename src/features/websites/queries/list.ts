@@ -1,10 +1,10 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { countPublished, findPublishedIds } from '#features/publishing/queries/published-lists.ts';
 import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
-import type { Language } from '#shared/language.ts';
-import type { RowRange, RowSource } from '#shared/pagination.ts';
-import { withLanguageFallback } from '#shared/translations.ts';
-import type { SkillCounts, WebsiteSummary } from '../contract.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import type { RowRange, RowSource } from '#shared/pages/pagination.ts';
+import { withLanguageFallback } from '#shared/text/translations.ts';
+import type { SkillCounts, WebsiteSummary } from '../contract/websites.ts';
 import { findRepeatedSkills, skillKey, toSkillOptions } from '../rules.ts';
 import type { WebsitesTables } from '../tables.ts';
 import { findSkills, publishedTexts, toCover } from './published.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { MediaAsset } from '#shared/media-asset.ts';
-import type { Cover } from '../contract.ts';
+import type { MediaAsset } from '#shared/images/media-asset.ts';
+import type { Cover } from '../contract/websites.ts';
 import { distinctSkills } from '../rules.ts';
 import type { WebsitesTables } from '../tables.ts';
 

@@ -3,16 +3,16 @@ import { findNeighbourIds } from '#features/publishing/queries/published-lists.t
 import { findPublishedRedirects, isFormerSlug } from '#features/publishing/queries/redirects.ts';
 import { findAssetIdsAside, renderMarkdownAside } from '#platform/markdown/aside.ts';
 import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
-import type { MediaAsset } from '#shared/media-asset.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import type { MediaAsset } from '#shared/images/media-asset.ts';
 import {
   getAlternates,
   getHiddenLanguages,
   resolveRecordId,
   withLanguageFallback,
-} from '#shared/translations.ts';
-import type { Website, WebsiteNeighbour, WebsitePicture } from '../contract.ts';
+} from '#shared/text/translations.ts';
+import type { Website, WebsiteNeighbour, WebsitePicture } from '../contract/websites.ts';
 import type { WebsitesTable, WebsitesTables } from '../tables.ts';
 import { findSkills, publishedTexts, toCover } from './published.ts';
 

@@ -1,5 +1,5 @@
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { SkillOption } from '../contract.ts';
+import type { SkillOption } from '../contract/websites.ts';
 import { messages } from '../messages.ts';
 import { toggleSkill } from '../rules.ts';
 

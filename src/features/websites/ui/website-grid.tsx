@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { MediaImage } from '#design/media-image.tsx';
-import { catalogueNumber } from '#shared/catalogue.ts';
-import { paths } from '#shared/paths.ts';
-import type { WebsiteSummary } from '../contract.ts';
+import { MediaImage } from '#design/media/media-image.tsx';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
+import { paths } from '#shared/urls/paths.ts';
+import type { WebsiteSummary } from '../contract/websites.ts';
 
 /** The share of the page that a cover takes in each place of the grid, in percent; the places repeat. */
 const coverWidths = [54, 38, 30, 66, 50, 38] as const;

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { MediaImage } from '#design/media-image.tsx';
-import { PageTitle } from '#design/page-title.tsx';
-import { catalogueNumber } from '#shared/catalogue.ts';
+import { MediaImage } from '#design/media/media-image.tsx';
+import { PageTitle } from '#design/page/page-title.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
-import { RenderedText } from '#shared/rendered-text.tsx';
-import type { PageProps } from '#shared/route.ts';
-import type { Website, WebsiteNeighbour } from '../contract.ts';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
+import { RenderedText } from '#shared/pages/rendered-text.tsx';
+import type { PageProps } from '#shared/pages/route.ts';
+import { paths } from '#shared/urls/paths.ts';
+import type { Website, WebsiteNeighbour } from '../contract/websites.ts';
 import { messages } from '../messages.ts';
 import { WebsitePictures } from './website-pictures.tsx';
 

@@ -1,7 +1,7 @@
-import { nearestAspectRatio } from '#design/aspect-ratio.ts';
-import { MediaImage } from '#design/media-image.tsx';
-import { catalogueNumber } from '#shared/catalogue.ts';
-import type { PictureKind, Website, WebsitePicture } from '../contract.ts';
+import { nearestAspectRatio } from '#design/media/aspect-ratio.ts';
+import { MediaImage } from '#design/media/media-image.tsx';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
+import type { PictureKind, Website, WebsitePicture } from '../contract/websites.ts';
 import { toPictureRows } from '../rules.ts';
 
 /** How a picture stands in its row: a detail runs off the page, a phone stands beside it. */

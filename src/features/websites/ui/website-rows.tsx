@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { MediaImage } from '#design/media-image.tsx';
-import { catalogueNumber } from '#shared/catalogue.ts';
-import { paths } from '#shared/paths.ts';
-import type { WebsiteSummary } from '../contract.ts';
+import { MediaImage } from '#design/media/media-image.tsx';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
+import { paths } from '#shared/urls/paths.ts';
+import type { WebsiteSummary } from '../contract/websites.ts';
 
 const columns =
   'grid grid-cols-[3.4rem_1fr_auto] items-baseline gap-y-1.5 md:grid-cols-12 md:gap-x-(--spacing-gutter)';

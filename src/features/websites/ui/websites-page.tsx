@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { EmptyCollection } from '#design/empty-collection.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { LazyPager } from '#design/lazy-pager.tsx';
-import { PageTitle } from '#design/page-title.tsx';
-import { catalogueNumber } from '#shared/catalogue.ts';
+import { EmptyCollection } from '#design/list/empty-collection.tsx';
+import { EmptyState } from '#design/list/empty-state.tsx';
+import { LazyPager } from '#design/list/lazy-pager.tsx';
+import { PageTitle } from '#design/page/page-title.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
-import type { PageProps } from '#shared/route.ts';
-import type { WebsitesData } from '../contract.ts';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
+import type { PageProps } from '#shared/pages/route.ts';
+import { paths } from '#shared/urls/paths.ts';
+import type { WebsitesData } from '../contract/websites.ts';
 import { messages } from '../messages.ts';
 import {
   formatSkills,

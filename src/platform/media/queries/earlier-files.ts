@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { publishContentChange } from '../../db/content-version.ts';
 import { newId } from '../../ids.ts';
 import type { EarlierFilesTable, MediaAssetsTable, MediaTables } from '../tables.ts';

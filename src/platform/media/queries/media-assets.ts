@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MediaAsset } from '#shared/media-asset.ts';
+import type { MediaAsset } from '#shared/images/media-asset.ts';
 import { newId } from '../../ids.ts';
 import { type DerivativeFormat, getMediaUrl } from '../media-key.ts';
 import type { DerivativesTable, MediaAssetsTable, MediaTables } from '../tables.ts';

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { ApiEnv } from '../../http/api-env.ts';
 
 /** The version of the protocol for resumable uploads, see tus.io/protocols/resumable-upload. */

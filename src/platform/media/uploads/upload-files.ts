@@ -1,6 +1,6 @@
 import { constants, type FileHandle, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 
 /** Stores what has arrived of uploads, each in a file that grows. */
 export interface UploadFiles {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { buttonClass } from '#design/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { Status } from '#design/status.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { buttonClass } from '#design/form/button.tsx';
+import { EmptyState } from '#design/list/empty-state.tsx';
+import { Status } from '#design/status/status.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { useNavItems } from '../../layout/navigation.ts';
 import { type AdminOverview, type FirstStep, firstSteps } from '../contract.ts';
 import { messages } from './messages.ts';

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PageSection } from '#design/page-section.tsx';
-import { Status } from '#design/status.tsx';
-import { Timestamp } from '#design/timestamp.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { PageSection } from '#design/page/page-section.tsx';
+import { Timestamp } from '#design/page/timestamp.tsx';
+import { Status } from '#design/status/status.tsx';
+import { formatShortPlainDate, toPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
-import { formatShortPlainDate, toPlainDate } from '#shared/plain-date.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { AdminOverview, Upcoming, UpcomingDraft } from '../contract.ts';
 import { formatRecordNumber, recordEditorPaths } from '../record-paths.ts';
 import { messages } from './messages.ts';

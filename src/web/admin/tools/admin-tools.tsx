@@ -1,7 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { getShortcut, hasOpenOverlay, isTypingTarget, type Shortcut } from '#shared/keyboard-shortcuts.ts';
-import { useCurrentUser } from '#shared/user-context.tsx';
+import {
+  getShortcut,
+  hasOpenOverlay,
+  isTypingTarget,
+  type Shortcut,
+} from '#shared/text/keyboard-shortcuts.ts';
+import { useCurrentUser } from '#shared/users/user-context.tsx';
 import { useNavItems } from '../../layout/navigation.ts';
 import {
   findShown,

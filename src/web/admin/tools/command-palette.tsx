@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Palette } from '#design/palette.tsx';
+import { Palette } from '#design/dialog/palette.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from './messages.ts';
 import { maxQueryLength } from './typed-ahead.ts';

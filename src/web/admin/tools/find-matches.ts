@@ -1,5 +1,5 @@
 import type { TextRange } from '#features/search/rules/marks.ts';
-import { foldText } from '#shared/extract-terms.ts';
+import { foldText } from '#shared/text/extract-terms.ts';
 
 const splitQuery = (q: string): readonly string[] => foldText(q).split(/\s+/).filter(Boolean);
 

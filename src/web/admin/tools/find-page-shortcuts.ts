@@ -1,5 +1,5 @@
-import { rowTargetSelector } from '#design/use-row-keys.ts';
-import { hasOpenOverlay } from '#shared/keyboard-shortcuts.ts';
+import { rowTargetSelector } from '#design/list/use-row-keys.ts';
+import { hasOpenOverlay } from '#shared/text/keyboard-shortcuts.ts';
 
 /** What keys do on the page in view, by the elements that they act on. */
 export interface PageShortcuts {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Key } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { Icon } from '#design/icon.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Key } from '#design/form/button.tsx';
+import { Icon } from '#design/media/icon.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
-import { useCurrentUser } from '#shared/user-context.tsx';
+import { paths } from '#shared/urls/paths.ts';
+import { useCurrentUser } from '#shared/users/user-context.tsx';
 import { useNavItems } from '../../layout/navigation.ts';
 import { sortAsNavigation } from '../nav-groups.ts';
 import { findPageShortcuts } from './find-page-shortcuts.ts';

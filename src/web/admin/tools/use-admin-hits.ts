@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import { isSingleLine } from '#shared/single-line.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import { isSingleLine } from '#shared/text/single-line.ts';
 import type { AdminHit } from '../contract.ts';
 
 const debounceMs = 120;

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import type { PaletteGroup, PaletteItem } from '#design/palette.tsx';
+import type { PaletteGroup, PaletteItem } from '#design/dialog/palette.tsx';
 import {
   formatClientNumber,
   formatPurchaseNumber,
 } from '#features/invoicing/domain/rules/parties/record-numbers.ts';
 import { useTimer } from '#features/invoicing/work/ui/admin/timer-provider.tsx';
 import { splitAtMarks } from '#features/search/rules/marks.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
-import { catalogueNumber } from '#shared/catalogue.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { useNavItems, usePageLabels } from '../../layout/navigation.ts';
 import type { AdminHit } from '../contract.ts';
 import { findRange, matchesQuery } from './find-matches.ts';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { ConfirmButton } from '#design/confirm-button.tsx';
-import { ConfirmDialog } from '#design/dialog.tsx';
-import { Status } from '#design/status.tsx';
-import { Cell, ColumnHeader, RowHeader, Table } from '#design/table.tsx';
-import { Timestamp } from '#design/timestamp.tsx';
+import { ConfirmButton } from '#design/dialog/confirm-button.tsx';
+import { ConfirmDialog } from '#design/dialog/dialog.tsx';
+import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
+import { Timestamp } from '#design/page/timestamp.tsx';
+import { Status } from '#design/status/status.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
 import { messages } from '../../messages/messages.ts';

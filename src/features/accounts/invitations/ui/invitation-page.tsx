@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { TextField, UsernameField } from '#design/fields.tsx';
-import { useFormAction } from '#design/use-action.ts';
-import { maxNameLength } from '#shared/credential-limits.ts';
+import { TextField, UsernameField } from '#design/form/fields.tsx';
+import { useFormAction } from '#design/form/use-action.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { maxNameLength } from '#shared/users/credential-limits.ts';
 import { acceptInvitation, checkInvitationLink } from '../../client/one-time-links.ts';
 import { messages } from '../../messages/messages.ts';
 import { getText, useErrorMessages } from '../../ui/form-data.ts';

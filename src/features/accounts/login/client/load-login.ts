@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import type { RejectedForm } from '#shared/route.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import type { RejectedForm } from '#shared/pages/route.ts';
 import type { LoginAttempt } from '../../contract.ts';
 import { loginProblems } from '../../rules/accounts.ts';
 import type { LoginApi } from '../api.ts';

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { hc } from 'hono/client';
-import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { LoginProblem, LoginStep } from '../../contract.ts';
 import { loginProblems } from '../../rules/accounts.ts';
 import type { LoginApi } from '../api.ts';

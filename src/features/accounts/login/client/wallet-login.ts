@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import { ApiError, type ApiTransport, clientOptions } from '#shared/api-transport.ts';
+import { ApiError, type ApiTransport, clientOptions } from '#shared/api/api-transport.ts';
 import {
   type EthereumProvider,
   readMessage,

@@ -1,8 +1,8 @@
 import type { Audit } from '#platform/audit/audit.ts';
 import { ConfigError } from '#platform/config/config-error.ts';
 import type { Database } from '#platform/db/database.ts';
-import { normalizeEmail } from '#shared/email-address.ts';
-import { defaultLanguage } from '#shared/language.ts';
+import { normalizeEmail } from '#shared/email/email-address.ts';
+import { defaultLanguage } from '#shared/i18n/language.ts';
 import { deleteUserSessions } from '../../queries/sessions.ts';
 import { findCredential, upsertOwner } from '../../queries/users.ts';
 import { passwordProblem } from '../../rules/passwords.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { JobKind } from '#platform/jobs/job.ts';
 import { addJob } from '#platform/jobs/queries/add-job.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { deleteUserPasskeys } from '../../passkeys/queries.ts';
 import { countLinks, deleteLinks, findLink, insertLink } from '../../queries/one-time-links.ts';
 import { deleteUserSessions } from '../../queries/sessions.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { SiweMessageRequest } from '../../contract.ts';
 import { findUser } from '../../queries/users.ts';
 import { maxChallenges } from '../../rules/attempt-limits.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { TextField } from '#design/fields.tsx';
-import type { ApiTransport } from '#shared/api-transport.ts';
+import { TextField } from '#design/form/fields.tsx';
+import type { ApiTransport } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { LoginAttempt } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';

@@ -1,10 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { TextField } from '#design/fields.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
-import { useFormAction } from '#design/use-action.ts';
-import { maxEmailLength } from '#shared/credential-limits.ts';
+import { TextField } from '#design/form/fields.tsx';
+import { useFormAction } from '#design/form/use-action.ts';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
+import { maxEmailLength } from '#shared/users/credential-limits.ts';
 import { requestPasswordReset } from '../../client/one-time-links.ts';
 import { messages } from '../../messages/messages.ts';
 import { AuthLayout, NoScriptNotice } from '../../ui/auth-layout.tsx';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { LoginDialogProps } from '#shared/login-dialog.tsx';
+import type { LoginDialogProps } from '#shared/users/login-dialog.tsx';
 import { messages } from '../../messages/messages.ts';
 import { getMe } from '../client/session.ts';
 import { CodeForm } from './code-form.tsx';

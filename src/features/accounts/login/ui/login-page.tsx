@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
-import type { PageProps } from '#shared/route.ts';
+import type { PageProps } from '#shared/pages/route.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { messages } from '../../messages/messages.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import type { LoginData } from '../client/load-login.ts';

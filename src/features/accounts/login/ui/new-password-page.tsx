@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { UsernameField } from '#design/fields.tsx';
-import { useFormAction } from '#design/use-action.ts';
+import { UsernameField } from '#design/form/fields.tsx';
+import { useFormAction } from '#design/form/use-action.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { checkResetLink, resetPassword } from '../../client/one-time-links.ts';
 import { messages } from '../../messages/messages.ts';
 import { getText, useErrorMessages } from '../../ui/form-data.ts';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { TextField, type TextFieldProps } from '#design/fields.tsx';
-import { useFormAction } from '#design/use-action.ts';
-import { maxEmailLength, maxNameLength } from '#shared/credential-limits.ts';
+import { TextField, type TextFieldProps } from '#design/form/fields.tsx';
+import { useFormAction } from '#design/form/use-action.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
+import { maxEmailLength, maxNameLength } from '#shared/users/credential-limits.ts';
 import { checkSetUpLink, completeSetUp } from '../../client/one-time-links.ts';
 import { messages } from '../../messages/messages.ts';
 import { getSelectedLanguage, getText, useErrorMessages } from '../../ui/form-data.ts';

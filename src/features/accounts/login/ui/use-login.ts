@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ApiTransport } from '#shared/api-transport.ts';
-import { openByFullLoad } from '#shared/full-load.ts';
-import { safePagePath } from '#shared/page-path.ts';
-import { paths } from '#shared/paths.ts';
+import type { ApiTransport } from '#shared/api/api-transport.ts';
+import { openByFullLoad } from '#shared/urls/full-load.ts';
+import { safePagePath } from '#shared/urls/page-path.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { LoginProblem } from '../../contract.ts';
 import { logIn, logInWithPasskey, type StepOutcome, supportsPasskeyAutofill } from '../client/login.ts';
 

@@ -1,6 +1,6 @@
-import { Button } from '#design/button.tsx';
-import { useAction } from '#design/use-action.ts';
-import type { ApiTransport } from '#shared/api-transport.ts';
+import { Button } from '#design/form/button.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import type { ApiTransport } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import type { Wallet } from '../../ui/use-wallets.ts';

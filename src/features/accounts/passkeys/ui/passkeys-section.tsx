@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { TextField } from '#design/fields.tsx';
-import { maxNameLength } from '#shared/credential-limits.ts';
-import { formatDate } from '#shared/dates.ts';
+import { TextField } from '#design/form/fields.tsx';
+import { formatDate } from '#shared/dates/dates.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { maxNameLength } from '#shared/users/credential-limits.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Account } from '../../profile/contract.ts';
 import { ReauthenticationForm } from '../../ui/account-form.tsx';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { Switch } from '#design/choices.tsx';
+import { Switch } from '#design/form/choices.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import type { Account } from '../../profile/contract.ts';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { TextField } from '#design/fields.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
-import { useFormAction } from '#design/use-action.ts';
-import { maxNameLength } from '#shared/credential-limits.ts';
+import { TextField } from '#design/form/fields.tsx';
+import { useFormAction } from '#design/form/use-action.ts';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
+import { maxNameLength } from '#shared/users/credential-limits.ts';
 import { messages } from '../../messages/messages.ts';
 import { AccountSection } from '../../ui/account-section.tsx';
 import { getSelectedLanguage, getText, useErrorMessages } from '../../ui/form-data.ts';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { ConfirmButton } from '#design/confirm-button.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
-import { Timestamp } from '#design/timestamp.tsx';
+import { ConfirmButton } from '#design/dialog/confirm-button.tsx';
+import { Timestamp } from '#design/page/timestamp.tsx';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import { AccountSection } from '../../ui/account-section.tsx';

@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
-import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { TextField } from '#design/fields.tsx';
-import { useFormAction } from '#design/use-action.ts';
-import { ApiError } from '#shared/api-transport.ts';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
+import { TextField } from '#design/form/fields.tsx';
+import { useFormAction } from '#design/form/use-action.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { savedViewLimits } from '#shared/saved-view-limits.ts';
 import { changeSavedView, createSavedView } from '../client.ts';
-import type { SavedView, ViewList } from '../contract.ts';
+import { savedViewLimits } from '../contract/limits.ts';
+import type { SavedView, ViewList } from '../contract/saved-views.ts';
 import { messages } from '../messages.ts';
 
 interface SavedViewDialogProps {

@@ -1,15 +1,15 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { LoadedCount } from '#design/loaded-count.tsx';
-import { Menu, MenuItem } from '#design/menu.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
-import { useAction } from '#design/use-action.ts';
+import { Menu, MenuItem } from '#design/dialog/menu.tsx';
+import { Button } from '#design/form/button.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { LoadedCount } from '#design/list/loaded-count.tsx';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { savedViewLimits } from '#shared/saved-view-limits.ts';
-import type { SavedViewLinksProps } from '#shared/saved-views-context.tsx';
+import type { SavedViewLinksProps } from '#shared/users/saved-views-context.tsx';
 import { createSavedView, deleteSavedView, loadSavedViews } from '../client.ts';
-import type { SavedView } from '../contract.ts';
+import { savedViewLimits } from '../contract/limits.ts';
+import type { SavedView } from '../contract/saved-views.ts';
 import { messages } from '../messages.ts';
 import { SavedViewDialog } from './saved-view-dialog.tsx';
 

@@ -1,7 +1,7 @@
-import { Button } from '#design/button.tsx';
-import { useCopy } from '#design/copy-button.tsx';
-import { downloadText } from '#design/download.ts';
-import { StatusMessage } from '#design/status-message.tsx';
+import { Button } from '#design/form/button.tsx';
+import { useCopy } from '#design/form/copy-button.tsx';
+import { downloadText } from '#design/form/download.ts';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { TextField } from '#design/fields.tsx';
-import { ApiError } from '#shared/api-transport.ts';
+import { TextField } from '#design/form/fields.tsx';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import type { Account } from '../../profile/contract.ts';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { Select, TextField } from '#design/fields.tsx';
-import { ApiError } from '#shared/api-transport.ts';
-import { maxNameLength } from '#shared/credential-limits.ts';
-import { formatDate } from '#shared/dates.ts';
+import { Select, TextField } from '#design/form/fields.tsx';
+import { ApiError } from '#shared/api/api-transport.ts';
+import { formatDate } from '#shared/dates/dates.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { maxNameLength } from '#shared/users/credential-limits.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Account } from '../../profile/contract.ts';
 import { ReauthenticationForm } from '../../ui/account-form.tsx';

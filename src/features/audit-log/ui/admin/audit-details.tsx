@@ -1,6 +1,6 @@
-import { DetailField } from '#design/details.tsx';
-import { Timestamp } from '#design/timestamp.tsx';
-import { formatExactTime } from '#shared/dates.ts';
+import { DetailField } from '#design/page/details.tsx';
+import { Timestamp } from '#design/page/timestamp.tsx';
+import { formatExactTime } from '#shared/dates/dates.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { AuditRow } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Button, buttonClass } from '#design/button.tsx';
-import { DateField, Select } from '#design/fields.tsx';
-import { useEarlyInput } from '#design/use-early-input.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { Button, buttonClass } from '#design/form/button.tsx';
+import { DateField, Select } from '#design/form/fields.tsx';
+import { useEarlyInput } from '#design/form/use-early-input.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { AuditFilterOptions } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import { type AuditSearch, anonymousActor, getActionGroup, parseAuditSearch } from '../../rules/filters.ts';

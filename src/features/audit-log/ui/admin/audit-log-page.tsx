@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { EmptyState } from '#design/empty-state.tsx';
-import { Pagination, paginationLinkClass } from '#design/pagination.tsx';
-import { ScreenTitle } from '#design/screen-title.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { EmptyState } from '#design/list/empty-state.tsx';
+import { Pagination, paginationLinkClass } from '#design/list/pagination.tsx';
+import { ScreenTitle } from '#design/page/screen-title.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
-import type { PageProps } from '#shared/route.ts';
+import type { PageProps } from '#shared/pages/route.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { AuditLog } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
 import { AuditFilters } from './audit-filters.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { AuditRow } from '../../contract.ts';
 import type { messages } from '../../messages/messages.ts';
 import { summarizeRow } from '../../rules/row-fields.ts';

@@ -1,4 +1,4 @@
-import { Button } from '#design/button.tsx';
+import { Button } from '#design/form/button.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages.ts';
 import { blindSpots } from '../rules/check-digit.ts';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { TextArea } from '#design/fields.tsx';
+import { Button } from '#design/form/button.tsx';
+import { TextArea } from '#design/form/fields.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages.ts';
 import { generateSampleList, maxLines, maxListLength } from '../rules/check-list.ts';

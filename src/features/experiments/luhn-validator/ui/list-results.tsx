@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { RadioGroup } from '#design/choices.tsx';
-import { downloadText } from '#design/download.ts';
-import { Pagination } from '#design/pagination.tsx';
-import { byteOrderMark, formatCsv } from '#shared/format-csv.ts';
+import { Button } from '#design/form/button.tsx';
+import { RadioGroup } from '#design/form/choices.tsx';
+import { downloadText } from '#design/form/download.ts';
+import { Pagination } from '#design/list/pagination.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { byteOrderMark, formatCsv } from '#shared/text/format-csv.ts';
 import { messages } from '../messages.ts';
 import type { CheckedLine } from '../rules/check-list.ts';
 import { getRemark, toCsvRows } from './line-remarks.ts';

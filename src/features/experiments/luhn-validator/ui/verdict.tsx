@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button } from '#design/button.tsx';
+import { Button } from '#design/form/button.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages.ts';
 import { addCheckDigit, replaceLastDigit } from '../rules/check-digit.ts';

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { RadioGroup } from '#design/choices.tsx';
+import { Button } from '#design/form/button.tsx';
+import { RadioGroup } from '#design/form/choices.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { LiveTextField } from '../../ui/live-text-field.tsx';
 import type { SettingsProps } from '../../ui/use-url-state.ts';

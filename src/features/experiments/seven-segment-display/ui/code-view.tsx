@@ -1,5 +1,5 @@
-import { RadioGroup } from '#design/choices.tsx';
-import { CopyButton } from '#design/copy-button.tsx';
+import { RadioGroup } from '#design/form/choices.tsx';
+import { CopyButton } from '#design/form/copy-button.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { SettingsProps } from '../../ui/use-url-state.ts';
 import { messages } from '../messages/messages.ts';

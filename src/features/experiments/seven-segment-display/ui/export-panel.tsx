@@ -1,5 +1,5 @@
-import { Button } from '#design/button.tsx';
-import { CopyButton } from '#design/copy-button.tsx';
+import { Button } from '#design/form/button.tsx';
+import { CopyButton } from '#design/form/copy-button.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { downloadSvg } from '../../ui/download.ts';
 import { PngDownload } from '../../ui/png-download.tsx';

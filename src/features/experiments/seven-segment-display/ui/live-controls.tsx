@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { RadioGroup, Switch } from '#design/choices.tsx';
-import { TextField } from '#design/fields.tsx';
+import { Button } from '#design/form/button.tsx';
+import { RadioGroup, Switch } from '#design/form/choices.tsx';
+import { TextField } from '#design/form/fields.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { parseNumber } from '../../rules/search-params.ts';
 import { Slider } from '../../ui/slider.tsx';

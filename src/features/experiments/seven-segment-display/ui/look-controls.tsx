@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { RadioGroup, Switch } from '#design/choices.tsx';
+import { RadioGroup, Switch } from '#design/form/choices.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { ColorField } from '../../ui/color-field.tsx';
 import { Slider } from '../../ui/slider.tsx';

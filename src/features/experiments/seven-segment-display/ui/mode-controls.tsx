@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RadioGroup } from '#design/choices.tsx';
+import { RadioGroup } from '#design/form/choices.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import type { SettingsProps } from '../../ui/use-url-state.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { formatSearchParams } from '#shared/urls.ts';
+import { formatSearchParams } from '#shared/urls/urls.ts';
 import { messages as sharedMessages } from '../../messages.ts';
 import { ExperimentLayout } from '../../ui/experiment-layout.tsx';
 import { ExperimentSection, interactiveOnly } from '../../ui/experiment-section.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentTime, nowMs } from '#shared/clock.ts';
+import { currentTime, nowMs } from '#shared/dates/clock.ts';
 import type { LiveValues } from '../rules/create-layout.ts';
 import type { Settings } from '../rules/settings.ts';
 import { nextCount, type TimeOfDay, toTimeOfDay } from '../rules/times.ts';

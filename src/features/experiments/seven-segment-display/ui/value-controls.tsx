@@ -1,5 +1,5 @@
-import { Button } from '#design/button.tsx';
-import { Switch } from '#design/choices.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Switch } from '#design/form/choices.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { LiveTextField } from '../../ui/live-text-field.tsx';
 import type { SettingsProps } from '../../ui/use-url-state.ts';

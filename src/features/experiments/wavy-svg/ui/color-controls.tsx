@@ -1,5 +1,5 @@
-import { Button } from '#design/button.tsx';
-import { RadioGroup } from '#design/choices.tsx';
+import { Button } from '#design/form/button.tsx';
+import { RadioGroup } from '#design/form/choices.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { ColorField } from '../../ui/color-field.tsx';
 import type { SettingsProps } from '../../ui/use-url-state.ts';

@@ -1,7 +1,7 @@
-import { Button } from '#design/button.tsx';
-import { CopyButton } from '#design/copy-button.tsx';
+import { Button } from '#design/form/button.tsx';
+import { CopyButton } from '#design/form/copy-button.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatSearchParams } from '#shared/urls.ts';
+import { formatSearchParams } from '#shared/urls/urls.ts';
 import { downloadSvg } from '../../ui/download.ts';
 import { PngDownload } from '../../ui/png-download.tsx';
 import { messages } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { RadioGroup, Switch } from '#design/choices.tsx';
+import { RadioGroup, Switch } from '#design/form/choices.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { SettingsProps } from '../../ui/use-url-state.ts';
 import { messages } from '../messages.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { nowMs } from '#shared/clock.ts';
+import { nowMs } from '#shared/dates/clock.ts';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { emptyHistory, type History, recordChange, redo, undo } from '../rules/history.ts';
 import { formatSettings, parseSettings } from '../rules/search-params.ts';

@@ -1,4 +1,4 @@
-import { RadioGroup } from '#design/choices.tsx';
+import { RadioGroup } from '#design/form/choices.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as sharedMessages } from '../../messages.ts';
 import { ExperimentLayout } from '../../ui/experiment-layout.tsx';

@@ -9,7 +9,7 @@ import type { MediaStore } from '#platform/media/media-store.ts';
 import { clearFailure } from '#platform/media/queries/derivatives.ts';
 import { deleteEarlierFile, findEarlierFiles, restoreFile } from '#platform/media/queries/earlier-files.ts';
 import type { MediaTables } from '#platform/media/tables.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { type EarlierFile, mediaQuery } from '../contract/media.ts';
 import { findOriginal, findOwnedAssets } from '../queries/media.ts';
 

@@ -9,7 +9,7 @@ import {
   readByteHeader,
   requireTusVersion,
 } from '#platform/media/uploads/tus.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { messages } from '../messages/messages.ts';
 import { toUploadSummary, type UploadProgress, type Uploads } from '../service/uploads.ts';
 

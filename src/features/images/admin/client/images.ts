@@ -8,9 +8,9 @@ import {
   loadRecords,
 } from '#features/publishing/records/client.ts';
 import type { BulkResult } from '#features/publishing/records/contract.ts';
-import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import type { Language } from '#shared/language.ts';
-import { encodeSegment } from '#shared/or-not-found.ts';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import { encodeSegment } from '#shared/api/or-not-found.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { imagesAdminApi } from '../api/images.ts';
 import type { ImageRecord, ImageRow } from '../contract/images.ts';
 import type { EarlierFile, OwnedAsset } from '../contract/media.ts';

@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
-import { encodeSegment } from '#shared/or-not-found.ts';
+import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import { encodeSegment } from '#shared/api/or-not-found.ts';
 import type { mediaApi } from '../api/media.ts';
 import type { EarlierFile, OwnedAsset } from '../contract/media.ts';
 

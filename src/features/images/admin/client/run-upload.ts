@@ -1,5 +1,5 @@
-import { ApiError, type ApiTransport } from '#shared/api-transport.ts';
-import { backoffMs } from '#shared/backoff.ts';
+import { ApiError, type ApiTransport } from '#shared/api/api-transport.ts';
+import { backoffMs } from '#shared/api/backoff.ts';
 import type { UploadedImage } from '../contract/uploads.ts';
 import { firstPart, getNextPartSize } from '../rules/parts.ts';
 import { createUpload, finishUpload, getOffset, sendPart, type UploadRequest } from './uploads.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ApiTransport } from '#shared/api-transport.ts';
+import type { ApiTransport } from '#shared/api/api-transport.ts';
 import { UploadList } from './upload-list.ts';
 
 /** Rejects each file, as the server does one that is no image. */

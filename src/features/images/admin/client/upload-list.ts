@@ -1,5 +1,5 @@
-import { ApiError, type ApiTransport } from '#shared/api-transport.ts';
-import { nowMs } from '#shared/clock.ts';
+import { ApiError, type ApiTransport } from '#shared/api/api-transport.ts';
+import { nowMs } from '#shared/dates/clock.ts';
 import type { DerivativeProgress, OwnedAsset } from '../contract/media.ts';
 import type { UploadedImage, UploadSummary } from '../contract/uploads.ts';
 import { addSpeedPoint, getSecondsLeft, type SpeedPoint } from '../rules/parts.ts';

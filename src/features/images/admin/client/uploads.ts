@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api-transport.ts';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import type { uploadsApi } from '../api/uploads.ts';
 import type { UploadedImage, UploadSummary } from '../contract/uploads.ts';
 

@@ -10,8 +10,8 @@ import {
   recordSorts,
   sortDirection,
 } from '#features/publishing/records/contract.ts';
-import { csvLanguage } from '#shared/csv-query.ts';
-import type { MediaAsset } from '#shared/media-asset.ts';
+import type { MediaAsset } from '#shared/images/media-asset.ts';
+import { csvLanguage } from '#shared/text/csv-query.ts';
 
 const tag = z.string().max(40);
 

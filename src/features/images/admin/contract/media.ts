@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MediaAsset } from '#shared/media-asset.ts';
+import type { MediaAsset } from '#shared/images/media-asset.ts';
 
 /** The query of `GET /api/admin/media`: ids of media assets, separated by commas. */
 export const mediaQuery = z.strictObject({

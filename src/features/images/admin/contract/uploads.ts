@@ -1,4 +1,4 @@
-import type { ImageRejectionCode } from '#shared/image-rejection.ts';
+import type { ImageRejectionCode } from '#shared/images/image-rejection.ts';
 
 /** Where an upload is: its bytes are arriving, its image exists, or its file was rejected. */
 export type UploadState = 'receiving' | 'done' | 'rejected';

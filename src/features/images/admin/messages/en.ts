@@ -1,4 +1,4 @@
-import { listImageFormats } from '#shared/accepted-images.ts';
+import { listImageFormats } from '#shared/images/accepted-images.ts';
 /** The English texts of the images in the admin area. */
 export const en = {
   /** The labels of the fields of an image. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { Image } from '../../contract.ts';
 import { findNeighbours } from '../../queries.ts';
 import type { ImagesTables } from '../../tables.ts';

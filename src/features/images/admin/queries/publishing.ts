@@ -4,7 +4,7 @@ import type { PublishingTransaction as Trx } from '#features/publishing/tables.t
 import { publishContentChange } from '#platform/db/content-version.ts';
 import { transactionOf } from '#platform/db/transaction-scope.ts';
 import { deleteMediaAsset, deleteMediaFiles } from '#platform/media/queries/removed-files.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { ImagesTables, ImageTextsTable } from '../../tables.ts';
 import { type ImageShared, type ImageText, imageTextDraft } from '../contract/images.ts';
 

@@ -3,8 +3,8 @@ import { emptySummary } from '#features/publishing/records/rules/list-summary.ts
 import type { PublishingTransaction as Trx } from '#features/publishing/tables.ts';
 import { transactionOf } from '#platform/db/transaction-scope.ts';
 import { newId } from '#platform/ids.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { ImagesTables } from '../../tables.ts';
 import type { ImageHead, ImageShared } from '../contract/images.ts';
 

@@ -1,6 +1,6 @@
 import type { PartFields } from '#features/publishing/contract.ts';
 import type { ExpectedField } from '#features/publishing/records/rules/editor-fields.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 
 /** The texts that a complete image has; without the first three nothing is published. */
 const expectedTexts = ['title', 'slug', 'alt', 'caption', 'technique', 'tags'] as const;

@@ -4,9 +4,9 @@ import type { PublishingTransaction as Trx } from '#features/publishing/tables.t
 import type { AuditEntry } from '#platform/audit/audit-entry.ts';
 import { hashFile } from '#platform/media/media-key.ts';
 import { type ImageInfo, readImageFile } from '#platform/media/read-image-file.ts';
-import { AppError } from '#shared/errors.ts';
-import type { ImageRejectionCode } from '#shared/image-rejection.ts';
-import type { Language } from '#shared/language.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import type { ImageRejectionCode } from '#shared/images/image-rejection.ts';
 import { emptyImageText, getFileTitle } from '../../rules/file-title.ts';
 import type { ImagesTables, UploadsTable } from '../../tables.ts';
 import type { UploadedImage } from '../contract/uploads.ts';

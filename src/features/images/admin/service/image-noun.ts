@@ -1,7 +1,7 @@
 import type { RecordNoun } from '#features/publishing/records/service/record-noun.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import { AppError } from '#shared/errors.ts';
-import { paths } from '#shared/paths.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { emptyImageText } from '../../rules/file-title.ts';
 import { type ImageHead, type ImageRow, imageSharedDraft } from '../contract/images.ts';
 import { findImageRows, imageList } from '../queries/list.ts';

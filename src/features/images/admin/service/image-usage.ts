@@ -15,7 +15,7 @@ import type { RecordsDeps } from '#features/publishing/records/service/record-no
 import { findLinkUses } from '#features/publishing/records/service/usage.ts';
 import type { Publishable } from '#features/publishing/service/publishable.ts';
 import type { PublishingTransaction as Trx } from '#features/publishing/tables.ts';
-import { isLanguage, type Language } from '#shared/language.ts';
+import { isLanguage, type Language } from '#shared/i18n/language.ts';
 import { imageList } from '../queries/list.ts';
 import { findPicturesOfImages } from '../queries/usage.ts';
 import { createImageNoun } from './image-noun.ts';

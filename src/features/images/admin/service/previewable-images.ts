@@ -1,7 +1,7 @@
 import type { Previewable } from '#features/publishing/previews/service.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { ImagesTables } from '../../tables.ts';
 import { imageSharedDraft, imageTextDraft } from '../contract/images.ts';
 import { findImageDraft } from '../queries/preview.ts';

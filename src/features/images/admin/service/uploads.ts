@@ -1,6 +1,6 @@
 import { maxImageBytes } from '#platform/media/read-image-file.ts';
 import { createExclusiveWriters } from '#platform/media/uploads/exclusive-writers.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { ImagesTables, UploadsTable } from '../../tables.ts';
 import type { UploadedImage, UploadSummary } from '../contract/uploads.ts';
 import { findPictureId } from '../queries/records.ts';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
-import { Timestamp } from '#design/timestamp.tsx';
-import { useAction } from '#design/use-action.ts';
+import { Button } from '#design/form/button.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { Timestamp } from '#design/page/timestamp.tsx';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { confirmInDialog } from '#features/publishing/ui/confirm-in-dialog.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { deleteFile, getOriginalUrl, restoreFile } from '../client/media.ts';

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { getPlaceholderUrl } from '#design/placeholder-image.ts';
+import { getPlaceholderUrl } from '#design/media/placeholder-image.ts';
 import { useEditor } from '#features/publishing/records/ui/record-editor-context.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import type { MediaAsset } from '#shared/media-asset.ts';
+import type { MediaAsset } from '#shared/images/media-asset.ts';
 import { messages } from '../messages/messages.ts';
 import { type FocalPoint, getCrop, getKeyPoint, getPointerPoint } from '../rules/focal-point.ts';
 import { useEditedImage } from './edited-image.ts';

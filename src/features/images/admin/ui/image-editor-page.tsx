@@ -5,10 +5,10 @@ import type { EditorScreen } from '#features/publishing/records/route.ts';
 import type { EditorSearch } from '#features/publishing/records/rules/editor-search.ts';
 import { RecordEditor } from '#features/publishing/records/ui/record-editor.tsx';
 import type { EditorNoun } from '#features/publishing/records/ui/record-editor-context.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
-import { catalogueNumber } from '#shared/catalogue.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { PageProps } from '#shared/route.ts';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
+import type { PageProps } from '#shared/pages/route.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { emptyImageText } from '../../rules/file-title.ts';
 import {
   changeImages,

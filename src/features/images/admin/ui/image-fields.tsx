@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { TextArea, TextField } from '#design/fields.tsx';
+import { TextArea, TextField } from '#design/form/fields.tsx';
 import { getFieldId } from '#features/publishing/records/rules/editor-fields.ts';
 import type { PartFieldsProps } from '#features/publishing/records/ui/record-editor-context.ts';
 import { getTextProps } from '#features/publishing/records/ui/record-editor-fields.tsx';
 import { SlugField, TitleField } from '#features/publishing/records/ui/record-text-fields.tsx';
 import { SearchFields } from '#features/publishing/records/ui/search-fields.tsx';
+import type { Language } from '#shared/i18n/language.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { Language } from '#shared/language.ts';
 import { imageTextLimits } from '../../rules/file-title.ts';
 import { messages } from '../messages/messages.ts';
 import { parseTags, toTakenAt } from '../rules/editor.ts';

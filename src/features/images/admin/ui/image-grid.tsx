@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { DataGrid } from '#design/data-grid.tsx';
-import { Status } from '#design/status.tsx';
-import { Thumbnail } from '#design/thumbnail.tsx';
+import { DataGrid } from '#design/list/data-grid.tsx';
+import { Thumbnail } from '#design/media/thumbnail.tsx';
+import { Status } from '#design/status/status.tsx';
 import { messages as listMessages } from '#features/publishing/records/messages/messages.ts';
 import type { RecordLayoutProps } from '#features/publishing/records/ui/record-list.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
-import { catalogueNumber } from '#shared/catalogue.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { ImageRow } from '../contract/images.ts';
 import { messages } from '../messages/messages.ts';
 

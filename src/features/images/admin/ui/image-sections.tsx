@@ -1,12 +1,12 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
-import { Button, buttonClass } from '#design/button.tsx';
-import { useAction } from '#design/use-action.ts';
+import { Button, buttonClass } from '#design/form/button.tsx';
+import { useAction } from '#design/form/use-action.ts';
 import type { RecordUsage } from '#features/publishing/contract.ts';
 import { describeUsage, getUsageName } from '#features/publishing/records/ui/usage-text.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
-import { formatFileSize } from '#shared/file-size.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { formatFileSize } from '#shared/text/file-size.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { getOriginalUrl, retryDerivatives } from '../client/media.ts';
 import { messages } from '../messages/messages.ts';
 import { EarlierFiles, useFinishedReplacements } from './earlier-files.tsx';

@@ -1,10 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { Button } from '#design/button.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
-import { useAction } from '#design/use-action.ts';
+import { Button } from '#design/form/button.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { confirmInDialog } from '#features/publishing/ui/confirm-in-dialog.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { deleteImage } from '../client/images.ts';
 import { messages } from '../messages/messages.ts';
 import { imageListRules } from '../rules/list-search.ts';

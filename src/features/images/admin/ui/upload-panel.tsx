@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { ProgressBar } from '#design/progress-bar.tsx';
-import { useDroppedFiles } from '#design/use-dropped-files.ts';
-import { acceptedImageTypes } from '#shared/accepted-images.ts';
-import { formatFileSize } from '#shared/file-size.ts';
+import { Button } from '#design/form/button.tsx';
+import { useDroppedFiles } from '#design/form/use-dropped-files.ts';
+import { ProgressBar } from '#design/status/progress-bar.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
+import { acceptedImageTypes } from '#shared/images/accepted-images.ts';
+import { formatFileSize } from '#shared/text/file-size.ts';
 import { isEnded, type UploadItem, type UploadListState } from '../client/upload-list.ts';
 import type { UploadSummary } from '../contract/uploads.ts';
 import { messages } from '../messages/messages.ts';

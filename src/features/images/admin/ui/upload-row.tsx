@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Button, buttonClass } from '#design/button.tsx';
-import { ProgressBar } from '#design/progress-bar.tsx';
-import { Status } from '#design/status.tsx';
-import { Thumbnail } from '#design/thumbnail.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
-import { formatFileSize } from '#shared/file-size.ts';
+import { Button, buttonClass } from '#design/form/button.tsx';
+import { Thumbnail } from '#design/media/thumbnail.tsx';
+import { ProgressBar } from '#design/status/progress-bar.tsx';
+import { Status } from '#design/status/status.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { formatFileSize } from '#shared/text/file-size.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { UploadItem, UploadList } from '../client/upload-list.ts';
 import { messages } from '../messages/messages.ts';
 

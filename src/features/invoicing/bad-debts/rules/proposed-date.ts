@@ -1,4 +1,4 @@
-import { isPlainDate } from '#shared/plain-date.ts';
+import { isPlainDate } from '#shared/dates/plain-date.ts';
 import { getEarlierQuarter, type Quarter } from '../../domain/rules/vat/earlier-quarter.ts';
 import type { BadDebt } from '../contract.ts';
 

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '#design/button.tsx';
+import { Button } from '#design/form/button.tsx';
+import { formatPlainDate, formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
-import { formatPlainDate, formatShortPlainDate } from '#shared/plain-date.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import type { ReceivableProps } from '../../documents/ui/receivables-context.tsx';
 import { useReceivable } from '../../documents/ui/use-receivable.ts';
 import { formatRate } from '../../domain/rules/vat/format-rate.ts';

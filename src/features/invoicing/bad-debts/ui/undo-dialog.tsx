@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { DateField } from '#design/fields.tsx';
-import { FormActions } from '#design/forms.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
+import { DateField } from '#design/form/fields.tsx';
+import { FormActions } from '#design/form/forms.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatEuros } from '#shared/money.ts';
+import { formatEuros } from '#shared/money/money.ts';
 import { undoWriteOff } from '../client.ts';
 import type { BadDebt } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,5 +1,5 @@
-import { useFormAction } from '#design/use-action.ts';
-import { ApiError } from '#shared/api-transport.ts';
+import { useFormAction } from '#design/form/use-action.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 

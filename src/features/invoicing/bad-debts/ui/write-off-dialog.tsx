@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { DateField, TextField } from '#design/fields.tsx';
-import { FormActions } from '#design/forms.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
+import { DateField, TextField } from '#design/form/fields.tsx';
+import { FormActions } from '#design/form/forms.tsx';
+import { formatPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount, formatEuros, sumCents } from '#shared/money.ts';
-import { formatPlainDate } from '#shared/plain-date.ts';
+import { formatAmount, formatEuros, sumCents } from '#shared/money/money.ts';
 import { formatRate } from '../../domain/rules/vat/format-rate.ts';
 import { writeOff } from '../client.ts';
 import { type BadDebt, maxReasonLength, type VatShare } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { renderEmail } from '#platform/mail/render-email.ts';
-import type { Language } from '#shared/language.ts';
-import { formatEuros } from '#shared/money.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { formatEuros } from '#shared/money/money.ts';
 import type { DocumentData } from '../../domain/contract/document.ts';
 import type { NewDecision } from '../contract/decision.ts';
 import { messages } from '../messages.ts';

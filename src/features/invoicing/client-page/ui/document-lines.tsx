@@ -1,6 +1,6 @@
+import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import type { Language } from '#shared/language.ts';
-import { formatAmount } from '#shared/money.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import { describeDeduction } from '../../domain/rules/documents/describe-deduction.ts';
 import { getUnitName } from '../../domain/rules/documents/unit-name.ts';
 import { formatUnitPrice } from '../../domain/rules/documents/unit-price.ts';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { Button } from '#design/button.tsx';
-import { useAction } from '#design/use-action.ts';
-import { usePolling } from '#design/use-polling.ts';
-import { ApiError } from '#shared/api-transport.ts';
+import { Button } from '#design/form/button.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { usePolling } from '#design/status/use-polling.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { checkPayments, loadDocument, type OpenedDocument, startCheckout } from '../client.ts';
 import { messages } from '../messages.ts';

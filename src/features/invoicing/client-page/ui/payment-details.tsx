@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { useCopy } from '#design/copy-button.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
+import { Button } from '#design/form/button.tsx';
+import { useCopy } from '#design/form/copy-button.tsx';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import { formatIban } from '../../domain/rules/parties/format-iban.ts';
 import type { ClientDocument } from '../contract/document.ts';
 import { messages } from '../messages.ts';

@@ -3,7 +3,7 @@ import type { ApiEnv } from '#platform/http/api-env.ts';
 import { csvResponse } from '#platform/http/csv-response.ts';
 import { errorResponse } from '#platform/http/error-response.ts';
 import { validated } from '#platform/http/validated.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { getRequestAudit, replyVersionConflict } from '../../domain/api/request-audit.ts';
 import { getInvoicingSettings } from '../../domain/queries/invoicing-settings.ts';
 import {

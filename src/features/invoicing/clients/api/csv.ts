@@ -1,8 +1,8 @@
 import type { CsvRows } from '#platform/http/csv-response.ts';
-import type { CsvValue } from '#shared/format-csv.ts';
-import type { Language } from '#shared/language.ts';
-import { formatDecimalAmount } from '#shared/money.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { formatDecimalAmount } from '#shared/money/money.ts';
+import type { CsvValue } from '#shared/text/format-csv.ts';
 import { formatClientNumber } from '../../domain/rules/parties/record-numbers.ts';
 import type { ClientRow } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { maxEmailLength } from '#shared/credential-limits.ts';
-import { csvLanguage } from '#shared/csv-query.ts';
-import { languages } from '#shared/language.ts';
-import { searchLine, singleLine } from '#shared/single-line-schema.ts';
+import { languages } from '#shared/i18n/language.ts';
+import { csvLanguage } from '#shared/text/csv-query.ts';
+import { searchLine, singleLine } from '#shared/text/single-line-schema.ts';
+import { maxEmailLength } from '#shared/users/credential-limits.ts';
 import { addressFields, partyFields, rowVersion } from '../../domain/contract/parties.ts';
 import { paymentDays, roundingMinutes } from '../../domain/contract/settings.ts';
 import { addressForms, cents, vatCodes } from '../../domain/contract/values.ts';

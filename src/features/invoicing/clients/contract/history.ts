@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Language } from '#shared/language.ts';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { DocumentKind, PaymentKind, PaymentMethod } from '../../domain/contract/values.ts';
 import { plainDate } from '../../domain/contract/values.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLine } from '#shared/single-line-schema.ts';
+import { singleLine } from '#shared/text/single-line-schema.ts';
 import { rowVersion } from '../../domain/contract/parties.ts';
 import { cents } from '../../domain/contract/values.ts';
 

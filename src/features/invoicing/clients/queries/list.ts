@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { containsText } from '#platform/db/contains-text.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { IdPages } from '#platform/db/id-pages.ts';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import { selectFutureWork, sumFutureWork } from '../../domain/queries/future-work.ts';
 import { foldText } from '../../domain/rules/parties/fold-text.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';

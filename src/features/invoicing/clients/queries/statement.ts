@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import { getPaymentKind } from '../../domain/rules/documents/payment-kind.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { OpenItem, StatementLine } from '../contract/history.ts';

@@ -1,5 +1,5 @@
-import { isEmailAddress } from '#shared/email-address.ts';
-import type { FieldErrors } from '#shared/errors.ts';
+import type { FieldErrors } from '#shared/api/errors.ts';
+import { isEmailAddress } from '#shared/email/email-address.ts';
 import { isCountryCode } from '../../domain/rules/parties/country-codes.ts';
 import { findPartyProblems } from '../../domain/rules/parties/party-problems.ts';
 import { isPeppolId } from '../../domain/rules/parties/peppol-id.ts';

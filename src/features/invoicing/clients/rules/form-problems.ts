@@ -1,5 +1,5 @@
-import type { FieldErrors } from '#shared/errors.ts';
-import { getFieldReasons } from '#shared/field-reasons.ts';
+import type { FieldErrors } from '#shared/api/errors.ts';
+import { getFieldReasons } from '#shared/api/field-reasons.ts';
 import { type ClientFields, clientFields } from '../contract/clients.ts';
 import { findClientProblems } from './client-problems.ts';
 

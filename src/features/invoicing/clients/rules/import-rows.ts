@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { ColumnAssignment, FileColumn, ImportField } from '../../domain/contract/import-columns.ts';
 import { decodeText } from '../../domain/rules/files/decode-text.ts';
 import { type AssignedColumn, assignColumns, listColumns } from '../../domain/rules/files/file-columns.ts';

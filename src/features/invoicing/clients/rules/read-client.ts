@@ -1,6 +1,6 @@
-import type { FieldErrors } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
-import { parseAmount } from '#shared/money.ts';
+import type { FieldErrors } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { parseAmount } from '#shared/money/money.ts';
 import type { ImportField } from '../../domain/contract/import-columns.ts';
 import { joinLines, replacementCharacter } from '../../domain/rules/files/decode-text.ts';
 import { findCountryCode } from '../../domain/rules/parties/country-names.ts';

@@ -3,7 +3,7 @@ import type { Audit } from '#platform/audit/audit.ts';
 import type { AuditEntry } from '#platform/audit/audit-entry.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { AppError, type FieldErrors } from '#shared/errors.ts';
+import { AppError, type FieldErrors } from '#shared/api/errors.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { ClientFields } from '../contract/clients.ts';
 import { findClient, type StoredClient } from '../queries/client.ts';

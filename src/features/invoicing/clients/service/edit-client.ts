@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AuditFields } from '#platform/audit/audit-entry.ts';
-import type { Language } from '#shared/language.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { isKorOn } from '../../company/queries/kor-periods.ts';
 import { sumFutureWorkOf } from '../../domain/queries/future-work.ts';
 import { getInvoicingSettings } from '../../domain/queries/invoicing-settings.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { getInvoicingSettings } from '../../domain/queries/invoicing-settings.ts';
 import { saveClientSummary } from '../../domain/service/client-summary.ts';
 import { getFileBytes, readForeignFile, toTextError } from '../../domain/service/read-foreign-file.ts';

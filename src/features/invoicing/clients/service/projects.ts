@@ -1,5 +1,5 @@
 import type { AuditFields } from '#platform/audit/audit-entry.ts';
-import { AppError, type FieldErrors } from '#shared/errors.ts';
+import { AppError, type FieldErrors } from '#shared/api/errors.ts';
 import { rederiveWork } from '../../domain/service/rederive-work.ts';
 import type { ProjectChange, ProjectFields } from '../contract/projects.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '#platform/clock/clock.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { addFinal, finalInvoices, openWithFinal } from '#tests/support/final-invoice.ts';
 import { insertFinalNotice } from '#tests/support/final-notice.ts';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, type PlainDate, toPlainDate } from '#shared/plain-date.ts';
+import { addDays, addMonths, daysBetween, type PlainDate, toPlainDate } from '#shared/dates/plain-date.ts';
 import { findSeller } from '../../company/queries/company-details.ts';
 import { findClientIds } from '../../domain/queries/client-summary.ts';
 import type { OpenItem, Statement, StatementKind, StatementLine } from '../contract/history.ts';

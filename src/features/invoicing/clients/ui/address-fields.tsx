@@ -1,6 +1,6 @@
-import { RadioGroup } from '#design/choices.tsx';
-import { EmailField, TextField } from '#design/fields.tsx';
-import { PageSection } from '#design/page-section.tsx';
+import { RadioGroup } from '#design/form/choices.tsx';
+import { EmailField, TextField } from '#design/form/fields.tsx';
+import { PageSection } from '#design/page/page-section.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { CountrySelect } from '../../company/ui/country-select.tsx';
 import { messages as shared } from '../../domain/messages/messages.ts';

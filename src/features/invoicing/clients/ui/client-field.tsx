@@ -1,12 +1,12 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { FieldNotes } from '#design/fields.tsx';
-import { useAction } from '#design/use-action.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
-import type { ClientFieldProps } from '#shared/client-picker-context.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
+import { FieldNotes } from '#design/form/fields.tsx';
+import { useAction } from '#design/form/use-action.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
+import type { ClientFieldProps } from '#shared/users/client-picker-context.tsx';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import { formatClientNumber } from '../../domain/rules/parties/record-numbers.ts';
 import { findClient } from '../client.ts';

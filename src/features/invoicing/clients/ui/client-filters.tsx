@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Button } from '#design/button.tsx';
-import { ColumnChoice } from '#design/column-choice.tsx';
-import { TextField } from '#design/fields.tsx';
-import { Menu, MenuCheckbox, MenuGroup } from '#design/menu.tsx';
-import { useEarlyInput } from '#design/use-early-input.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { Menu, MenuCheckbox, MenuGroup } from '#design/dialog/menu.tsx';
+import { Button } from '#design/form/button.tsx';
+import { TextField } from '#design/form/fields.tsx';
+import { useEarlyInput } from '#design/form/use-early-input.ts';
+import { ColumnChoice } from '#design/list/column-choice.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import { type ClientsMeta, clientViews } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';

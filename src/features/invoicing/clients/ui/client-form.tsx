@@ -1,9 +1,9 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { ConfirmDialog } from '#design/dialog.tsx';
-import { ErrorSummary, FormActions } from '#design/forms.tsx';
-import { useFormAction } from '#design/use-action.ts';
+import { ConfirmDialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
+import { ErrorSummary, FormActions } from '#design/form/forms.tsx';
+import { useFormAction } from '#design/form/use-action.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import { findMaxLength } from '../../domain/rules/parties/max-length.ts';

@@ -1,12 +1,12 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ConfirmDialog } from '#design/dialog.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#design/menu.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
-import { useAction } from '#design/use-action.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
-import { ApiError } from '#shared/api-transport.ts';
+import { ConfirmDialog } from '#design/dialog/dialog.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#design/dialog/menu.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { StatusMessage } from '#design/status/status-message.tsx';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import { deleteClient, maskClient } from '../client.ts';
 import type { EditedClient } from '../contract/clients.ts';

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { TextField } from '#design/fields.tsx';
-import { useAction } from '#design/use-action.ts';
-import { firstChoiceClass, useListKeys } from '#design/use-list-keys.ts';
+import { TextField } from '#design/form/fields.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { firstChoiceClass, useListKeys } from '#design/list/use-list-keys.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import { formatClientNumber } from '../../domain/rules/parties/record-numbers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';

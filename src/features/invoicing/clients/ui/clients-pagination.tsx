@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Pagination, paginationLinkClass } from '#design/pagination.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { Pagination, paginationLinkClass } from '#design/list/pagination.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { ClientsMeta } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
 import type { ClientsSearch } from '../rules/list-search.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Select } from '#design/fields.tsx';
+import { Select } from '#design/form/fields.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { ColumnAssignment, FileColumn } from '../../domain/contract/import-columns.ts';
 import { messages } from '../../domain/messages/messages.ts';

@@ -1,7 +1,7 @@
-import { Button } from '#design/button.tsx';
-import { Checkbox } from '#design/choices.tsx';
-import { EmailField, TextField } from '#design/fields.tsx';
-import { PageSection } from '#design/page-section.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Checkbox } from '#design/form/choices.tsx';
+import { EmailField, TextField } from '#design/form/fields.tsx';
+import { PageSection } from '#design/page/page-section.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import { type ContactFields, maxClientParts } from '../contract/clients.ts';

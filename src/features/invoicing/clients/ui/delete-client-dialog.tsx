@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from '#design/button.tsx';
-import { ConfirmDialog, Dialog } from '#design/dialog.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { ConfirmDialog, Dialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import type { EditedClient } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from '#design/button.tsx';
-import { PageSection } from '#design/page-section.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { Button } from '#design/form/button.tsx';
+import { PageSection } from '#design/page/page-section.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { formatClientNumber } from '../../domain/rules/parties/record-numbers.ts';
 import type { LikelyDuplicate } from '../contract/merge.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,4 +1,4 @@
-import { FieldLinks } from '#design/forms.tsx';
+import { FieldLinks } from '#design/form/forms.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import { messages } from '../messages/messages.ts';

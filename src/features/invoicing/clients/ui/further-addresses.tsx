@@ -1,6 +1,6 @@
-import { Button } from '#design/button.tsx';
-import { TextField } from '#design/fields.tsx';
-import { PageSection } from '#design/page-section.tsx';
+import { Button } from '#design/form/button.tsx';
+import { TextField } from '#design/form/fields.tsx';
+import { PageSection } from '#design/page/page-section.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { CountrySelect } from '../../company/ui/country-select.tsx';
 import { messages as shared } from '../../domain/messages/messages.ts';

@@ -1,8 +1,8 @@
-import { PageSection } from '#design/page-section.tsx';
-import { formatShortDate } from '#shared/dates.ts';
+import { PageSection } from '#design/page/page-section.tsx';
+import { formatShortDate } from '#shared/dates/dates.ts';
+import { formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatEuros } from '#shared/money.ts';
-import { formatShortPlainDate } from '#shared/plain-date.ts';
+import { formatEuros } from '#shared/money/money.ts';
 import { DocumentLink } from '../../domain/ui/document-link.tsx';
 import type { TimelineEvent } from '../contract/history.ts';
 import { messages } from '../messages/messages.ts';

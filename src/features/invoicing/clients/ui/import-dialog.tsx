@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { Checkbox } from '#design/choices.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { TextField } from '#design/fields.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
-import { useAction } from '#design/use-action.ts';
-import { ApiError } from '#shared/api-transport.ts';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Checkbox } from '#design/form/choices.tsx';
+import { TextField } from '#design/form/fields.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { StatusMessage } from '#design/status/status-message.tsx';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import {
   type ColumnAssignment,

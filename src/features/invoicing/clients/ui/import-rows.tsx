@@ -1,5 +1,5 @@
-import { Status } from '#design/status.tsx';
-import { Cell, ColumnHeader, RowHeader, Table } from '#design/table.tsx';
+import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
+import { Status } from '#design/status/status.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import type { ImportedRow } from '../contract/import.ts';

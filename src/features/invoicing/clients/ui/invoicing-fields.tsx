@@ -1,9 +1,9 @@
-import { RadioGroup } from '#design/choices.tsx';
-import { Select, TextArea, TextField } from '#design/fields.tsx';
-import { PageSection } from '#design/page-section.tsx';
+import { RadioGroup } from '#design/form/choices.tsx';
+import { Select, TextArea, TextField } from '#design/form/fields.tsx';
+import { PageSection } from '#design/page/page-section.tsx';
+import { languageNames, languages } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { languageNames, languages } from '#shared/language.ts';
-import { formatAmount, formatEuros } from '#shared/money.ts';
+import { formatAmount, formatEuros } from '#shared/money/money.ts';
 import { roundingSteps } from '../../domain/contract/settings.ts';
 import { vatCodes } from '../../domain/contract/values.ts';
 import { messages as shared } from '../../domain/messages/messages.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { PageSection } from '#design/page-section.tsx';
-import { Status } from '#design/status.tsx';
-import { Cell, ColumnHeader, RowHeader, Table } from '#design/table.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
+import { PageSection } from '#design/page/page-section.tsx';
+import { Status } from '#design/status/status.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import { formatDuration } from '../../domain/rules/work/durations.ts';
 import type { Project } from '../contract/projects.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#shared/api-transport.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { readClientForm } from './read-client-form.ts';
 
 /** Returns the reasons for the fields of a form that are not valid; undefined if all of them are. */

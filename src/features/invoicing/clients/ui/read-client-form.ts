@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { roundingSteps } from '../../domain/contract/settings.ts';
 import { vatCodes } from '../../domain/contract/values.ts';
 import { FormValues } from '../../domain/ui/form-values.ts';

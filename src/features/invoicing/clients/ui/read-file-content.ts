@@ -1,4 +1,4 @@
-import { ApiError } from '#shared/api-transport.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
 
 /** Returns bytes in base64. */
 export function toBase64(blob: Blob): Promise<string> {

@@ -1,5 +1,5 @@
-import { Button } from '#design/button.tsx';
-import { TextField } from '#design/fields.tsx';
+import { Button } from '#design/form/button.tsx';
+import { TextField } from '#design/form/fields.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import { formatClientNumber } from '../../domain/rules/parties/record-numbers.ts';

@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useMemo } from 'react';
-import { Button } from '#design/button.tsx';
-import { DateField } from '#design/fields.tsx';
-import { PageSection } from '#design/page-section.tsx';
-import { ScreenTitle } from '#design/screen-title.tsx';
-import { SmallCents } from '#design/small-cents.tsx';
-import { Stats } from '#design/stats.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { Button } from '#design/form/button.tsx';
+import { DateField } from '#design/form/fields.tsx';
+import { PageSection } from '#design/page/page-section.tsx';
+import { ScreenTitle } from '#design/page/screen-title.tsx';
+import { SmallCents } from '#design/page/small-cents.tsx';
+import { Stats } from '#design/page/stats.tsx';
+import { formatPlainDate } from '#shared/dates/plain-date.ts';
 import {
   LanguageProvider,
   useLanguage,
@@ -14,9 +14,9 @@ import {
   useMessages,
 } from '#shared/i18n/language-context.tsx';
 import { createLanguageState } from '#shared/i18n/language-state.ts';
-import { formatEuros } from '#shared/money.ts';
-import { formatPlainDate } from '#shared/plain-date.ts';
-import type { PageProps } from '#shared/route.ts';
+import { formatEuros } from '#shared/money/money.ts';
+import type { PageProps } from '#shared/pages/route.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { formatIban } from '../../domain/rules/parties/format-iban.ts';
 import type { Statement } from '../contract/history.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,8 +1,8 @@
-import { Cell, ColumnHeader, RowHeader, Table } from '#design/table.tsx';
+import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
+import { addDays, formatPlainDate, formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
-import { formatAmount } from '#shared/money.ts';
-import { addDays, formatPlainDate, formatShortPlainDate } from '#shared/plain-date.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import { DocumentLink } from '../../domain/ui/document-link.tsx';
 import type { Statement, StatementLine } from '../contract/history.ts';
 import { messages } from '../messages/messages.ts';

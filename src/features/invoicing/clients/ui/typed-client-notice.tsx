@@ -1,5 +1,5 @@
-import { Button } from '#design/button.tsx';
-import { formatDateTime } from '#shared/dates.ts';
+import { Button } from '#design/form/button.tsx';
+import { formatDateTime } from '#shared/dates/dates.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import { DifferenceTable } from '../../domain/ui/difference-table.tsx';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { StatusMessageProps } from '#design/status-message.tsx';
-import { useAction } from '#design/use-action.ts';
+import { useAction } from '#design/form/use-action.ts';
+import type { StatusMessageProps } from '#design/status/status-message.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import { setArchived } from '../client.ts';

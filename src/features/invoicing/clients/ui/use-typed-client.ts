@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { UnsavedText } from '#shared/unsaved-texts.ts';
-import { useBrowserTexts } from '#shared/use-browser-copy.ts';
-import { useCurrentUser } from '#shared/user-context.tsx';
+import type { UnsavedText } from '#shared/drafts/unsaved-texts.ts';
+import { useBrowserTexts } from '#shared/drafts/use-browser-copy.ts';
+import { useCurrentUser } from '#shared/users/user-context.tsx';
 import { readTexts } from '../../domain/ui/read-texts.ts';
 import { clientsPath } from '../client.ts';
 import type { EditedClient } from '../contract/clients.ts';

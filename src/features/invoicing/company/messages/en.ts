@@ -1,5 +1,5 @@
-import { listImageFormats } from '#shared/accepted-images.ts';
-import type { ImageRejectionCode } from '#shared/image-rejection.ts';
+import { listImageFormats } from '#shared/images/accepted-images.ts';
+import type { ImageRejectionCode } from '#shared/images/image-rejection.ts';
 import type { KorLevel } from '../../domain/rules/vat/kor-revenue.ts';
 
 /** The English texts of the company. */

@@ -1,4 +1,4 @@
-import { listImageFormats } from '#shared/accepted-images.ts';
+import { listImageFormats } from '#shared/images/accepted-images.ts';
 import type { en } from './en.ts';
 
 /** The Dutch texts of the company. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { newId } from '#platform/ids.ts';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import type { Seller } from '../../domain/contract/values.ts';
 import type { CompanyDetailsTable } from '../../domain/tables/clients.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { newId } from '#platform/ids.ts';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { KorFields, KorPeriod } from '../contract.ts';
 

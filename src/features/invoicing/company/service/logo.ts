@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createPng } from '#platform/media/create-png.ts';
 import { readImageFile } from '#platform/media/read-image-file.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { type LogoChange, maxLogoBytes } from '../contract.ts';
 import { findCompanyDetailsById } from '../queries/company-details.ts';
 import { findLogoContent, saveLogo, setLogo } from '../queries/logos.ts';

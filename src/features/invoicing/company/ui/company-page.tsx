@@ -1,7 +1,7 @@
-import { ScreenTitle } from '#design/screen-title.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
+import { ScreenTitle } from '#design/page/screen-title.tsx';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { PageProps } from '#shared/route.ts';
+import type { PageProps } from '#shared/pages/route.ts';
 import type { Company } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { DetailsSection } from './details-section.tsx';

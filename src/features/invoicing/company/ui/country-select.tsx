@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { Select, type SelectProps } from '#design/fields.tsx';
-import { useIsHydrating } from '#design/use-is-hydrating.ts';
+import { Select, type SelectProps } from '#design/form/fields.tsx';
+import { useIsHydrating } from '#design/form/use-is-hydrating.ts';
 import { useLanguage } from '#shared/i18n/language-context.tsx';
 import { countryCodes } from '../../domain/rules/parties/country-codes.ts';
 

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { Button } from '#design/button.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
-import { useAction } from '#design/use-action.ts';
-import { acceptedImageTypes } from '#shared/accepted-images.ts';
-import { ApiError, type ApiTransport } from '#shared/api-transport.ts';
+import { Button } from '#design/form/button.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { StatusMessage } from '#design/status/status-message.tsx';
+import { ApiError, type ApiTransport } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
+import { acceptedImageTypes } from '#shared/images/accepted-images.ts';
 import { getLogoUrl } from '../../domain/rules/parties/logo-url.ts';
 import { createFieldError, useFieldErrors } from '../../domain/ui/use-field-errors.ts';
 import { saveLogo } from '../client.ts';

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DateField, Select, TextField } from '#design/fields.tsx';
-import { ErrorSummary, FormActions } from '#design/forms.tsx';
-import { PageSection } from '#design/page-section.tsx';
-import { useFormAction } from '#design/use-action.ts';
+import { DateField, Select, TextField } from '#design/form/fields.tsx';
+import { ErrorSummary, FormActions } from '#design/form/forms.tsx';
+import { useFormAction } from '#design/form/use-action.ts';
+import { PageSection } from '#design/page/page-section.tsx';
+import { yearOf } from '#shared/dates/plain-date.ts';
+import { type Language, languageNames, languages } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { type Language, languageNames, languages } from '#shared/language.ts';
-import { yearOf } from '#shared/plain-date.ts';
 import { type InvoicingSettings, roundingSteps } from '../../domain/contract/settings.ts';
 import type { SeriesName } from '../../domain/contract/values.ts';
 import { messages as shared } from '../../domain/messages/messages.ts';

@@ -1,7 +1,7 @@
+import { formatPlainDate, isPlainDate } from '#shared/dates/plain-date.ts';
+import { type Language, languageNames, languages } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { type Language, languageNames, languages } from '#shared/language.ts';
-import { formatAmount } from '#shared/money.ts';
-import { formatPlainDate, isPlainDate } from '#shared/plain-date.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import type { InvoicingSettings } from '../../domain/contract/settings.ts';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import type { TypedDifference } from '../../domain/ui/difference-table.tsx';

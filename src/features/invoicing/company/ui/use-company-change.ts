@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import type { StatusMessageProps } from '#design/status-message.tsx';
-import { useAction } from '#design/use-action.ts';
-import { ApiError, type ApiTransport } from '#shared/api-transport.ts';
+import { useAction } from '#design/form/use-action.ts';
+import type { StatusMessageProps } from '#design/status/status-message.tsx';
+import { ApiError, type ApiTransport } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../domain/messages/messages.ts';
 import type { Company } from '../contract.ts';

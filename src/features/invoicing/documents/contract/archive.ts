@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 
 /** The most documents that are selected for an archive. */
 export const maxArchiveIds = 200;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLine } from '#shared/single-line-schema.ts';
+import { singleLine } from '#shared/text/single-line-schema.ts';
 import type { FileType } from '../../domain/contract/file-types.ts';
 
 /** The most attachments of a document. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { maxCents } from '#shared/money.ts';
-import { singleLine } from '#shared/single-line-schema.ts';
+import { maxCents } from '#shared/money/money.ts';
+import { singleLine } from '#shared/text/single-line-schema.ts';
 import type { DocumentData, PaymentCode } from '../../domain/contract/document.ts';
 import type { QuoteDecision, QuoteRest } from '../../domain/contract/quotes.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { languages } from '#shared/language.ts';
-import { removeUnsafe } from '#shared/single-line.ts';
-import { singleLine } from '#shared/single-line-schema.ts';
+import { languages } from '#shared/i18n/language.ts';
+import { removeUnsafe } from '#shared/text/single-line.ts';
+import { singleLine } from '#shared/text/single-line-schema.ts';
 import { maxMinutes, maxQuantity } from '../../domain/contract/limits.ts';
 import { cents, discount, lineKinds, plainDate, units, vatCodes } from '../../domain/contract/values.ts';
 

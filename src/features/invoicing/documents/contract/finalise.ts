@@ -1,4 +1,4 @@
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import type { UblProfile } from './renderer.ts';
 
 /** Something that keeps a draft from being finalised: the field, why, and where it is entered. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { csvIds, csvLanguage } from '#shared/csv-query.ts';
-import type { Language } from '#shared/language.ts';
-import { searchLine } from '#shared/single-line-schema.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { csvIds, csvLanguage } from '#shared/text/csv-query.ts';
+import { searchLine } from '#shared/text/single-line-schema.ts';
 import { quoteFilters } from '../../domain/contract/quotes.ts';
 import type { DocumentKind } from '../../domain/contract/values.ts';
 

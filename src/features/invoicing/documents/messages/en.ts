@@ -1,4 +1,4 @@
-import { formatEuros, maxCents } from '#shared/money.ts';
+import { formatEuros, maxCents } from '#shared/money/money.ts';
 import { documentTexts } from '../../domain/rules/documents/document-messages-en.ts';
 import { creditedWorkTexts } from '../rules/credited-work-messages-en.ts';
 import { finaliseTexts } from '../rules/finalise-messages-en.ts';

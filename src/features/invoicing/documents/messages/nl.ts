@@ -1,4 +1,4 @@
-import { formatEuros, maxCents } from '#shared/money.ts';
+import { formatEuros, maxCents } from '#shared/money/money.ts';
 import { documentTexts } from '../../domain/rules/documents/document-messages-nl.ts';
 import { creditedWorkTexts } from '../rules/credited-work-messages-nl.ts';
 import { finaliseTexts } from '../rules/finalise-messages-nl.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { containsText } from '#platform/db/contains-text.ts';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import { findFutureWork } from '../../domain/queries/future-work.ts';
 import { foldText } from '../../domain/rules/parties/fold-text.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';

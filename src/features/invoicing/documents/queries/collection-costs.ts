@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { sumCents } from '#shared/money.ts';
+import { sumCents } from '#shared/money/money.ts';
 import type { PaymentKind } from '../../domain/contract/values.ts';
 import { getPaymentKind } from '../../domain/rules/documents/payment-kind.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { createTermIndex } from '#platform/db/term-index.ts';
-import { parseQuery } from '#shared/parse-query.ts';
+import { parseQuery } from '#shared/text/parse-query.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { InvoiceRow } from '../contract/list.ts';
 import { findRows } from './list.ts';

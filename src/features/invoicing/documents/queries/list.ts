@@ -3,7 +3,7 @@ import { containsText } from '#platform/db/contains-text.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { IdPages } from '#platform/db/id-pages.ts';
 import { createTermIndex } from '#platform/db/term-index.ts';
-import { parseQuery } from '#shared/parse-query.ts';
+import { parseQuery } from '#shared/text/parse-query.ts';
 import type { QuoteFilter } from '../../domain/contract/quotes.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import {

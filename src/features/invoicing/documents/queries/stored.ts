@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { Discount, UnitPrice } from '../../domain/contract/values.ts';
 import type { InvoiceLinesTable, InvoicesTable } from '../../domain/tables/invoices.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';

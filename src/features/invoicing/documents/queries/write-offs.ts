@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import { newId } from '#platform/ids.ts';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import type { VatCorrectionsTable, WriteOffsTable } from '../../domain/tables/receivables.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 

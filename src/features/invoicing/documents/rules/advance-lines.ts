@@ -1,5 +1,5 @@
-import type { Language } from '#shared/language.ts';
-import { distributeCents, sumCents } from '#shared/money.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { distributeCents, sumCents } from '#shared/money/money.ts';
 import type { DocumentData } from '../../domain/contract/document.ts';
 import { quantityScale } from '../../domain/contract/limits.ts';
 import type { DeductibleAdvance, QuoteRest, RestGroup } from '../../domain/contract/quotes.ts';

@@ -1,4 +1,4 @@
-import { sumCents } from '#shared/money.ts';
+import { sumCents } from '#shared/money/money.ts';
 import type { StoredVatCode } from '../../domain/contract/values.ts';
 import { getGroupKey, type Totals, type VatGroup } from '../../domain/rules/documents/totals.ts';
 import type { CreditLeft } from '../contract/finalise.ts';

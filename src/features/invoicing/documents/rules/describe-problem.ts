@@ -1,6 +1,6 @@
-import type { Language } from '#shared/language.ts';
-import { formatEuros } from '#shared/money.ts';
-import { formatPlainDate } from '#shared/plain-date.ts';
+import { formatPlainDate } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { formatEuros } from '#shared/money/money.ts';
 import type { DocumentKind } from '../../domain/contract/values.ts';
 import { formatRate } from '../../domain/rules/vat/format-rate.ts';
 import type { CreditLeft, FinaliseProblem, FinaliseReason } from '../contract/finalise.ts';

@@ -1,4 +1,4 @@
-import { addMonths, type PlainDate } from '#shared/plain-date.ts';
+import { addMonths, type PlainDate } from '#shared/dates/plain-date.ts';
 import type { DocumentData, DocumentLine } from '../../domain/contract/document.ts';
 import type { Buyer, VatCategory } from '../../domain/contract/values.ts';
 import { payableKinds } from '../../domain/rules/documents/payable-kinds.ts';

@@ -1,4 +1,4 @@
-import { formatEuros, maxCents } from '#shared/money.ts';
+import { formatEuros, maxCents } from '#shared/money/money.ts';
 
 const invoiceText =
   'The document gets the next number and can no longer be changed or deleted, by you or anyone else. Corrections are made with a credit note.';

@@ -1,6 +1,6 @@
-import { maxCents, sumCents } from '#shared/money.ts';
-import type { PlainDate } from '#shared/plain-date.ts';
-import { isVisible } from '#shared/single-line.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
+import { maxCents, sumCents } from '#shared/money/money.ts';
+import { isVisible } from '#shared/text/single-line.ts';
 import type { Buyer, DocumentKind, Seller, VatCode } from '../../domain/contract/values.ts';
 import { getGroupKey } from '../../domain/rules/documents/totals.ts';
 import { isKorDate, type KorDates } from '../../domain/rules/vat/kor-dates.ts';

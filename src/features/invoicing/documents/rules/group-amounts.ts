@@ -1,4 +1,4 @@
-import { sumCents } from '#shared/money.ts';
+import { sumCents } from '#shared/money/money.ts';
 import { getGroupKey, type Totals, type VatGroup } from '../../domain/rules/documents/totals.ts';
 
 /** The totals of a document, and what is needed to change the amounts of its VAT groups. */

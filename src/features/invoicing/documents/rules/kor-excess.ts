@@ -1,4 +1,4 @@
-import { yearOf } from '#shared/plain-date.ts';
+import { yearOf } from '#shared/dates/plain-date.ts';
 import type { DocumentData } from '../../domain/contract/document.ts';
 import { payableKinds } from '../../domain/rules/documents/payable-kinds.ts';
 import { getKorLevel, type KorRevenue, sumKorRevenue } from '../../domain/rules/vat/kor-revenue.ts';

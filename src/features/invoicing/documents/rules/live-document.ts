@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '#shared/plain-date.ts';
+import { addDays, type PlainDate } from '#shared/dates/plain-date.ts';
 import type { DocumentData } from '../../domain/contract/document.ts';
 import { type DeductibleAdvance, hasDueDate } from '../../domain/contract/quotes.ts';
 import { isKorDate, type KorDates } from '../../domain/rules/vat/kor-dates.ts';

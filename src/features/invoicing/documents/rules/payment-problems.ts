@@ -1,6 +1,6 @@
-import type { FieldErrors } from '#shared/errors.ts';
-import { maxCents } from '#shared/money.ts';
-import { addDays, type PlainDate } from '#shared/plain-date.ts';
+import type { FieldErrors } from '#shared/api/errors.ts';
+import { addDays, type PlainDate } from '#shared/dates/plain-date.ts';
+import { maxCents } from '#shared/money/money.ts';
 import type { NewPayment } from '../contract/detail.ts';
 
 /** How long before its invoice an amount can have come in. */

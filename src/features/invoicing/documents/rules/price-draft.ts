@@ -1,4 +1,4 @@
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import type { QuoteRest } from '../../domain/contract/quotes.ts';
 import type { VatRate } from '../../domain/contract/values.ts';
 import {

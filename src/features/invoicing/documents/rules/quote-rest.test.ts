@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sumCents } from '#shared/money.ts';
+import { sumCents } from '#shared/money/money.ts';
 import type { VatCode, VatRate } from '../../domain/contract/values.ts';
 import type { DraftLine } from '../contract/drafts.ts';
 import { createAdvanceLines, createDeductionLines, divideAdvance } from './advance-lines.ts';

@@ -1,4 +1,4 @@
-import { scaleCents, sumCents } from '#shared/money.ts';
+import { scaleCents, sumCents } from '#shared/money/money.ts';
 import type { QuoteRest, RestGroup } from '../../domain/contract/quotes.ts';
 import type { Discount, DocumentKind, StoredVatCode, VatCategory } from '../../domain/contract/values.ts';
 import type { Totals } from '../../domain/rules/documents/totals.ts';

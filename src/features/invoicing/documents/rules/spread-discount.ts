@@ -1,4 +1,4 @@
-import { sumCents } from '#shared/money.ts';
+import { sumCents } from '#shared/money/money.ts';
 import { computeLineAmount, divideDiscount } from '../../domain/rules/documents/totals.ts';
 import type { DraftLine } from '../contract/drafts.ts';
 

@@ -1,4 +1,4 @@
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import type { DocumentKind } from '../../domain/contract/values.ts';
 import type { DraftFields, DraftLine } from '../contract/drafts.ts';
 

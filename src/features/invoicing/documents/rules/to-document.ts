@@ -1,6 +1,6 @@
-import type { Language } from '#shared/language.ts';
-import { sumCents } from '#shared/money.ts';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { sumCents } from '#shared/money/money.ts';
 import type { DocumentData, DocumentLine, DocumentVat } from '../../domain/contract/document.ts';
 import type {
   Buyer,

@@ -1,4 +1,4 @@
-import { maxCents } from '#shared/money.ts';
+import { maxCents } from '#shared/money/money.ts';
 import { getGross } from '../../domain/rules/documents/totals.ts';
 import type { DraftFields } from '../contract/drafts.ts';
 import type { PricedDraft } from './price-draft.ts';

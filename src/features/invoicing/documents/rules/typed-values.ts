@@ -1,6 +1,6 @@
-import type { Language } from '#shared/language.ts';
-import { formatAmount, parseAmount, scaleCents, withMinusSign, withoutSign } from '#shared/money.ts';
-import { getThousandsSeparators, splitNumber } from '#shared/split-number.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { formatAmount, parseAmount, scaleCents, withMinusSign, withoutSign } from '#shared/money/money.ts';
+import { getThousandsSeparators, splitNumber } from '#shared/money/split-number.ts';
 import { maxMinutes, maxQuantity, quantityScale } from '../../domain/contract/limits.ts';
 import type { Discount, UnitPrice } from '../../domain/contract/values.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import type { VatCode, VatRate } from '../../domain/contract/values.ts';
 import { isKorDate, type KorDates } from '../../domain/rules/vat/kor-dates.ts';
 import { resolveVat } from '../../domain/rules/vat/vat-rates.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sumCents } from '#shared/money.ts';
+import { sumCents } from '#shared/money/money.ts';
 import { getWorkTotal } from '../../domain/rules/work/work-rates.ts';
 import { type Grouping, groupings } from '../contract/drafts.ts';
 import { type BillableWork, toWorkLines } from './work-lines.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '#shared/language.ts';
-import { sumCents } from '#shared/money.ts';
-import { formatPlainDate, type PlainDate } from '#shared/plain-date.ts';
+import { formatPlainDate, type PlainDate } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { sumCents } from '#shared/money/money.ts';
 import { maxMinutes, maxQuantity } from '../../domain/contract/limits.ts';
 import type { VatCode, WorkKind } from '../../domain/contract/values.ts';
 import { toFixedAmount } from '../../domain/rules/documents/line-quantities.ts';

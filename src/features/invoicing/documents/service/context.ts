@@ -3,7 +3,7 @@ import type { Audit } from '#platform/audit/audit.ts';
 import type { AuditEntry, AuditFields } from '#platform/audit/audit-entry.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { DocumentData } from '../../domain/contract/document.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { MissingUbl } from '../contract/files.ts';

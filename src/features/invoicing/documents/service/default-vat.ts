@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import { isKorOn } from '../../company/queries/kor-periods.ts';
 import type { VatCode } from '../../domain/contract/values.ts';
 import { proposeVatCode } from '../../domain/rules/vat/vat-rates.ts';

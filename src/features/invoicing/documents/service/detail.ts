@@ -1,4 +1,4 @@
-import { addDays, toPlainDate, yearOf } from '#shared/plain-date.ts';
+import { addDays, toPlainDate, yearOf } from '#shared/dates/plain-date.ts';
 import { getNextNumber } from '../../company/queries/number-series.ts';
 import type { DocumentData, PaymentCode } from '../../domain/contract/document.ts';
 import { hasDueDate } from '../../domain/contract/quotes.ts';

@@ -1,6 +1,6 @@
 import { newId } from '#platform/ids.ts';
-import { AppError } from '#shared/errors.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { findKorPeriods } from '../../company/queries/kor-periods.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
 import { defaultValidDays } from '../../domain/contract/quotes.ts';

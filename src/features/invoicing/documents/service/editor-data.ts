@@ -1,4 +1,4 @@
-import { addMonths, toPlainDate } from '#shared/plain-date.ts';
+import { addMonths, toPlainDate } from '#shared/dates/plain-date.ts';
 import { findKorPeriods } from '../../company/queries/kor-periods.ts';
 import type { DeductibleAdvance } from '../../domain/contract/quotes.ts';
 import type { VatCode } from '../../domain/contract/values.ts';

@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { retryConflicts } from '#platform/db/retry-conflicts.ts';
 import { newId } from '#platform/ids.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { callAs, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase, type TestEngine } from '#tests/support/engines.ts';

@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids.ts';
-import { addDays, toPlainDate, yearOf } from '#shared/plain-date.ts';
+import { addDays, toPlainDate, yearOf } from '#shared/dates/plain-date.ts';
 import { findFirstDetailsDate, findSeller } from '../../company/queries/company-details.ts';
 import { findKorPeriods } from '../../company/queries/kor-periods.ts';
 import { findLastDate, getNextNumber, takeNumber } from '../../company/queries/number-series.ts';

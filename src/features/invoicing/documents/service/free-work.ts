@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { CreditedWorkList, FreedWork } from '../../domain/contract/credited-work.ts';
 import { findMergedClient } from '../../domain/queries/client-summary.ts';
 import { rederiveWork } from '../../domain/service/rederive-work.ts';

@@ -1,6 +1,6 @@
 import { newId } from '#platform/ids.ts';
-import { AppError } from '#shared/errors.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import type { InvoiceOfQuote } from '../../domain/contract/quotes.ts';
 import type { Discount } from '../../domain/contract/values.ts';
 import { getInvoicingSettings } from '../../domain/queries/invoicing-settings.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { systemClock } from '#platform/clock/clock.ts';
 import { newId } from '#platform/ids.ts';
-import { addDays, toPlainDate } from '#shared/plain-date.ts';
+import { addDays, toPlainDate } from '#shared/dates/plain-date.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { addFinal, finalInvoices, openWithFinal } from '#tests/support/final-invoice.ts';
 import { insertFinalNotice } from '#tests/support/final-notice.ts';

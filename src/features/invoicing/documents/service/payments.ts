@@ -1,5 +1,5 @@
-import { AppError, type FieldErrors } from '#shared/errors.ts';
-import { type PlainDate, toPlainDate } from '#shared/plain-date.ts';
+import { AppError, type FieldErrors } from '#shared/api/errors.ts';
+import { type PlainDate, toPlainDate } from '#shared/dates/plain-date.ts';
 import { getInvoicingSettings } from '../../domain/queries/invoicing-settings.ts';
 import { payableKinds } from '../../domain/rules/documents/payable-kinds.ts';
 import { assertPeriodOpen, isPeriodOpen, PeriodClosedError } from '../../domain/service/period.ts';

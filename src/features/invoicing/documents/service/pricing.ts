@@ -1,4 +1,4 @@
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
 import type { DraftFields, DraftLine } from '../contract/drafts.ts';
 import { findAdvanceGroups, findQuoteRest } from '../queries/advances.ts';

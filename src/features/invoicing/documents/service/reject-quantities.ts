@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { findQuantityProblems } from '../../domain/rules/documents/line-quantities.ts';
 
 /**

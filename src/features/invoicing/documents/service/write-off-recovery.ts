@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { newId } from '#platform/ids.ts';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import { type ChargedGroup, correctGroups, getRecovered } from '../../domain/rules/vat/bad-debt-vat.ts';
 import { saveClientSummary } from '../../domain/service/client-summary.ts';
 import type { InvoiceVatTable } from '../../domain/tables/invoices.ts';

@@ -1,4 +1,4 @@
-import { formatAmount, formatEuros } from '#shared/money.ts';
+import { formatAmount, formatEuros } from '#shared/money/money.ts';
 import type { PaymentCode, PrintedDocument, PrintedVat } from '../../domain/contract/document.ts';
 import { documentMessages } from '../../domain/rules/documents/document-messages.ts';
 import { payableKinds } from '../../domain/rules/documents/payable-kinds.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type Polling, usePolling } from '#design/use-polling.ts';
+import { type Polling, usePolling } from '#design/status/use-polling.ts';
 
 /**
  * Loads what is shown of an invoice, and again when its version changes; meanwhile the last value stays.

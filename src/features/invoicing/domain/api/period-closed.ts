@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { errorResponse } from '#platform/http/error-response.ts';
-import { formatPlainDate } from '#shared/plain-date.ts';
+import { formatPlainDate } from '#shared/dates/plain-date.ts';
 import { messages } from '../messages/messages.ts';
 import type { PeriodClosedError } from '../service/period.ts';
 

@@ -1,5 +1,5 @@
-import type { Language } from '#shared/language.ts';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type {
   Buyer,
   DocumentKind,

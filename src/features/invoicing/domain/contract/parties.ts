@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { maxEmailLength } from '#shared/credential-limits.ts';
-import { singleLine } from '#shared/single-line-schema.ts';
+import { singleLine } from '#shared/text/single-line-schema.ts';
+import { maxEmailLength } from '#shared/users/credential-limits.ts';
 
 /** Formats a Dutch postcode as it stands on an envelope, `1234 AB`; others stay as they are. */
 const formatPostalCode = (text: string): string =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/i18n/language.ts';
 import { cents, plainDate } from './values.ts';
 
 /** The minutes to which hours can be rounded up on invoices; 0 for none. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { maxCents } from '#shared/money.ts';
-import { isPlainDate } from '#shared/plain-date.ts';
+import { isPlainDate } from '#shared/dates/plain-date.ts';
+import { maxCents } from '#shared/money/money.ts';
 
 /** A date without a time: `2026-11-21`; another text is rejected with the reason `date`. */
 export const plainDate = z

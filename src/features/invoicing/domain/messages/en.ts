@@ -1,4 +1,4 @@
-import { formatEuros, maxCents } from '#shared/money.ts';
+import { formatEuros, maxCents } from '#shared/money/money.ts';
 import { documentTexts } from '../rules/documents/document-messages-en.ts';
 import { importTexts } from '../rules/files/import-messages-en.ts';
 

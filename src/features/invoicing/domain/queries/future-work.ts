@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import { findClientIds } from './client-summary.ts';
 

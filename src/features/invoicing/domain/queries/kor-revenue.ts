@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import { type KorRevenue, sumKorRevenue } from '../rules/vat/kor-revenue.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { AppError } from '#shared/errors.ts';
-import type { PlainDate } from '#shared/plain-date.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import { getInvoicingSettings } from '../queries/invoicing-settings.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 

@@ -1,6 +1,6 @@
 import { getEntryUrl } from '#platform/entry-file.ts';
 import { createWorkerPool, WorkerLimitError } from '#platform/worker-pool.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { type FileReason, FileRejection } from '../rules/files/file-rejection.ts';
 
 /** A file to read: of clients, of hours, or those of another program. */

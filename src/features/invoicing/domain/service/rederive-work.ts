@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import {
   type DefaultColumn,
   findClientProjects,

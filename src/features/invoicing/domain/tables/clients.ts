@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { AddressForm, IcpKind, SalesBox, VatCategory, VatCode } from '../contract/values.ts';
 
 /** The seller’s details from a date on. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type {
   DocumentKind,
   FileFormat,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 
 export interface DocumentLinkProps {
   readonly id: string;

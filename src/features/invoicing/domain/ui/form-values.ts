@@ -1,5 +1,5 @@
-import type { Language } from '#shared/language.ts';
-import { parseAmount } from '#shared/money.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { parseAmount } from '#shared/money/money.ts';
 import { parseDuration } from '../rules/work/durations.ts';
 
 /** The values of a form, with the reasons for those that could not be read. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#design/button.tsx';
+import { Button } from '#design/form/button.tsx';
+import { useTypingPause } from '#shared/drafts/use-typing-pause.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { useLoginDialog } from '#shared/login-dialog.tsx';
-import { useTypingPause } from '#shared/use-typing-pause.ts';
-import { useCurrentUser } from '#shared/user-context.tsx';
+import { useLoginDialog } from '#shared/users/login-dialog.tsx';
+import { useCurrentUser } from '#shared/users/user-context.tsx';
 import { messages } from '../messages/messages.ts';
 
 interface LoginNoticeProps {

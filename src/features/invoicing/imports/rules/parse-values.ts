@@ -1,5 +1,5 @@
-import { parseAmount } from '#shared/money.ts';
-import { addDays, isPlainDate } from '#shared/plain-date.ts';
+import { addDays, isPlainDate } from '#shared/dates/plain-date.ts';
+import { parseAmount } from '#shared/money/money.ts';
 import type { DateOrder } from '../../domain/contract/import-columns.ts';
 import { parseImportDate } from '../../domain/rules/files/import-values.ts';
 import { foldText } from '../../domain/rules/parties/fold-text.ts';

@@ -1,4 +1,4 @@
-import { scaleCents, sumCents } from '#shared/money.ts';
+import { scaleCents, sumCents } from '#shared/money/money.ts';
 import type { ClientValues } from '../../clients/rules/read-client.ts';
 import { getIncludedVat } from '../../domain/rules/documents/totals.ts';
 import { type BackupInvoice, backup, client, contact, invoice, isOn, payment } from './backup-schema.ts';

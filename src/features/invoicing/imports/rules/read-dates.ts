@@ -1,4 +1,4 @@
-import { addDays } from '#shared/plain-date.ts';
+import { addDays } from '#shared/dates/plain-date.ts';
 import type { DateOrder } from '../../domain/contract/import-columns.ts';
 import type { TableRow } from './merge-rows.ts';
 import { parseExportDate } from './parse-values.ts';

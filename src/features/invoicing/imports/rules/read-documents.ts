@@ -1,4 +1,4 @@
-import { sumCents } from '#shared/money.ts';
+import { sumCents } from '#shared/money/money.ts';
 import type { DateOrder } from '../../domain/contract/import-columns.ts';
 import { replacementCharacter } from '../../domain/rules/files/decode-text.ts';
 import { readDateOrder } from '../../domain/rules/files/import-values.ts';

@@ -1,4 +1,4 @@
-import { scaleCents } from '#shared/money.ts';
+import { scaleCents } from '#shared/money/money.ts';
 import type { StoredVatCode, VatCode, VatRate } from '../../domain/contract/values.ts';
 import { getIncludedVat } from '../../domain/rules/documents/totals.ts';
 import { proposeVatCode, type ResolvedVat, resolveVat } from '../../domain/rules/vat/vat-rates.ts';

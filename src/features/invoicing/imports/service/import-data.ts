@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { FileRejection } from '../../domain/rules/files/file-rejection.ts';
 import { readForeignFile } from '../../domain/service/read-foreign-file.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';

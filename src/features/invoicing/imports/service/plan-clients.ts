@@ -1,5 +1,5 @@
-import type { FieldErrors } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
+import type { FieldErrors } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { ClientFields } from '../../clients/contract/clients.ts';
 import { type ComparedFields, KnownClients } from '../../clients/rules/known-clients.ts';
 import { readClient } from '../../clients/rules/read-client.ts';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, yearOf } from '#shared/plain-date.ts';
+import { addDays, daysBetween, yearOf } from '#shared/dates/plain-date.ts';
 import type { KorPeriod } from '../../company/contract.ts';
 import type { VatRate } from '../../domain/contract/values.ts';
 import { isKorDate } from '../../domain/rules/vat/kor-dates.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { AppError } from '#shared/errors.ts';
-import { toPlainDate, yearOf } from '#shared/plain-date.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { toPlainDate, yearOf } from '#shared/dates/plain-date.ts';
 import { findAllCompanyDetails } from '../../company/queries/company-details.ts';
 import { findKorPeriods } from '../../company/queries/kor-periods.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';

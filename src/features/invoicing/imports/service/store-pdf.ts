@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newId } from '#platform/ids.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { findDocumentState, findFileContent, insertFile } from '../../output/queries/files.ts';
 import { type importedPdf, importLimits, pdfHeader } from '../contract.ts';
 import type { ImportsContext, ImportsDeps } from './context.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#shared/api-transport.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { toBase64 } from '../../clients/ui/read-file-content.ts';
 import { type DataImport, importLimits, pdfHeader } from '../contract.ts';
 import { isZip, listZip, peekEntry, unpackEntry, type ZipEntry, ZipError } from '../rules/read-zip.ts';

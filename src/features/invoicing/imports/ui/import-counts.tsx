@@ -1,5 +1,5 @@
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatEuros } from '#shared/money.ts';
+import { formatEuros } from '#shared/money/money.ts';
 import { type DataImportReport, importStatuses } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import type { ChosenPdf, PdfProblem } from './chosen-files.ts';

@@ -1,4 +1,4 @@
-import { ScreenTitle } from '#design/screen-title.tsx';
+import { ScreenTitle } from '#design/page/screen-title.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 import { ResultStep } from './result-step.tsx';

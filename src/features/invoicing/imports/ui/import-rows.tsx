@@ -1,10 +1,10 @@
-import { Button } from '#design/button.tsx';
-import { downloadText } from '#design/download.ts';
-import { Status } from '#design/status.tsx';
-import { Cell, ColumnHeader, RowHeader, Table } from '#design/table.tsx';
-import { byteOrderMark, formatCsv } from '#shared/format-csv.ts';
+import { Button } from '#design/form/button.tsx';
+import { downloadText } from '#design/form/download.ts';
+import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
+import { Status } from '#design/status/status.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
+import { formatAmount } from '#shared/money/money.ts';
+import { byteOrderMark, formatCsv } from '#shared/text/format-csv.ts';
 import type { DataImportReport, ImportRow } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { useRowTexts } from './use-row-texts.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from '#design/button.tsx';
-import { PageSection } from '#design/page-section.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { Button } from '#design/form/button.tsx';
+import { PageSection } from '#design/page/page-section.tsx';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { messages } from '../messages/messages.ts';
 import { ImportRows } from './import-rows.tsx';
 import { useAmounts } from './use-amounts.ts';

@@ -1,8 +1,8 @@
-import { Button } from '#design/button.tsx';
-import { Select } from '#design/fields.tsx';
-import { PageSection } from '#design/page-section.tsx';
-import { ProgressBar } from '#design/progress-bar.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Select } from '#design/form/fields.tsx';
+import { PageSection } from '#design/page/page-section.tsx';
+import { ProgressBar } from '#design/status/progress-bar.tsx';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { DateOrderField } from '../../work/ui/date-order-field.tsx';
 import { type MissingVat, missingVats } from '../contract.ts';

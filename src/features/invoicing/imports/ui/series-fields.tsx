@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Checkbox } from '#design/choices.tsx';
-import { TextField } from '#design/fields.tsx';
+import { Checkbox } from '#design/form/choices.tsx';
+import { TextField } from '#design/form/fields.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { formatDocumentCode } from '../../domain/rules/documents/document-codes.ts';
 import type { DataImport, SeriesProposal } from '../contract.ts';

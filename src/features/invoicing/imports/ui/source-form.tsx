@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type ChangeEvent, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { RadioGroup } from '#design/choices.tsx';
-import { TextField } from '#design/fields.tsx';
-import { PageSection } from '#design/page-section.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { Button } from '#design/form/button.tsx';
+import { RadioGroup } from '#design/form/choices.tsx';
+import { TextField } from '#design/form/fields.tsx';
+import { PageSection } from '#design/page/page-section.tsx';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { type ImportProgram, importLimits, importPrograms, programNames } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import type { ChosenSource } from './use-data-import.ts';

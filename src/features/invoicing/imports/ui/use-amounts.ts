@@ -1,5 +1,5 @@
+import { locales } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { locales } from '#shared/language.ts';
 import { messages } from '../messages/messages.ts';
 
 /** How much of each is imported. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAction } from '#design/use-action.ts';
-import { ApiError, type ApiTransport } from '#shared/api-transport.ts';
+import { useAction } from '#design/form/use-action.ts';
+import { ApiError, type ApiTransport } from '#shared/api/api-transport.ts';
 import { toBase64 } from '../../clients/ui/read-file-content.ts';
 import type { DateOrder } from '../../domain/contract/import-columns.ts';
 import { importData, storePdf } from '../client.ts';

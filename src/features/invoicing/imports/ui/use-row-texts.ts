@@ -1,5 +1,5 @@
+import { formatPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatPlainDate } from '#shared/plain-date.ts';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import type { DataImportReport, ImportRow } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { findCollectionCosts } from '../../documents/queries/collection-costs.ts';
 import { findBalance } from '../../documents/queries/detail.ts';
 import { insertEvent } from '../../documents/queries/final.ts';

@@ -1,7 +1,7 @@
 import { newId } from '#platform/ids.ts';
 import { hashLinkToken, isLinkToken } from '#platform/secrets/link-token.ts';
-import { AppError } from '#shared/errors.ts';
-import { paths } from '#shared/paths.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { findCollectionCosts } from '../../documents/queries/collection-costs.ts';
 import { findBalance } from '../../documents/queries/detail.ts';
 import { getInvoiceRow } from '../../documents/queries/stored.ts';

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#platform/audit/audit-entry.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { decryptValue, encryptValue } from '#platform/secrets/encrypted-value.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { ProviderMode } from '../../domain/contract/values.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { findProviderKey, replaceEncryptedKey } from '../queries/provider-key.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatDecimalAmount, maxCents } from '#shared/money.ts';
+import { formatDecimalAmount, maxCents } from '#shared/money/money.ts';
 import {
   type PaymentProvider,
   ProviderError,

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { apiKeyPattern, type OnlinePaymentSettings, type ProviderKeyChange } from '../contract.ts';
 import { findOnlinePayments } from '../queries/online-payments.ts';
 import { deleteProviderKey, findProviderKey, saveProviderKey } from '../queries/provider-key.ts';

@@ -1,11 +1,11 @@
-import { type DataColumn, DataTable } from '#design/data-table.tsx';
-import { PageSection } from '#design/page-section.tsx';
-import { ScreenTitle } from '#design/screen-title.tsx';
-import { Status } from '#design/status.tsx';
-import { formatDateTime } from '#shared/dates.ts';
+import { type DataColumn, DataTable } from '#design/list/data-table.tsx';
+import { PageSection } from '#design/page/page-section.tsx';
+import { ScreenTitle } from '#design/page/screen-title.tsx';
+import { Status } from '#design/status/status.tsx';
+import { formatDateTime } from '#shared/dates/dates.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
-import type { PageProps } from '#shared/route.ts';
+import { formatAmount } from '#shared/money/money.ts';
+import type { PageProps } from '#shared/pages/route.ts';
 import { DocumentLink } from '../../domain/ui/document-link.tsx';
 import type { OnlinePayment, OnlinePaymentSettings } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 
 /** A stored file. */
 interface StoredFile {

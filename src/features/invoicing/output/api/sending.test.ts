@@ -7,7 +7,7 @@ import { createLog } from '#platform/log/log.ts';
 import { createEmailJob } from '#platform/mail/email-job.ts';
 import { emailJobKind } from '#platform/mail/email-queue.ts';
 import { createSmtpSender } from '#platform/mail/smtp-sender.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { logInMember } from '#tests/support/accounts.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';

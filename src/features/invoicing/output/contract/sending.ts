@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { emailAddress } from '#shared/email-address-schema.ts';
-import type { Language } from '#shared/language.ts';
-import type { OutboxState } from '#shared/outbox-state.ts';
-import { singleLine } from '#shared/single-line-schema.ts';
+import { emailAddress } from '#shared/email/email-address-schema.ts';
+import type { OutboxState } from '#shared/email/outbox-state.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { singleLine } from '#shared/text/single-line-schema.ts';
 import { type Attachment, maxAttachments } from '../../documents/contract/attachments.ts';
 import { createdFormats, type DocumentFile } from '../../documents/contract/files.ts';
 import type { DocumentKind } from '../../domain/contract/values.ts';

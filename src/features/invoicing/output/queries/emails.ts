@@ -4,7 +4,7 @@ import { transactionOf } from '#platform/db/transaction-scope.ts';
 import { newId } from '#platform/ids.ts';
 import { getEmailState } from '#platform/jobs/job-state.ts';
 import type { JobsTables } from '#platform/jobs/jobs-tables.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { insertEvent, saveSent } from '../../documents/queries/final.ts';
 import type { AddressForm } from '../../domain/contract/values.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { type CreatedFormat, createdFormats, type DocumentFile } from '../../documents/contract/files.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 

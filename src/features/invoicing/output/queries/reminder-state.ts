@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import type { ReminderState } from '../../domain/contract/values.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import { createDerivative } from '#platform/media/create-derivative.ts';
 import { createPng } from '#platform/media/create-png.ts';
 import { readImageFile } from '#platform/media/read-image-file.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import {
   type Attachment,
   type AttachmentRejection,

@@ -1,4 +1,4 @@
-import { divideHalfUp } from '#shared/money.ts';
+import { divideHalfUp } from '#shared/money/money.ts';
 
 /** Removes zeros at the end of the fraction of a decimal number, down to a number of decimals. */
 function trimZeros(text: string, minDecimals: number): string {

@@ -1,7 +1,7 @@
 import type { Audit } from '#platform/audit/audit.ts';
 import type { AuditEntry } from '#platform/audit/audit-entry.ts';
 import type { JobsTables } from '#platform/jobs/jobs-tables.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { DocumentFiles, FilesState, MissingUbl } from '../../documents/contract/files.ts';
 import { ublProfiles } from '../../documents/contract/renderer.ts';
 import { getDocument } from '../../documents/queries/detail.ts';

@@ -1,4 +1,4 @@
-import { formatPlainDate, formatShortPlainDate } from '#shared/plain-date.ts';
+import { formatPlainDate, formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import type { DocumentData } from '../../domain/contract/document.ts';
 import type { Party } from '../../domain/contract/values.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '#shared/money.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import type { DocumentData, DocumentLine } from '../../domain/contract/document.ts';
 import { describeDeduction } from '../../domain/rules/documents/describe-deduction.ts';
 import { describeNetPrice } from '../../domain/rules/documents/describe-net-price.ts';

@@ -1,5 +1,5 @@
-import { type Language, locales } from '#shared/language.ts';
-import { formatPlainDate, type PlainDate } from '#shared/plain-date.ts';
+import { formatPlainDate, type PlainDate } from '#shared/dates/plain-date.ts';
+import { type Language, locales } from '#shared/i18n/language.ts';
 import type { DocumentData } from '../../domain/contract/document.ts';
 import { documentMessages } from '../../domain/rules/documents/document-messages.ts';
 import { formatQuantity } from '../../domain/rules/work/durations.ts';

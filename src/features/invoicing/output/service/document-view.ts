@@ -1,4 +1,4 @@
-import { formatAmount, formatEuros } from '#shared/money.ts';
+import { formatAmount, formatEuros } from '#shared/money/money.ts';
 import type { PageOptions } from '../../documents/contract/renderer.ts';
 import type { DocumentData } from '../../domain/contract/document.ts';
 import { documentMessages } from '../../domain/rules/documents/document-messages.ts';

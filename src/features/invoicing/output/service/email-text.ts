@@ -1,7 +1,7 @@
 import type { EmailBody } from '#platform/mail/email.ts';
-import type { Language } from '#shared/language.ts';
-import { formatEuros } from '#shared/money.ts';
-import { formatPlainDate } from '#shared/plain-date.ts';
+import { formatPlainDate } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { formatEuros } from '#shared/money/money.ts';
 import type { DocumentData } from '../../domain/contract/document.ts';
 import type { AddressForm } from '../../domain/contract/values.ts';
 import type { NewDocumentEmail } from '../contract/sending.ts';

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { type JobKind, PermanentJobError } from '#platform/jobs/job.ts';
 import { addJob } from '#platform/jobs/queries/add-job.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { findLogoContent } from '../../company/queries/logos.ts';
 import type { CreatedFormat } from '../../documents/contract/files.ts';
 import { type DocumentRenderer, type PdfOptions, ublProfiles } from '../../documents/contract/renderer.ts';

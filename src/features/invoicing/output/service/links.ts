@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { newId } from '#platform/ids.ts';
 import { createLinkToken, hashLinkToken } from '#platform/secrets/link-token.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { DocumentLink, NewDocumentLink } from '../contract/sending.ts';
 import { findDocumentState } from '../queries/files.ts';

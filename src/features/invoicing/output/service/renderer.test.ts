@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import jsQr from 'jsqr';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { formatAmount, formatEuros } from '#shared/money.ts';
+import { formatAmount, formatEuros } from '#shared/money/money.ts';
 import { hasProgram } from '#tests/support/has-program.ts';
 import type { DocumentData } from '../../domain/contract/document.ts';
 import { createPaymentCode } from '../../domain/rules/documents/payment-code.ts';

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { getEntryUrl } from '#platform/entry-file.ts';
 import { createProcessRenderer, type ProcessRendererOptions, startChild } from '#platform/render-process.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { DocumentRenderer, PdfOptions } from '../../documents/contract/renderer.ts';
 import type { DocumentData } from '../../domain/contract/document.ts';
 import { checkDocument } from './check-ubl.ts';

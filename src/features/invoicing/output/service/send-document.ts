@@ -5,7 +5,7 @@ import type { Delivery } from '#platform/mail/delivery.ts';
 import type { EmailHooks } from '#platform/mail/email-job.ts';
 import type { QueueEmail } from '#platform/mail/email-queue.ts';
 import { renderEmail } from '#platform/mail/render-email.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { getDocument } from '../../documents/queries/detail.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { DocumentEmails, NewDocumentEmail, QueuedDocumentEmail } from '../contract/sending.ts';

@@ -1,4 +1,4 @@
-import { formatDecimalAmount, sumCents } from '#shared/money.ts';
+import { formatDecimalAmount, sumCents } from '#shared/money/money.ts';
 import type { UblProfile } from '../../documents/contract/renderer.ts';
 import type { DocumentData, DocumentVat } from '../../domain/contract/document.ts';
 import type { VatCategory } from '../../domain/contract/values.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDecimalAmount } from '#shared/money.ts';
+import { formatDecimalAmount } from '#shared/money/money.ts';
 import { type ParsedXml, parseXml } from '#tests/support/parse-xml.ts';
 import { findSchemaProblems } from '#tests/support/ubl-schema.ts';
 import type { UblAttachment } from '../../documents/contract/renderer.ts';

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { useAction } from '#design/use-action.ts';
-import { useDroppedFiles } from '#design/use-dropped-files.ts';
-import { ApiError } from '#shared/api-transport.ts';
-import { formatFileSize } from '#shared/file-size.ts';
+import { Button } from '#design/form/button.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { useDroppedFiles } from '#design/form/use-dropped-files.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { formatFileSize } from '#shared/text/file-size.ts';
 import {
   type Attachment,
   maxAttachments,

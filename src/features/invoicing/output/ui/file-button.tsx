@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button } from '#design/button.tsx';
+import { Button } from '#design/form/button.tsx';
 import { fileTypes } from '../../domain/contract/file-types.ts';
 
 interface FileButtonProps {

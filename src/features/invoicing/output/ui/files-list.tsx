@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { Button } from '#design/button.tsx';
-import { Status } from '#design/status.tsx';
-import { Timestamp } from '#design/timestamp.tsx';
-import { useAction } from '#design/use-action.ts';
-import { formatFileSize } from '#shared/file-size.ts';
+import { Button } from '#design/form/button.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { Timestamp } from '#design/page/timestamp.tsx';
+import { Status } from '#design/status/status.tsx';
+import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import type { Language } from '#shared/language.ts';
+import { formatFileSize } from '#shared/text/file-size.ts';
 import type { DocumentFiles } from '../../documents/contract/files.ts';
 import type { RuleFailure } from '../../documents/contract/renderer.ts';
 import { ublProfileNames } from '../../documents/contract/renderer.ts';

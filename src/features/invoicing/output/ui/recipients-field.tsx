@@ -1,6 +1,6 @@
-import { EmailField, type TextFieldProps } from '#design/fields.tsx';
-import { maxEmailLength } from '#shared/credential-limits.ts';
-import type { FieldErrors } from '#shared/errors.ts';
+import { EmailField, type TextFieldProps } from '#design/form/fields.tsx';
+import type { FieldErrors } from '#shared/api/errors.ts';
+import { maxEmailLength } from '#shared/users/credential-limits.ts';
 import { maxRecipients } from '../contract/sending.ts';
 
 /** Returns the addresses in a text, between commas, semicolons or spaces. */

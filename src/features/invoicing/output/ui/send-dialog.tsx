@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { Checkbox } from '#design/choices.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { TextArea, TextField } from '#design/fields.tsx';
-import { FormActions } from '#design/forms.tsx';
-import { useAction } from '#design/use-action.ts';
-import { ApiError } from '#shared/api-transport.ts';
-import { formatFileSize } from '#shared/file-size.ts';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Checkbox } from '#design/form/choices.tsx';
+import { TextArea, TextField } from '#design/form/fields.tsx';
+import { FormActions } from '#design/form/forms.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { formatFileSize } from '#shared/text/file-size.ts';
 import { loadEmails, sendEmail } from '../client.ts';
 import {
   type DocumentEmails,

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { usePolling } from '#design/use-polling.ts';
+import { Button } from '#design/form/button.tsx';
+import { usePolling } from '#design/status/use-polling.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { DocumentFiles } from '../../documents/contract/files.ts';
 import { loadEmails, loadFiles } from '../client.ts';

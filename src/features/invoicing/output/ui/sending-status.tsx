@@ -1,8 +1,8 @@
-import { Status } from '#design/status.tsx';
-import { Timestamp } from '#design/timestamp.tsx';
+import { Timestamp } from '#design/page/timestamp.tsx';
+import { Status } from '#design/status/status.tsx';
+import type { OutboxState } from '#shared/email/outbox-state.ts';
+import { getServerReply } from '#shared/email/server-reply.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { OutboxState } from '#shared/outbox-state.ts';
-import { getServerReply } from '#shared/server-reply.ts';
 import type { DocumentEmail } from '../contract/sending.ts';
 import { messages } from '../messages/messages.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { systemClock } from '#platform/clock/clock.ts';
-import { addDays, toPlainDate } from '#shared/plain-date.ts';
+import { addDays, toPlainDate } from '#shared/dates/plain-date.ts';
 import { logInMember, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';

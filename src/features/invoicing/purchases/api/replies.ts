@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { errorResponse } from '#platform/http/error-response.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { replyPeriodClosed } from '../../domain/api/period-closed.ts';
 import { replyVersionConflict } from '../../domain/api/request-audit.ts';
 import { messages as sharedMessages } from '../../domain/messages/messages.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { csvLanguage } from '#shared/csv-query.ts';
-import { maxCents } from '#shared/money.ts';
-import { searchLine, singleLine } from '#shared/single-line-schema.ts';
+import { maxCents } from '#shared/money/money.ts';
+import { csvLanguage } from '#shared/text/csv-query.ts';
+import { searchLine, singleLine } from '#shared/text/single-line-schema.ts';
 import type { FileType } from '../../domain/contract/file-types.ts';
 import { rowVersion } from '../../domain/contract/parties.ts';
 import {

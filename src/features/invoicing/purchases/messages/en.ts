@@ -1,4 +1,4 @@
-import { formatEuros, maxCents } from '#shared/money.ts';
+import { formatEuros, maxCents } from '#shared/money/money.ts';
 
 /** Describes why a field is not valid. */
 type Problem = (label: string) => string;

@@ -1,4 +1,4 @@
-import { formatEuros, maxCents } from '#shared/money.ts';
+import { formatEuros, maxCents } from '#shared/money/money.ts';
 import type { en } from './en.ts';
 
 /** The Dutch texts of purchases. */

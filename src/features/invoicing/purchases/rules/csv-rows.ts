@@ -1,5 +1,5 @@
-import type { CsvValue } from '#shared/format-csv.ts';
-import { formatDecimalAmount } from '#shared/money.ts';
+import { formatDecimalAmount } from '#shared/money/money.ts';
+import type { CsvValue } from '#shared/text/format-csv.ts';
 import type { PurchaseTreatment } from '../../domain/contract/values.ts';
 import { formatPurchaseNumber } from '../../domain/rules/parties/record-numbers.ts';
 import type { Purchase } from '../contract/purchases.ts';

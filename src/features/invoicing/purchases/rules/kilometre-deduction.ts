@@ -1,5 +1,5 @@
-import { scaleCents, sumCents } from '#shared/money.ts';
-import { addDays } from '#shared/plain-date.ts';
+import { addDays } from '#shared/dates/plain-date.ts';
+import { scaleCents, sumCents } from '#shared/money/money.ts';
 import { quantityScale } from '../../domain/contract/limits.ts';
 import type { DatedRate } from '../../domain/rules/work/work-rates.ts';
 import type { Period } from './period.ts';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 
 /** A range of dates, both included. */
 export interface Period {

@@ -1,4 +1,4 @@
-import { scaleCents } from '#shared/money.ts';
+import { scaleCents } from '#shared/money/money.ts';
 import type { PurchaseTreatment } from '../../domain/contract/values.ts';
 
 /** The values from which the amounts of a purchase follow. */

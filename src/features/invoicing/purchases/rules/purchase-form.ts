@@ -1,5 +1,5 @@
-import type { Language } from '#shared/language.ts';
-import { formatAmount, isBeyondMaxCents, parseAmount } from '#shared/money.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { formatAmount, isBeyondMaxCents, parseAmount } from '#shared/money/money.ts';
 import type { PurchaseTreatment } from '../../domain/contract/values.ts';
 import type { Purchase, PurchaseChoices, PurchaseFields, PurchaseVatCode } from '../contract/purchases.ts';
 import {

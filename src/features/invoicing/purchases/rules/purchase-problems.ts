@@ -1,5 +1,5 @@
-import type { FieldErrors } from '#shared/errors.ts';
-import { maxCents } from '#shared/money.ts';
+import type { FieldErrors } from '#shared/api/errors.ts';
+import { maxCents } from '#shared/money/money.ts';
 import { isCountryCode } from '../../domain/rules/parties/country-codes.ts';
 import { normalizeIdentifier } from '../../domain/rules/parties/format-iban.ts';
 import { isVatNumber } from '../../domain/rules/parties/identifiers.ts';

@@ -1,6 +1,6 @@
 import type { AuditFields } from '#platform/audit/audit-entry.ts';
-import { AppError } from '#shared/errors.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { rederiveWork } from '../../domain/service/rederive-work.ts';
 import type { KilometreRate, KilometreRateChange, NewKilometreRate } from '../contract/kilometre-rates.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { toPlainDate, yearOf } from '#shared/plain-date.ts';
+import { toPlainDate, yearOf } from '#shared/dates/plain-date.ts';
 import { findKorPeriods } from '../../company/queries/kor-periods.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
 import { findKilometreRates } from '../../domain/queries/work-terms.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AuditFields } from '#platform/audit/audit-entry.ts';
 import { newId } from '#platform/ids.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
 import { formatPurchaseNumber } from '../../domain/rules/parties/record-numbers.ts';
 import { toSearchText } from '../../domain/rules/parties/search-text.ts';

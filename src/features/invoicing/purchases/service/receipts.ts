@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readImageFile } from '#platform/media/read-image-file.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { maxFileBytes } from '../../domain/contract/file-types.ts';
 import { findFileType } from '../../domain/rules/files/file-type.ts';
 import { assertPeriodOpen } from '../../domain/service/period.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { newId } from '#platform/ids.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { findNextWorkNumber } from '../../domain/queries/work-numbers.ts';
 import { findClientTerms } from '../../domain/queries/work-terms.ts';
 import { deriveWork } from '../../domain/rules/work/derive-work.ts';

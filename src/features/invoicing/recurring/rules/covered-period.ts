@@ -1,6 +1,13 @@
-import type { Language } from '#shared/language.ts';
-import { locales } from '#shared/language.ts';
-import { addDays, addMonths, isoWeekOf, type PlainDate, startOfWeek, yearOf } from '#shared/plain-date.ts';
+import {
+  addDays,
+  addMonths,
+  isoWeekOf,
+  type PlainDate,
+  startOfWeek,
+  yearOf,
+} from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { locales } from '#shared/i18n/language.ts';
 import { formatPeriod } from '../../domain/rules/documents/format-period.ts';
 import { placeholders } from '../../domain/rules/documents/placeholders.ts';
 import type { Schedule } from '../contract.ts';

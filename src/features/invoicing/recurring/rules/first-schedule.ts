@@ -1,4 +1,4 @@
-import { addMonths, type PlainDate } from '#shared/plain-date.ts';
+import { addMonths, type PlainDate } from '#shared/dates/plain-date.ts';
 import type { Schedule } from '../contract.ts';
 
 /** Returns the schedule that is proposed: each month, from the first day of the next one. */

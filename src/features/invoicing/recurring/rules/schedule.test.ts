@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#shared/plain-date.ts';
+import { addDays } from '#shared/dates/plain-date.ts';
 import { coveredPeriods, intervalUnits, type Schedule } from '../contract.ts';
 import { fillPlaceholders, formatCoveredPeriod, getCoveredPeriod } from './covered-period.ts';
 import { findDates, findDue, findUpcoming } from './schedule.ts';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type PlainDate, startOfWeek } from '#shared/plain-date.ts';
+import { addDays, addMonths, type PlainDate, startOfWeek } from '#shared/dates/plain-date.ts';
 import type { IntervalUnit, Schedule } from '../contract.ts';
 
 /** The months of a unit; 0 for weeks. */

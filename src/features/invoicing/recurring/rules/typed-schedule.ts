@@ -1,4 +1,4 @@
-import { isPlainDate } from '#shared/plain-date.ts';
+import { isPlainDate } from '#shared/dates/plain-date.ts';
 import { maxInterval, maxTimes, type Schedule } from '../contract.ts';
 
 /** A schedule as it is typed. */

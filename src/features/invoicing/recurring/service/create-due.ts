@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { newId } from '#platform/ids.ts';
 import { getStorageFailure } from '#platform/storage-error.ts';
-import { AppError } from '#shared/errors.ts';
-import { addDays, type PlainDate, toPlainDate } from '#shared/plain-date.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { addDays, type PlainDate, toPlainDate } from '#shared/dates/plain-date.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
 import type { DraftFields } from '../../documents/contract/drafts.ts';
 import { findDocumentClient } from '../../documents/queries/parties.ts';

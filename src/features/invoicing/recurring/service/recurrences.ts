@@ -1,6 +1,6 @@
 import { newId } from '#platform/ids.ts';
-import { AppError } from '#shared/errors.ts';
-import { addDays, type PlainDate, toPlainDate } from '#shared/plain-date.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { addDays, type PlainDate, toPlainDate } from '#shared/dates/plain-date.ts';
 import { findDocumentClient } from '../../documents/queries/parties.ts';
 import { findLineRows, getInvoiceRow, toDraftFields } from '../../documents/queries/stored.ts';
 import { formatClientNumber } from '../../domain/rules/parties/record-numbers.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addDays, addMonths, type PlainDate } from '#shared/plain-date.ts';
+import { addDays, addMonths, type PlainDate } from '#shared/dates/plain-date.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
 import { priceDraft } from '../../documents/rules/price-draft.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import { findRecurrence, isChangedAfter, isClientMasked, updateRecurrence } from '../queries/recurrences.ts';
 import { deleteMissedAfter, findMissedAfter, findSettledOf } from '../queries/runs.ts';
 import { findUpcoming } from '../rules/schedule.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts';
-import { type PlainDate, toPlainDate } from '#shared/plain-date.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { type PlainDate, toPlainDate } from '#shared/dates/plain-date.ts';
 import { findVatRates } from '../../company/queries/vat-rates.ts';
 import type { DraftFields } from '../../documents/contract/drafts.ts';
 import { type DocumentClient, findDocumentClient } from '../../documents/queries/parties.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '#shared/language.ts';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { findRecurrences } from '../queries/recurrences.ts';
 import { findSettledDates } from '../queries/runs.ts';

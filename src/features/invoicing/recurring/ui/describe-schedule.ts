@@ -1,5 +1,5 @@
+import { type Language, locales } from '#shared/i18n/language.ts';
 import { plural } from '#shared/i18n/messages.ts';
-import { type Language, locales } from '#shared/language.ts';
 import type { Recurrence } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 

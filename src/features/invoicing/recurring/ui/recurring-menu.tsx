@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#design/dialog.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#design/menu.tsx';
+import { ConfirmDialog } from '#design/dialog/dialog.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#design/dialog/menu.tsx';
+import { formatPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatPlainDate } from '#shared/plain-date.ts';
 import type { Recurrence, RecurrenceAction } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 

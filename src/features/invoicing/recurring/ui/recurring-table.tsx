@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DataTable } from '#design/data-table.tsx';
-import { Status } from '#design/status.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { DataTable } from '#design/list/data-table.tsx';
+import { Status } from '#design/status/status.tsx';
+import { formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
-import { formatAmount } from '#shared/money.ts';
-import { formatShortPlainDate } from '#shared/plain-date.ts';
+import { formatAmount } from '#shared/money/money.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { Recurrence, RecurrenceAction } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { describeSchedule } from './describe-schedule.ts';

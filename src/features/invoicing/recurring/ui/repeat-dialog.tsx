@@ -1,11 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
-import { currentTime } from '#shared/clock.ts';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
+import { currentTime } from '#shared/dates/clock.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { RepeatProps } from '../../documents/ui/repeat-context.tsx';
 import { createRecurrence } from '../client.ts';
 import type { Schedule } from '../contract.ts';

@@ -1,8 +1,8 @@
-import { currentTime } from '#shared/clock.ts';
+import { currentTime } from '#shared/dates/clock.ts';
+import { addDays, formatPlainDate, toPlainDate } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
-import type { Language } from '#shared/language.ts';
-import { addDays, formatPlainDate, toPlainDate } from '#shared/plain-date.ts';
 import type { Schedule } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { fillPlaceholders, formatCoveredPeriod, getCoveredPeriod } from '../rules/covered-period.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { addDays, type PlainDate } from '#shared/plain-date.ts';
+import { addDays, type PlainDate } from '#shared/dates/plain-date.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { maxRecipients } from '../../output/contract/sending.ts';
 import type { ReminderSettings } from '../contract.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addMonths, type PlainDate } from '#shared/plain-date.ts';
+import { addMonths, type PlainDate } from '#shared/dates/plain-date.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { ProposedReminder, ReminderSettings } from '../contract.ts';
 import { proposeReminders } from '../rules/plan-reminder.ts';

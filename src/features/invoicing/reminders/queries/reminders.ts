@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import type { InvoiceRemindersTable } from '../../domain/tables/receivables.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { saveLastReminder } from '../../output/queries/reminder-state.ts';

@@ -1,4 +1,4 @@
-import { divideHalfUp } from '#shared/money.ts';
+import { divideHalfUp } from '#shared/money/money.ts';
 
 /** A part of the principal and the share of it that may be charged; the last part has no end. */
 interface Bracket {

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '#shared/plain-date.ts';
+import { addDays, type PlainDate } from '#shared/dates/plain-date.ts';
 import type { ReminderKind, ReminderState, ReminderStep } from '../../domain/contract/values.ts';
 
 /** A reminder that was queued or sent; those that failed or were discarded do not count. */

@@ -1,5 +1,5 @@
-import type { Language } from '#shared/language.ts';
-import { daysBetween, type PlainDate } from '#shared/plain-date.ts';
+import { daysBetween, type PlainDate } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { AddressForm } from '../../domain/contract/values.ts';
 import type { ProposedReminder, ReminderBlock, ReminderSettings } from '../contract.ts';
 import { getCollectionCosts } from './collection-costs.ts';

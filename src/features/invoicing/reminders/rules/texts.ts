@@ -1,7 +1,7 @@
-import type { FieldErrors } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
-import { formatAmount, formatEuros } from '#shared/money.ts';
-import { addDays, formatPlainDate, type PlainDate } from '#shared/plain-date.ts';
+import type { FieldErrors } from '#shared/api/errors.ts';
+import { addDays, formatPlainDate, type PlainDate } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { formatAmount, formatEuros } from '#shared/money/money.ts';
 import {
   type AddressForm,
   addressForms,

@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { isStillQueued } from '../../output/queries/emails.ts';
 import { saveReminderState } from '../../output/queries/reminder-state.ts';
 import type { InvoiceReminders, ReminderOverview, SentReminder, YearOverdue } from '../contract.ts';

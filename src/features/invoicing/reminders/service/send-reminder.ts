@@ -1,6 +1,6 @@
 import { newId } from '#platform/ids.ts';
-import { AppError } from '#shared/errors.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { insertEvent } from '../../documents/queries/final.ts';
 import type { NewReminder, ReminderBlock, RemindersToSend, SendResult } from '../contract.ts';
 import { findOutstanding } from '../queries/overdue.ts';

@@ -1,5 +1,5 @@
 import type { AuditFields } from '#platform/audit/audit-entry.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { ReminderSettings, ReminderSettingsChange } from '../contract.ts';
 import { findReminderSettings, saveReminderSettings } from '../queries/settings.ts';
 import { findTextProblems, getOwnTexts } from '../rules/texts.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import { findSeller } from '../../company/queries/company-details.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { NewReminder, ReminderSettings } from '../contract.ts';

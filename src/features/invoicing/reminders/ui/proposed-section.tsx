@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { type DataColumn, DataTable } from '#design/data-table.tsx';
-import { ConfirmDialog } from '#design/dialog.tsx';
-import { PageSection } from '#design/page-section.tsx';
-import { useAction } from '#design/use-action.ts';
+import { ConfirmDialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { type DataColumn, DataTable } from '#design/list/data-table.tsx';
+import { PageSection } from '#design/page/page-section.tsx';
+import { formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
-import { formatAmount, formatEuros, sumCents } from '#shared/money.ts';
-import { formatShortPlainDate } from '#shared/plain-date.ts';
+import { formatAmount, formatEuros, sumCents } from '#shared/money/money.ts';
 import { DocumentLink } from '../../domain/ui/document-link.tsx';
 import { sendReminders } from '../client.ts';
 import {

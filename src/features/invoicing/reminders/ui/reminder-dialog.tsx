@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { TextArea, TextField } from '#design/fields.tsx';
-import { FormActions } from '#design/forms.tsx';
-import { useAction } from '#design/use-action.ts';
-import { ApiError } from '#shared/api-transport.ts';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
+import { TextArea, TextField } from '#design/form/fields.tsx';
+import { FormActions } from '#design/form/forms.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { maxMessageLength, maxSubjectLength } from '../../output/contract/sending.ts';
 import { hasRecipientError, parseRecipients, RecipientsField } from '../../output/ui/recipients-field.tsx';

@@ -1,6 +1,6 @@
+import { formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatEuros } from '#shared/money.ts';
-import { formatShortPlainDate } from '#shared/plain-date.ts';
+import { formatEuros } from '#shared/money/money.ts';
 import type { InvoiceReminders, ReminderBlock } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 

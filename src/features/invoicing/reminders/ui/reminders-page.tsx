@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ScreenTitle } from '#design/screen-title.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
+import { ScreenTitle } from '#design/page/screen-title.tsx';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
-import type { PageProps } from '#shared/route.ts';
+import type { PageProps } from '#shared/pages/route.ts';
 import type { ReminderOverview, SendResult } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { ProposedSection } from './proposed-section.tsx';

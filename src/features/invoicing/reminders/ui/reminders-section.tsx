@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { useAction } from '#design/use-action.ts';
-import type { ApiTransport } from '#shared/api-transport.ts';
+import { Button } from '#design/form/button.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import type { ApiTransport } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { ReceivableProps } from '../../documents/ui/receivables-context.tsx';
 import { useReceivable } from '../../documents/ui/use-receivable.ts';

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Checkbox, RadioGroup } from '#design/choices.tsx';
-import { TextField } from '#design/fields.tsx';
-import { FormActions } from '#design/forms.tsx';
-import { PageSection } from '#design/page-section.tsx';
-import { useFormAction } from '#design/use-action.ts';
-import { ApiError } from '#shared/api-transport.ts';
+import { Checkbox, RadioGroup } from '#design/form/choices.tsx';
+import { TextField } from '#design/form/fields.tsx';
+import { FormActions } from '#design/form/forms.tsx';
+import { useFormAction } from '#design/form/use-action.ts';
+import { PageSection } from '#design/page/page-section.tsx';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import { NewerNotice } from '../../domain/ui/newer-notice.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Select, TextArea, TextField } from '#design/fields.tsx';
+import { Select, TextArea, TextField } from '#design/form/fields.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { maxMessageLength, maxSubjectLength } from '../../output/contract/sending.ts';
 import type { ReminderText } from '../contract.ts';

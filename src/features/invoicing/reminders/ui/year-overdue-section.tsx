@@ -1,7 +1,7 @@
-import { PageSection } from '#design/page-section.tsx';
+import { PageSection } from '#design/page/page-section.tsx';
+import { formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
-import { formatShortPlainDate } from '#shared/plain-date.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import { DocumentLink } from '../../domain/ui/document-link.tsx';
 import type { YearOverdue } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

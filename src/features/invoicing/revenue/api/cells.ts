@@ -1,7 +1,7 @@
 import type { CsvRows } from '#platform/http/csv-response.ts';
-import type { CsvValue } from '#shared/format-csv.ts';
-import type { Language } from '#shared/language.ts';
-import { formatDecimalAmount } from '#shared/money.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { formatDecimalAmount } from '#shared/money/money.ts';
+import type { CsvValue } from '#shared/text/format-csv.ts';
 import type { DocumentKind } from '../../domain/contract/values.ts';
 import type { OpenItem } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

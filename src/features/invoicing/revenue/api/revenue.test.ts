@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPlainDate, yearOf } from '#shared/plain-date.ts';
+import { toPlainDate, yearOf } from '#shared/dates/plain-date.ts';
 import { logInMember, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';

@@ -3,8 +3,8 @@ import type { ApiEnv } from '#platform/http/api-env.ts';
 import { type CsvRows, csvResponse } from '#platform/http/csv-response.ts';
 import { exportResponse } from '#platform/http/export-response.ts';
 import { validated } from '#platform/http/validated.ts';
-import type { Language } from '#shared/language.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { archiveNames } from '../../documents/contract/archive.ts';
 import {
   archiveQuery,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { IdPages } from '#platform/db/id-pages.ts';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import { type CreatedFormat, createdFormats } from '../../documents/contract/files.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 

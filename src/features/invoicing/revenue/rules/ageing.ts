@@ -1,4 +1,4 @@
-import { daysBetween, type PlainDate } from '#shared/plain-date.ts';
+import { daysBetween, type PlainDate } from '#shared/dates/plain-date.ts';
 import { type AgeBand, type Ageing, ageBands, type ClientAgeing, type OpenItem } from '../contract.ts';
 
 /** Returns how many days a due date lies before a date; 0 if it does not. */

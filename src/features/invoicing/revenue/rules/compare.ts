@@ -1,4 +1,4 @@
-import { scaleCents } from '#shared/money.ts';
+import { scaleCents } from '#shared/money/money.ts';
 import type { Compared, MonthRevenue, WorkedHours } from '../contract.ts';
 
 /** Adds up the amounts of a year and of the year before. */

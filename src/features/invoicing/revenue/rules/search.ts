@@ -1,4 +1,4 @@
-import { isPlainDate } from '#shared/plain-date.ts';
+import { isPlainDate } from '#shared/dates/plain-date.ts';
 
 /** The search parameters of revenue; the current year is the default. */
 export interface RevenueSearch {

@@ -1,8 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { byteOrderMark, type CsvValue, formatCsv } from '#shared/format-csv.ts';
-import type { Language } from '#shared/language.ts';
-import { formatDecimalAmount } from '#shared/money.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { formatDecimalAmount } from '#shared/money/money.ts';
+import { byteOrderMark, type CsvValue, formatCsv } from '#shared/text/format-csv.ts';
 import { type CreatedFormat, createdFormats } from '../../documents/contract/files.ts';
 import { findFileContent } from '../../output/queries/files.ts';
 import { messages } from '../messages/messages.ts';

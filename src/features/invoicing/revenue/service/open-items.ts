@@ -1,5 +1,5 @@
-import { sumCents } from '#shared/money.ts';
-import { type PlainDate, toPlainDate } from '#shared/plain-date.ts';
+import { type PlainDate, toPlainDate } from '#shared/dates/plain-date.ts';
+import { sumCents } from '#shared/money/money.ts';
 import type { OpenItems } from '../contract.ts';
 import { findOpenItems } from '../queries/open-items.ts';
 import { groupByClient, sumAges } from '../rules/ageing.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { toPlainDate, yearOf } from '#shared/plain-date.ts';
+import { toPlainDate, yearOf } from '#shared/dates/plain-date.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { getRecurringRevenue } from '../../recurring/service/recurring-revenue.ts';
 import type { Revenue } from '../contract.ts';

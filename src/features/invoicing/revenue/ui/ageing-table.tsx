@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Cell, ColumnHeader, RowHeader, Table } from '#design/table.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
+import { formatAmount } from '#shared/money/money.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { type AgeBand, type Ageing, ageBands, type OpenItems } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Cell, ColumnHeader, RowHeader, Table } from '#design/table.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
+import { type Language, locales } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
-import { type Language, locales } from '#shared/language.ts';
-import { formatAmount, withMinusSign } from '#shared/money.ts';
+import { formatAmount, withMinusSign } from '#shared/money/money.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { Compared, Ranked, Revenue, WorkedHours } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { getChange, getHourlyRate, sumCompared, toQuarters } from '../rules/compare.ts';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Cell, ColumnHeader, RowHeader, Table } from '#design/table.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
+import { formatPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
-import { formatAmount } from '#shared/money.ts';
-import { formatPlainDate } from '#shared/plain-date.ts';
+import { formatAmount } from '#shared/money/money.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { Expected } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Button, buttonClass } from '#design/button.tsx';
-import { DateField } from '#design/fields.tsx';
-import { PageSection } from '#design/page-section.tsx';
+import { Button, buttonClass } from '#design/form/button.tsx';
+import { DateField } from '#design/form/fields.tsx';
+import { PageSection } from '#design/page/page-section.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { revenuePath } from '../client.ts';
 import { messages } from '../messages/messages.ts';

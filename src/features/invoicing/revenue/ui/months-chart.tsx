@@ -1,8 +1,8 @@
-import { Chart } from '#design/chart.tsx';
+import { Chart } from '#design/chart/chart.tsx';
+import { yearOf } from '#shared/dates/plain-date.ts';
+import { locales } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { locales } from '#shared/language.ts';
-import { formatEuros, withMinusSign } from '#shared/money.ts';
-import { yearOf } from '#shared/plain-date.ts';
+import { formatEuros, withMinusSign } from '#shared/money/money.ts';
 import type { Revenue } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Status } from '#design/status.tsx';
-import { Cell, ColumnHeader, RowHeader, Table } from '#design/table.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
+import { Status } from '#design/status/status.tsx';
+import { daysBetween, formatShortPlainDate, type PlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
-import { formatAmount, sumCents } from '#shared/money.ts';
-import { daysBetween, formatShortPlainDate, type PlainDate } from '#shared/plain-date.ts';
+import { formatAmount, sumCents } from '#shared/money/money.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { OutstandingInvoice, Revenue } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { PageSection } from '#design/page-section.tsx';
-import { ScreenTitle } from '#design/screen-title.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { PageSection } from '#design/page/page-section.tsx';
+import { ScreenTitle } from '#design/page/screen-title.tsx';
+import { yearOf } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
-import { yearOf } from '#shared/plain-date.ts';
-import type { PageProps } from '#shared/route.ts';
+import { formatAmount } from '#shared/money/money.ts';
+import type { PageProps } from '#shared/pages/route.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { Revenue } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { ClientsTable, ProjectsTable, QuartersTable } from './comparison-tables.tsx';

@@ -1,9 +1,9 @@
-import { SmallCents } from '#design/small-cents.tsx';
-import { Stats } from '#design/stats.tsx';
+import { SmallCents } from '#design/page/small-cents.tsx';
+import { Stats } from '#design/page/stats.tsx';
+import { formatPlainDate, yearOf } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
-import { formatEuros } from '#shared/money.ts';
-import { formatPlainDate, yearOf } from '#shared/plain-date.ts';
+import { formatEuros } from '#shared/money/money.ts';
 import { formatDuration } from '../../domain/rules/work/durations.ts';
 import type { Revenue } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { csvResponse } from '#platform/http/csv-response.ts';
 import { validated } from '#platform/http/validated.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { workImport } from '../contract/import.ts';
 import {
   maxListedWork,

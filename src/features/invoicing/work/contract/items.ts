@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bulkLimits } from '#shared/bulk-limits.ts';
-import { csvLanguage } from '#shared/csv-query.ts';
-import { searchLine, singleLine } from '#shared/single-line-schema.ts';
+import { bulkLimits } from '#shared/api/bulk-limits.ts';
+import { csvLanguage } from '#shared/text/csv-query.ts';
+import { searchLine, singleLine } from '#shared/text/single-line-schema.ts';
 import { quantityScale } from '../../domain/contract/limits.ts';
 import { cents, plainDate, type RateSource, type WorkKind } from '../../domain/contract/values.ts';
 

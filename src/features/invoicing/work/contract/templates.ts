@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLine } from '#shared/single-line-schema.ts';
+import { singleLine } from '#shared/text/single-line-schema.ts';
 import { quantityScale } from '../../domain/contract/limits.ts';
 import { cents, plainDate } from '../../domain/contract/values.ts';
 import { enteredKinds, workLimits } from './items.ts';

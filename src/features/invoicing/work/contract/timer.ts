@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLine } from '#shared/single-line-schema.ts';
+import { singleLine } from '#shared/text/single-line-schema.ts';
 import { maxMinutes } from '../../domain/contract/limits.ts';
 import { type WorkClient, type WorkItem, workLimits } from './items.ts';
 

@@ -1,4 +1,4 @@
-import { formatEuros, maxCents } from '#shared/money.ts';
+import { formatEuros, maxCents } from '#shared/money/money.ts';
 import { workLimits } from '../contract/items.ts';
 import { importProblems, importTexts } from '../rules/import-messages-en.ts';
 import { list } from '../rules/list-messages-en.ts';

@@ -3,8 +3,8 @@ import { containsText } from '#platform/db/contains-text.ts';
 import type { Database } from '#platform/db/database.ts';
 import { IdPages } from '#platform/db/id-pages.ts';
 import { createTermIndex } from '#platform/db/term-index.ts';
-import { parseQuery } from '#shared/parse-query.ts';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
+import { parseQuery } from '#shared/text/parse-query.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { maxListedWork, type WorkFilters, type WorkSort } from '../contract/items.ts';
 

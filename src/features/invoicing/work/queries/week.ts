@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import { findFutureWork } from '../../domain/queries/future-work.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { UninvoicedClient, WeekCell, WeekRow } from '../contract/week.ts';

@@ -1,5 +1,5 @@
-import type { CsvValue } from '#shared/format-csv.ts';
-import { formatDecimalAmount } from '#shared/money.ts';
+import { formatDecimalAmount } from '#shared/money/money.ts';
+import type { CsvValue } from '#shared/text/format-csv.ts';
 import { formatDecimalQuantity, toHourQuantity } from '../../domain/rules/work/durations.ts';
 import type { WorkItem } from '../contract/items.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, startOfWeek } from '#shared/plain-date.ts';
+import { addDays, type PlainDate, startOfWeek } from '#shared/dates/plain-date.ts';
 
 /** The names of days and months in a language. */
 interface DayNames {

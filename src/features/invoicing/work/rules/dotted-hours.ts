@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { formatDuration, parseDuration } from '../../domain/rules/work/durations.ts';
 
 /** Hours with a dot, as they were typed, as they are read, and as the time that they may stand for. */

@@ -5,7 +5,7 @@ import {
   type PlainDate,
   startOfWeek,
   yearOf,
-} from '#shared/plain-date.ts';
+} from '#shared/dates/plain-date.ts';
 import { foldText } from '../../domain/rules/parties/fold-text.ts';
 
 const relativeDays: Readonly<Record<string, number>> = {

@@ -1,6 +1,6 @@
-import type { Language } from '#shared/language.ts';
-import { formatAmount, parseAmount } from '#shared/money.ts';
-import { isPlainDate } from '#shared/plain-date.ts';
+import { isPlainDate } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { formatAmount, parseAmount } from '#shared/money/money.ts';
 import {
   formatDuration,
   formatQuantity,

@@ -1,5 +1,5 @@
-import type { Language } from '#shared/language.ts';
-import { isBeyondMaxCents, maxCents, parseAmount } from '#shared/money.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { isBeyondMaxCents, maxCents, parseAmount } from '#shared/money/money.ts';
 import { quantityScale } from '../../domain/contract/limits.ts';
 import {
   isBeyondMaxMinutes,

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, startOfWeek, yearOf } from '#shared/plain-date.ts';
+import { addDays, daysBetween, startOfWeek, yearOf } from '#shared/dates/plain-date.ts';
 import type { CriterionWeek } from '../contract/week.ts';
 
 /** The hours that a self-employed person must work in a year for the deductions; Wet IB 2001, art. 3.6. */

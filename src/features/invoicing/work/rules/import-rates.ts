@@ -1,4 +1,4 @@
-import { maxCents, parseAmount } from '#shared/money.ts';
+import { maxCents, parseAmount } from '#shared/money/money.ts';
 import type { AssignedColumn } from '../../domain/rules/files/file-columns.ts';
 import { foldText } from '../../domain/rules/parties/fold-text.ts';
 import { workLimits } from '../contract/items.ts';

@@ -1,4 +1,4 @@
-import { toTimestamp } from '#shared/local-time.ts';
+import { toTimestamp } from '#shared/dates/local-time.ts';
 import type { ColumnAssignment, DateOrder, FileColumn } from '../../domain/contract/import-columns.ts';
 import { replacementCharacter } from '../../domain/rules/files/decode-text.ts';
 import { type AssignedColumn, assignColumns, listColumns } from '../../domain/rules/files/file-columns.ts';

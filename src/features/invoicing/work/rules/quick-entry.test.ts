@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#shared/plain-date.ts';
+import { addDays } from '#shared/dates/plain-date.ts';
 import { expectLinear } from '#tests/support/growth.ts';
 import { formatDuration } from '../../domain/rules/work/durations.ts';
 import type { ClientChoice, WorkChoices } from '../contract/week.ts';

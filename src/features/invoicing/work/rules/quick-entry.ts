@@ -1,6 +1,6 @@
-import type { Language } from '#shared/language.ts';
-import { maxCents } from '#shared/money.ts';
-import { daysBetween, type PlainDate } from '#shared/plain-date.ts';
+import { daysBetween, type PlainDate } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { maxCents } from '#shared/money/money.ts';
 import { quantityScale } from '../../domain/contract/limits.ts';
 import {
   type AppliedRate,

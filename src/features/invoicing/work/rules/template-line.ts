@@ -1,5 +1,5 @@
-import type { Language } from '#shared/language.ts';
-import { formatAmount } from '#shared/money.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import { foldText } from '../../domain/rules/parties/fold-text.ts';
 import { formatDuration, formatQuantity } from '../../domain/rules/work/durations.ts';
 import type { NewWorkItemInput } from '../contract/items.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { addMinutes, minutesBetween, splitAtMidnight } from './timer-days.ts';
 
 test('a timer over midnight is split by day in the time zone of the site', () => {

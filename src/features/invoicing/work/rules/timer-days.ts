@@ -1,5 +1,5 @@
-import { toTimestamp } from '#shared/local-time.ts';
-import { addDays, toPlainDate } from '#shared/plain-date.ts';
+import { toTimestamp } from '#shared/dates/local-time.ts';
+import { addDays, toPlainDate } from '#shared/dates/plain-date.ts';
 
 /** The part of a timer that falls on one day. */
 export interface TimedDay {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, startOfWeek } from '#shared/plain-date.ts';
+import { addDays, startOfWeek } from '#shared/dates/plain-date.ts';
 import { formatWeek, getDays, parseWeek } from './weeks.ts';
 
 test('a week of the URL is that of its Thursday', () => {

@@ -1,4 +1,4 @@
-import { addDays, isoWeekOf, type PlainDate, startOfWeek } from '#shared/plain-date.ts';
+import { addDays, isoWeekOf, type PlainDate, startOfWeek } from '#shared/dates/plain-date.ts';
 
 /** Formats the week of a date as the URL has it, by ISO 8601: `2026-W43`. */
 export function formatWeek(date: PlainDate): string {

@@ -1,4 +1,4 @@
-import { isPlainDate, startOfWeek } from '#shared/plain-date.ts';
+import { isPlainDate, startOfWeek } from '#shared/dates/plain-date.ts';
 import { type WorkSort, workSorts } from '../contract/items.ts';
 import { formatWeek, parseWeek } from './weeks.ts';
 

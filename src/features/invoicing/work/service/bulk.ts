@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { bulkLimits } from '#shared/bulk-limits.ts';
-import { AppError } from '#shared/errors.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { bulkLimits } from '#shared/api/bulk-limits.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { vatCodes, workKinds } from '../../domain/contract/values.ts';
 import { findNextWorkNumber } from '../../domain/queries/work-numbers.ts';
 import type { WorkItemsTable } from '../../domain/tables/work.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { WorkItemsTable } from '../../domain/tables/work.ts';
 import type { TimerContinue, TimerState } from '../contract/timer.ts';
 import { findInvoicedItems, findItemRows, removeItems } from '../queries/items.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '#shared/errors.ts';
-import { sumCents } from '#shared/money.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
+import { sumCents } from '#shared/money/money.ts';
 import { foldText } from '../../domain/rules/parties/fold-text.ts';
 import { findWorkDateProblem } from '../../domain/rules/work/record-dates.ts';
 import { getFileBytes, readForeignFile, toTextError } from '../../domain/service/read-foreign-file.ts';

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { AuditFields } from '#platform/audit/audit-entry.ts';
 import { newId } from '#platform/ids.ts';
-import { AppError } from '#shared/errors.ts';
-import { toPlainDate } from '#shared/plain-date.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { toPlainDate } from '#shared/dates/plain-date.ts';
 import { findNextWorkNumber } from '../../domain/queries/work-numbers.ts';
 import { findWorkDateProblem } from '../../domain/rules/work/record-dates.ts';
 import { saveClientSummary } from '../../domain/service/client-summary.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts';
-import { addDays, daysBetween, toPlainDate } from '#shared/plain-date.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { addDays, daysBetween, toPlainDate } from '#shared/dates/plain-date.ts';
 import { findWorkDateProblem } from '../../domain/rules/work/record-dates.ts';
 import { maxRepeats, type RepeatedWork, type WorkRepeat } from '../contract/templates.ts';
 import { findItemRows } from '../queries/items.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { maxTemplates, type NewTemplate, type WorkTemplate } from '../contract/templates.ts';
 import { deleteTemplate, findTemplates, insertTemplate } from '../queries/templates.ts';
 import { openPricer } from './price-work.ts';

@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import {
   forgottenHours,
   type StoppedTimer,

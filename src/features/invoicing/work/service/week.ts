@@ -1,4 +1,4 @@
-import { addDays, toPlainDate, yearOf } from '#shared/plain-date.ts';
+import { addDays, toPlainDate, yearOf } from '#shared/dates/plain-date.ts';
 import { findDefaultTerms, findKilometreRates } from '../../domain/queries/work-terms.ts';
 import type { HoursCriterion, WorkChoices, WorkWeek } from '../contract/week.ts';
 import { findClientChoices, findOwnTitles } from '../queries/choices.ts';

@@ -3,7 +3,7 @@ import type { Audit } from '#platform/audit/audit.ts';
 import type { AuditFields } from '#platform/audit/audit-entry.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import { workLimits } from '../contract/items.ts';
 import { sumDayMinutes } from '../queries/days.ts';

@@ -1,4 +1,4 @@
-import { RadioGroup } from '#design/choices.tsx';
+import { RadioGroup } from '#design/form/choices.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { type DateOrder, dateOrders } from '../../domain/contract/import-columns.ts';
 import { messages } from '../../domain/messages/messages.ts';

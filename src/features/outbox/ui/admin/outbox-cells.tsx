@@ -1,11 +1,11 @@
-import { Button } from '#design/button.tsx';
-import { ConfirmButton } from '#design/confirm-button.tsx';
-import { ConfirmDialog } from '#design/dialog.tsx';
-import { Status } from '#design/status.tsx';
-import { Timestamp } from '#design/timestamp.tsx';
+import { ConfirmButton } from '#design/dialog/confirm-button.tsx';
+import { ConfirmDialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Timestamp } from '#design/page/timestamp.tsx';
+import { Status } from '#design/status/status.tsx';
+import type { OutboxState } from '#shared/email/outbox-state.ts';
+import { getServerReply } from '#shared/email/server-reply.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { OutboxState } from '#shared/outbox-state.ts';
-import { getServerReply } from '#shared/server-reply.ts';
 import type { OutboxEmail, OutboxMeta } from '../../contract.ts';
 import { messages } from '../../messages.ts';
 import { isDue } from '../../rules.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Pagination, paginationLinkClass } from '#design/pagination.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { Pagination, paginationLinkClass } from '#design/list/pagination.tsx';
+import { outboxStates } from '#shared/email/outbox-state.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { outboxStates } from '#shared/outbox-state.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { OutboxMeta } from '../../contract.ts';
 import { messages } from '../../messages.ts';
 import { countEmails, getPageCount, type OutboxSearch } from '../../rules.ts';

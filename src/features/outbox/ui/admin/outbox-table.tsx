@@ -1,8 +1,8 @@
-import { DetailField, Details } from '#design/details.tsx';
-import { Cell, ColumnHeader, RowHeader, Table } from '#design/table.tsx';
-import { Timestamp } from '#design/timestamp.tsx';
-import { formatFileSize } from '#shared/file-size.ts';
+import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
+import { DetailField, Details } from '#design/page/details.tsx';
+import { Timestamp } from '#design/page/timestamp.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { formatFileSize } from '#shared/text/file-size.ts';
 import type { OutboxEmail, OutboxMeta } from '../../contract.ts';
 import { messages } from '../../messages.ts';
 import { canAct, EmailActionButtons, EmailError, EmailStatus, NextAttempt } from './outbox-cells.tsx';

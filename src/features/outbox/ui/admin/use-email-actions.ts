@@ -1,5 +1,5 @@
-import { useAction } from '#design/use-action.ts';
-import { ApiError, type ApiTransport } from '#shared/api-transport.ts';
+import { useAction } from '#design/form/use-action.ts';
+import { ApiError, type ApiTransport } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { discardEmail, retryEmail, sendTestEmail } from '../../client.ts';
 import type { OutboxEmail } from '../../contract.ts';

@@ -10,7 +10,7 @@ import {
 import type { PublishingTransaction } from '#features/publishing/tables.ts';
 import { transactionOf } from '#platform/db/transaction-scope.ts';
 import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { PagesTables } from '../../tables.ts';
 import type { PageFilters, PageRow } from '../contract.ts';
 import { getExpectedFields } from '../rules/editor.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { findAssetIdsAside, renderMarkdownAside } from '#platform/markdown/aside.ts';
 import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { Page } from '../../contract.ts';
 import type { PagesTables } from '../../tables.ts';
 import { type PageShared, type PageText, pageText } from '../contract.ts';

@@ -1,6 +1,6 @@
 import type { RecordHead } from '#features/publishing/records/contract.ts';
 import type { RecordNoun } from '#features/publishing/records/service/record-noun.ts';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { type PageRow, pageShared } from '../contract.ts';
 import { findPageRows, pageList } from '../queries/list.ts';
 import { findSlugs, getPageHead, insertPage } from '../queries/records.ts';

@@ -1,6 +1,6 @@
 import type { Previewable } from '#features/publishing/previews/service.ts';
 import type { Database } from '#platform/db/database.ts';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { PagesTables } from '../../tables.ts';
 import { pageShared, pageTextDraft } from '../contract.ts';
 import { getPageDraft } from '../queries/preview.ts';

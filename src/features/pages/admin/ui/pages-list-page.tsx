@@ -1,13 +1,13 @@
-import { Select } from '#design/fields.tsx';
+import { Select } from '#design/form/fields.tsx';
 import type { ListScreen } from '#features/publishing/records/route.ts';
 import type { ListParams } from '#features/publishing/records/rules/list-search.ts';
 import type { FilterFieldProps } from '#features/publishing/records/ui/list-filters.tsx';
 import type { RecordColumns, RecordList } from '#features/publishing/records/ui/record-list.ts';
 import { RecordsListPage } from '#features/publishing/records/ui/records-list-page.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { pageMenus } from '#shared/page-menus.ts';
-import type { PageProps } from '#shared/route.ts';
+import { pageMenus } from '#shared/pages/page-menus.ts';
+import type { PageProps } from '#shared/pages/route.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { changePages, createPage, loadPageList, type PageList, pagesAdminPath } from '../client.ts';
 import type { PageRow } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,11 +1,11 @@
-import { TextField } from '#design/fields.tsx';
+import { TextField } from '#design/form/fields.tsx';
 import { MarkdownEditor } from '#features/publishing/markdown-editor/ui/markdown-editor.tsx';
 import { type PartFieldsProps, useEditor } from '#features/publishing/records/ui/record-editor-context.ts';
 import { getTextProps } from '#features/publishing/records/ui/record-editor-fields.tsx';
 import { SlugField, SummaryField, TitleField } from '#features/publishing/records/ui/record-text-fields.tsx';
 import { SearchFields } from '#features/publishing/records/ui/search-fields.tsx';
+import type { Language } from '#shared/i18n/language.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { Language } from '#shared/language.ts';
 import { messages } from '../messages/messages.ts';
 import { type PageTextField, textLimits } from '../rules/editor.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { SiteText } from '../contract.ts';
 
 /** The id of the only record of its kind. */

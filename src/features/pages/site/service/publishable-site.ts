@@ -1,7 +1,7 @@
 import { createChecks } from '#features/publishing/service/create-publishable.ts';
 import type { Publishable } from '#features/publishing/service/publishable.ts';
-import { AppError } from '#shared/errors.ts';
-import { isLanguage } from '#shared/language.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { isLanguage } from '#shared/i18n/language.ts';
 import { siteShared, siteText, siteTextDraft } from '../contract.ts';
 import { deleteText, findText, saveText, saveTextState } from '../queries.ts';
 import { siteId } from '../rules/site-texts.ts';

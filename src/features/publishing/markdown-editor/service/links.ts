@@ -1,8 +1,8 @@
 import type { Database } from '#platform/db/database.ts';
 import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
 import type { MediaTables } from '#platform/media/tables.ts';
-import { type Language, languages } from '#shared/language.ts';
-import { resolveRecordId, withLanguageFallback } from '#shared/translations.ts';
+import { type Language, languages } from '#shared/i18n/language.ts';
+import { resolveRecordId, withLanguageFallback } from '#shared/text/translations.ts';
 import type { LinkedNoun } from '../../contract.ts';
 import { findRedirectsBySlugs } from '../../queries/redirects.ts';
 import { getRecordPath, isMissingPage, parseInternalPath } from '../../rules/internal-path.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { notifyTabs } from '#shared/unsaved-texts.ts';
+import { notifyTabs } from '#shared/drafts/unsaved-texts.ts';
 import { onRecovery, startAttempts } from './attempts.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
-import { backoffMs } from '#shared/backoff.ts';
-import { onTabMessage } from '#shared/unsaved-texts.ts';
+import { backoffMs } from '#shared/api/backoff.ts';
+import { onTabMessage } from '#shared/drafts/unsaved-texts.ts';
 
 const retryDelays = { initialMs: 2000, maxMs: 30_000 };
 /** Further attempts are made only when asked for. */

@@ -11,8 +11,8 @@ import {
 import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { Button, IconButton } from '#design/button.tsx';
-import { TextField } from '#design/fields.tsx';
+import { Button, IconButton } from '#design/form/button.tsx';
+import { TextField } from '#design/form/fields.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 

@@ -1,9 +1,9 @@
 import type { EditorView } from '@codemirror/view';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
-import { Button } from '#design/button.tsx';
+import { Button } from '#design/form/button.tsx';
+import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import type { Language } from '#shared/language.ts';
 import { checkLinks } from '../client.ts';
 import { type CheckedLink, maxTextLength } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

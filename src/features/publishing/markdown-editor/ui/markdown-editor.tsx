@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FieldNotes } from '#design/fields.tsx';
+import { FieldNotes } from '#design/form/fields.tsx';
+import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
-import type { Language } from '#shared/language.ts';
 import { messages } from '../messages/messages.ts';
 import { measureText } from '../rules/text-length.ts';
 import type { WorkspaceProps } from './workspace.tsx';

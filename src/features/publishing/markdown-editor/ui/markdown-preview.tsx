@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '#design/button.tsx';
+import { Button } from '#design/form/button.tsx';
+import type { Language } from '#shared/i18n/language.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { Language } from '#shared/language.ts';
-import { RenderedText } from '#shared/rendered-text.tsx';
+import { RenderedText } from '#shared/pages/rendered-text.tsx';
 import { renderPreview } from '../client.ts';
 import { maxTextLength } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

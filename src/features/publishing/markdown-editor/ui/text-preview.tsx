@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { PartFields } from '../../contract.ts';
 import { MarkdownPreview } from './markdown-preview.tsx';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { acceptedImageTypes } from '#shared/accepted-images.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { Language } from '#shared/language.ts';
-import { useMediaTools } from '#shared/media-tools.ts';
+import { acceptedImageTypes } from '#shared/images/accepted-images.ts';
+import { useMediaTools } from '#shared/images/media-tools.ts';
 import { messages } from '../messages/messages.ts';
 import { findCaptionedImage } from '../rules/captioned-image.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';

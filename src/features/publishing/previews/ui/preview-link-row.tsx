@@ -1,7 +1,7 @@
-import { ConfirmButton } from '#design/confirm-button.tsx';
-import { ConfirmDialog } from '#design/dialog.tsx';
-import { Timestamp } from '#design/timestamp.tsx';
-import { formatDateTime } from '#shared/dates.ts';
+import { ConfirmButton } from '#design/dialog/confirm-button.tsx';
+import { ConfirmDialog } from '#design/dialog/dialog.tsx';
+import { Timestamp } from '#design/page/timestamp.tsx';
+import { formatDateTime } from '#shared/dates/dates.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { PreviewLink } from '../contract.ts';
 import { messages } from '../messages.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { PublishingTables } from '../../tables.ts';
 import { findRecordPage, type RecordList } from './list.ts';
 

@@ -2,7 +2,7 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { containsText } from '#platform/db/contains-text.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { IdPages } from '#platform/db/id-pages.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { PublishingTables } from '../../tables.ts';
 import type { RecordFilters, RecordsOrder } from '../contract.ts';
 import { foldText } from '../rules/list-summary.ts';

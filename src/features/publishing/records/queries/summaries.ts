@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { Part, PartFields, PublishedState } from '../../contract.ts';
 import type { RecordRef } from '../../queries/drafts.ts';
 import type { PublishingTables } from '../../tables.ts';

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '#shared/errors.ts';
-import { languages } from '#shared/language.ts';
+import type { FieldErrors } from '#shared/api/errors.ts';
+import { languages } from '#shared/i18n/language.ts';
 import type { Part, PartFields, RecordPart } from '../../contract.ts';
 import type { EditedRecord } from '../contract.ts';
 

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#shared/language.ts';
+import { isLanguage, type Language } from '#shared/i18n/language.ts';
 
 /** The contents of the column beside the text. */
 export const editorPanes = ['preview', 'other', 'changes', 'none'] as const;

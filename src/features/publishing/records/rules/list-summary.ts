@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { PartFields, PublishedState } from '../../contract.ts';
 import type { TextSummary } from '../contract.ts';
 import { type ExpectedField, isFilled } from './editor-fields.ts';

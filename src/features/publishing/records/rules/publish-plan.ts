@@ -1,5 +1,5 @@
-import type { FieldErrors } from '#shared/errors.ts';
-import { toLocalTime, toTimestamp } from '#shared/local-time.ts';
+import type { FieldErrors } from '#shared/api/errors.ts';
+import { toLocalTime, toTimestamp } from '#shared/dates/local-time.ts';
 import type { Schedule } from '../../contract.ts';
 
 /** A date and a time of the site’s clocks as they are typed: `2026-03-29` and `09:00`. */

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/extract-terms.ts';
+import { foldText } from '#shared/text/extract-terms.ts';
 
 /** The maximum number of characters in a slug. */
 export const maxSlugLength = 120;

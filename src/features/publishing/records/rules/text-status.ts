@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { RecordRow, TextSummary } from '../contract.ts';
 
 /** The statuses of a language in a list, in the order in which it is sorted by them: what needs work first. */

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { PublisherContext } from '../../service/part-change.ts';
 import type { LanguageUndo } from '../contract.ts';
 import type { FailedChange } from './bulk.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { EditedPart } from '../../contract.ts';
 import type { PublisherContext } from '../../service/part-change.ts';
 import type { BulkAction, LanguageUndo } from '../contract.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { LinkingText, PartFields } from '../../contract.ts';
 import type { PublisherDeps } from '../../service/part-change.ts';
 import type { Publishable } from '../../service/publishable.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts';
-import { type Language, languages } from '#shared/language.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { type Language, languages } from '#shared/i18n/language.ts';
 import { type PartFields, requiredTitle } from '../../contract.ts';
 import { insertDraft } from '../../queries/drafts.ts';
 import { toFieldErrors } from '../../rules/field-errors.ts';

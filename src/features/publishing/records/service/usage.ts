@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { LinkingText, RecordUsage } from '../../contract.ts';
 import { findDraftsContaining } from '../../queries/drafts.ts';
 import { findRedirectedSlugs } from '../../queries/redirects.ts';

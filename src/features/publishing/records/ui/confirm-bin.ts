@@ -1,5 +1,5 @@
-import type { ApiTransport } from '#shared/api-transport.ts';
-import type { Language } from '#shared/language.ts';
+import type { ApiTransport } from '#shared/api/api-transport.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { confirmInDialog } from '../../ui/confirm-in-dialog.tsx';
 import { type BulkChange, findUsage } from '../client.ts';
 import { maxListedUses } from '../contract.ts';

@@ -6,11 +6,11 @@ import {
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { adminPaths } from '#shared/admin-paths.ts';
-import type { ApiTransport } from '#shared/api-transport.ts';
+import type { ApiTransport } from '#shared/api/api-transport.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { LanguageProvider } from '#shared/i18n/language-context.tsx';
 import { createLanguageState } from '#shared/i18n/language-state.ts';
-import type { Language } from '#shared/language.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { FailedRecord } from '../contract.ts';
 import { FailedRecords } from './failed-records.tsx';
 

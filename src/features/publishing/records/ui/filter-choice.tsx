@@ -1,4 +1,4 @@
-import { Select } from '#design/fields.tsx';
+import { Select } from '#design/form/fields.tsx';
 import type { FilterFieldProps } from './list-filters.tsx';
 
 interface FilterChoiceProps extends FilterFieldProps {

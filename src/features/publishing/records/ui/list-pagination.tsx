@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { EmptyState } from '#design/empty-state.tsx';
-import { Pagination, paginationLinkClass } from '#design/pagination.tsx';
+import { EmptyState } from '#design/list/empty-state.tsx';
+import { Pagination, paginationLinkClass } from '#design/list/pagination.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { ListMeta } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,14 +1,14 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { Button } from '#design/button.tsx';
-import { RadioGroup } from '#design/choices.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { TextField } from '#design/fields.tsx';
-import { FormActions } from '#design/forms.tsx';
-import { useFormAction } from '#design/use-action.ts';
-import { ApiError } from '#shared/api-transport.ts';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
+import { RadioGroup } from '#design/form/choices.tsx';
+import { TextField } from '#design/form/fields.tsx';
+import { FormActions } from '#design/form/forms.tsx';
+import { useFormAction } from '#design/form/use-action.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { describeError } from '#shared/i18n/describe-error.ts';
+import { isLanguage, languageNames, languages } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { isLanguage, languageNames, languages } from '#shared/language.ts';
 import { messages } from '../messages/messages.ts';
 import type { RecordList, RecordListText } from './record-list.ts';
 

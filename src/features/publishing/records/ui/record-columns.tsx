@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { DataColumn } from '#design/data-table.tsx';
-import { Status } from '#design/status.tsx';
-import { Thumbnail } from '#design/thumbnail.tsx';
-import { Timestamp } from '#design/timestamp.tsx';
+import type { DataColumn } from '#design/list/data-table.tsx';
+import { Thumbnail } from '#design/media/thumbnail.tsx';
+import { Timestamp } from '#design/page/timestamp.tsx';
+import { Status } from '#design/status/status.tsx';
+import type { Language } from '#shared/i18n/language.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { Language } from '#shared/language.ts';
-import type { MediaAsset } from '#shared/media-asset.ts';
+import type { MediaAsset } from '#shared/images/media-asset.ts';
 import { messages as publishingMessages } from '../../messages/messages.ts';
 import type { RecordRow, TextSummary } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

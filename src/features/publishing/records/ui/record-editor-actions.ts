@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAction } from '#design/use-action.ts';
-import { ApiError } from '#shared/api-transport.ts';
-import type { FieldErrors } from '#shared/errors.ts';
+import { useAction } from '#design/form/use-action.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
+import type { FieldErrors } from '#shared/api/errors.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { EditConflictError } from '../../client.ts';
 import type { Part, PartFields } from '../../contract.ts';

@@ -1,6 +1,6 @@
-import { Menu, MenuItem, MenuSeparator } from '#design/menu.tsx';
-import { useWindowSize } from '#design/window-size.ts';
-import { formatTime } from '#shared/dates.ts';
+import { Menu, MenuItem, MenuSeparator } from '#design/dialog/menu.tsx';
+import { useWindowSize } from '#design/list/window-size.ts';
+import { formatTime } from '#shared/dates/dates.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { Part } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';

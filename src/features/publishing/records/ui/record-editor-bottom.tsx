@@ -1,6 +1,6 @@
-import { Button } from '#design/button.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
-import { useWindowSize } from '#design/window-size.ts';
+import { Button } from '#design/form/button.tsx';
+import { useWindowSize } from '#design/list/window-size.ts';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import { EditorSaveStatus } from './record-editor-bar.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import type { adminPaths } from '#shared/admin-paths.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import type { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { PartsClient } from '../../client.ts';
 import type { Part, PartFields, SlugCheck } from '../../contract.ts';
 import type { Draft } from '../../ui/use-draft.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef } from 'react';
-import { Button } from '#design/button.tsx';
+import { Button } from '#design/form/button.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import { RevisionsSection } from '../../ui/revisions-section.tsx';

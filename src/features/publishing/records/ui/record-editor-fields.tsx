@@ -1,5 +1,5 @@
+import { isLanguage } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { isLanguage } from '#shared/language.ts';
 import { messages } from '../../messages/messages.ts';
 import { getFieldId } from '../rules/editor-fields.ts';
 import type { PartFieldsProps } from './record-editor-context.ts';

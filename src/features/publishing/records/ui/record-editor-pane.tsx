@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from '#design/button.tsx';
+import { Button } from '#design/form/button.tsx';
+import { type Language, languageNames } from '#shared/i18n/language.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { type Language, languageNames } from '#shared/language.ts';
 import { messages } from '../../messages/messages.ts';
 import { FieldChanges } from '../../ui/field-changes.tsx';
 import { isFilled } from '../rules/editor-fields.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '#shared/api-transport.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { createPart } from '#tests/support/record-editor.ts';
 import { EditConflictError } from '../../client.ts';
 import { reloadOnConflict } from './record-editor-perform.ts';

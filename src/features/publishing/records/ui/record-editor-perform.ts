@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { ApiError } from '#shared/api-transport.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { Language } from '#shared/language.ts';
 import { EditConflictError, type PartsClient, type PartTarget } from '../../client.ts';
 import type { LanguageRestoration, Part, PartFields, PublicationUndo, Schedule } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';

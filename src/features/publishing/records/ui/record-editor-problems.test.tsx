@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ApiError } from '#shared/api-transport.ts';
-import type { FieldErrors } from '#shared/errors.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
+import type { FieldErrors } from '#shared/api/errors.ts';
 import { createEditorState } from '#tests/support/record-editor.ts';
 import type { SlugCheck } from '../../contract.ts';
 import type { SaveState } from '../../ui/use-draft.ts';

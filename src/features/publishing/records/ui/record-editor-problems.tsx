@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { ErrorSummary } from '#design/forms.tsx';
-import type { FieldErrors } from '#shared/errors.ts';
+import { ErrorSummary } from '#design/form/forms.tsx';
+import type { FieldErrors } from '#shared/api/errors.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
 import type { Part, SlugCheck } from '../../contract.ts';

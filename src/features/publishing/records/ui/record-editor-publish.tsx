@@ -1,10 +1,10 @@
-import { Button } from '#design/button.tsx';
-import { RadioGroup } from '#design/choices.tsx';
-import { DateField, TextField } from '#design/fields.tsx';
-import { Status } from '#design/status.tsx';
-import { formatDateTime, siteTimeZone } from '#shared/dates.ts';
+import { Button } from '#design/form/button.tsx';
+import { RadioGroup } from '#design/form/choices.tsx';
+import { DateField, TextField } from '#design/form/fields.tsx';
+import { Status } from '#design/status/status.tsx';
+import { formatDateTime, siteTimeZone } from '#shared/dates/dates.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import type { Language } from '#shared/language.ts';
 import type { Part } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import { getFieldId, isSame, isUnpublished } from '../rules/editor-fields.ts';

@@ -1,8 +1,8 @@
-import { Button } from '#design/button.tsx';
-import { Status } from '#design/status.tsx';
-import { Timestamp } from '#design/timestamp.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Timestamp } from '#design/page/timestamp.tsx';
+import { Status } from '#design/status/status.tsx';
+import type { Language } from '#shared/i18n/language.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { Language } from '#shared/language.ts';
 import type { EditedPart, Part, PartFields, RecordPart } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import { getTranslationProgress, isOtherNewer, isSame, isUnpublished } from '../rules/editor-fields.ts';

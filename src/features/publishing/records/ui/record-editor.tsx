@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useEarlyInput } from '#design/use-early-input.ts';
+import { useEarlyInput } from '#design/form/use-early-input.ts';
+import { type Language, languageNames, languages } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { type Language, languageNames, languages } from '#shared/language.ts';
 import { createPartsClient, type PartsClient } from '../../client.ts';
 import type { Part, PartFields, Schedule } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';

@@ -1,8 +1,8 @@
-import type { DataGridProps } from '#design/data-grid.tsx';
-import type { DataColumn } from '#design/data-table.tsx';
-import type { adminPaths } from '#shared/admin-paths.ts';
-import type { ApiTransport } from '#shared/api-transport.ts';
-import type { Language } from '#shared/language.ts';
+import type { DataGridProps } from '#design/list/data-grid.tsx';
+import type { DataColumn } from '#design/list/data-table.tsx';
+import type { ApiTransport } from '#shared/api/api-transport.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import type { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { BulkChange } from '../client.ts';
 import type { BulkResult, NewRecord, RecordRow } from '../contract.ts';
 import type { ListRules } from '../rules/list-search.ts';

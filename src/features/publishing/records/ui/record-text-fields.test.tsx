@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { Language } from '#shared/i18n/language.ts';
 import { LanguageProvider } from '#shared/i18n/language-context.tsx';
 import { createLanguageState } from '#shared/i18n/language-state.ts';
-import type { Language } from '#shared/language.ts';
 import { createEditorState, createPart } from '#tests/support/record-editor.ts';
 import type { SlugCheck } from '../../contract.ts';
 import { EditorContext } from './record-editor-context.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { TextArea, TextField } from '#design/fields.tsx';
+import { TextArea, TextField } from '#design/form/fields.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { slugPattern } from '../../contract.ts';
 import { describeSlugClash } from '../../rules/slug-clash.ts';

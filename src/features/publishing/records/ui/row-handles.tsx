@@ -1,4 +1,4 @@
-import { RowHandle, type RowHandleText } from '#design/row-handle.tsx';
+import { RowHandle, type RowHandleText } from '#design/list/row-handle.tsx';
 import type { RecordRow } from '../contract.ts';
 import type { RecordColumns } from './record-list.ts';
 

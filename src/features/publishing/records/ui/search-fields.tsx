@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Checkbox } from '#design/choices.tsx';
-import { TextArea } from '#design/fields.tsx';
+import { Checkbox } from '#design/form/choices.tsx';
+import { TextArea } from '#design/form/fields.tsx';
+import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import type { Language } from '#shared/language.ts';
 import { messages } from '../messages/messages.ts';
 import { getFieldId } from '../rules/editor-fields.ts';
 import { PictureField } from './picture-field.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '#design/button.tsx';
+import { Button } from '#design/form/button.tsx';
+import type { Language } from '#shared/i18n/language.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { Language } from '#shared/language.ts';
 import { messages } from '../../messages/messages.ts';
 import { findUntranslated, isFilled } from '../rules/editor-fields.ts';
 import { useEditor } from './record-editor-context.ts';

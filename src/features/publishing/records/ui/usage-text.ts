@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { Part, RecordUsage, UsageLocation } from '../../contract.ts';
 import { messages } from '../messages/messages.ts';
 

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { BulkAction as TableAction } from '#design/bulk-bar.tsx';
-import type { StatusMessageProps } from '#design/status-message.tsx';
-import { useAction } from '#design/use-action.ts';
-import type { RowSelectionState } from '#design/use-row-selection.ts';
+import { useAction } from '#design/form/use-action.ts';
+import type { BulkAction as TableAction } from '#design/list/bulk-bar.tsx';
+import type { RowSelectionState } from '#design/list/use-row-selection.ts';
+import type { StatusMessageProps } from '#design/status/status-message.tsx';
 import { describeError } from '#shared/i18n/describe-error.ts';
+import { languages } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { languages } from '#shared/language.ts';
 import { type BulkChange, undoBulkChange } from '../client.ts';
 import type { BulkResult, BulkUndoResult, FailedRecord, LanguageUndo } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

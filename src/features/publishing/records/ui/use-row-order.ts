@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { StatusMessageProps } from '#design/status-message.tsx';
-import { useAction } from '#design/use-action.ts';
+import { useAction } from '#design/form/use-action.ts';
+import type { StatusMessageProps } from '#design/status/status-message.tsx';
+import { moveId } from '#shared/api/row-order.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { moveId } from '#shared/row-order.ts';
 import { moveRecord } from '../client.ts';
 import type { RecordRow } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

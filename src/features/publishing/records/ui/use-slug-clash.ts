@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { PartsClient } from '../../client.ts';
 import type { SlugCheck } from '../../contract.ts';
 import { maxSlugLength } from '../rules/slugs.ts';

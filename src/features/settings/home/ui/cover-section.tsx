@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { MediaImage } from '#design/media-image.tsx';
-import { PageSection } from '#design/page-section.tsx';
-import { catalogueNumber } from '#shared/catalogue.ts';
+import { Button } from '#design/form/button.tsx';
+import { MediaImage } from '#design/media/media-image.tsx';
+import { PageSection } from '#design/page/page-section.tsx';
+import { languages } from '#shared/i18n/language.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { languages } from '#shared/language.ts';
-import type { HomeWebsite } from '../contract.ts';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
+import type { HomeWebsite } from '../contract/home.ts';
 import { messages } from '../messages/messages.ts';
 import type { HomeSettingState } from './use-home-setting.ts';
 import { WebsitePicker } from './website-picker.tsx';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { ScreenTitle } from '#design/screen-title.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
+import { ScreenTitle } from '#design/page/screen-title.tsx';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
-import type { PageProps } from '#shared/route.ts';
-import type { EditedHome } from '../contract.ts';
+import type { PageProps } from '#shared/pages/route.ts';
+import { paths } from '#shared/urls/paths.ts';
+import type { EditedHome } from '../contract/home.ts';
 import { messages } from '../messages/messages.ts';
 import { CoverSection } from './cover-section.tsx';
 import { FeaturedTable } from './featured-table.tsx';

@@ -1,10 +1,10 @@
-import { Checkbox } from '#design/choices.tsx';
-import { DataTable } from '#design/data-table.tsx';
-import { PageSection } from '#design/page-section.tsx';
-import { RowHandle } from '#design/row-handle.tsx';
+import { Checkbox } from '#design/form/choices.tsx';
+import { DataTable } from '#design/list/data-table.tsx';
+import { RowHandle } from '#design/list/row-handle.tsx';
+import { PageSection } from '#design/page/page-section.tsx';
+import { moveId } from '#shared/api/row-order.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { moveId } from '#shared/row-order.ts';
-import type { HomeSection, HomeSetting } from '../contract.ts';
+import type { HomeSection, HomeSetting } from '../contract/home.ts';
 import { messages } from '../messages/messages.ts';
 import type { HomeSettingState } from './use-home-setting.ts';
 

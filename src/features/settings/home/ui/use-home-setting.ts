@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { StatusMessageProps } from '#design/status-message.tsx';
-import { useAction } from '#design/use-action.ts';
-import { ApiError } from '#shared/api-transport.ts';
+import { useAction } from '#design/form/use-action.ts';
+import type { StatusMessageProps } from '#design/status/status-message.tsx';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { saveHomeSetting } from '../client.ts';
-import type { EditedHome, HomeSetting, HomeWebsite } from '../contract.ts';
+import type { EditedHome, HomeSetting, HomeWebsite } from '../contract/home.ts';
 import { messages } from '../messages/messages.ts';
 
 /** A change of the setting, and what is said once it is saved. */

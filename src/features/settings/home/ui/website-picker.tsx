@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { TextField } from '#design/fields.tsx';
-import { Thumbnail } from '#design/thumbnail.tsx';
-import { useAction } from '#design/use-action.ts';
-import { catalogueNumber } from '#shared/catalogue.ts';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
+import { TextField } from '#design/form/fields.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { Thumbnail } from '#design/media/thumbnail.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
+import { catalogueNumber } from '#shared/pages/catalogue.ts';
 import { searchHomeWebsites } from '../client.ts';
-import type { HomeWebsite } from '../contract.ts';
+import type { HomeWebsite } from '../contract/home.ts';
 import { messages } from '../messages/messages.ts';
 
 const typingMs = 250;

@@ -1,5 +1,5 @@
-import { formatDate } from '#shared/dates.ts';
-import type { Language } from '#shared/language.ts';
+import { formatDate } from '#shared/dates/dates.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { formatRate } from '../../rules/amounts.ts';
 import type { AlertKind, StakingAlertFacts } from '../contract.ts';
 

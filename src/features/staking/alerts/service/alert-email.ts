@@ -1,7 +1,7 @@
 import type { Email } from '#platform/mail/email.ts';
 import { renderEmail } from '#platform/mail/render-email.ts';
-import type { Language } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { AlertKind, StakingAlertFacts } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { describeAlert } from '../rules/describe-alert.ts';

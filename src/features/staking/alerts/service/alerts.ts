@@ -5,8 +5,8 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { SessionUser } from '#platform/http/session.ts';
 import type { QueueEmail } from '#platform/mail/email-queue.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { AlertKind, StakingAlert, StakingAlertFacts } from '../contract.ts';
 import {
   clearAlerts,

@@ -1,12 +1,12 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { Checkbox } from '#design/choices.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
-import { Timestamp } from '#design/timestamp.tsx';
-import { useAction } from '#design/use-action.ts';
+import { Button } from '#design/form/button.tsx';
+import { Checkbox } from '#design/form/choices.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { Timestamp } from '#design/page/timestamp.tsx';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { dismissStakingAlert, type StakingAlertList, setAlertEmails } from '../client.ts';
 import type { StakingAlert } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '#platform/clock/clock.ts';
 import { UpstreamError } from '#platform/http/upstream-fetch.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { RejectedRow, StakingFailure } from '../../contract/staking.ts';
 import type { Catalogue } from '../../rules/present-contracts.ts';
 import { InvalidRowsError, TooManyRowsError, type UpstreamClient } from '../../service/upstream-client.ts';

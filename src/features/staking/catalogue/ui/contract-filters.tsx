@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Button } from '#design/button.tsx';
-import { Checkbox } from '#design/choices.tsx';
-import { TextField } from '#design/fields.tsx';
-import { useEarlyInput } from '#design/use-early-input.ts';
+import { Button } from '#design/form/button.tsx';
+import { Checkbox } from '#design/form/choices.tsx';
+import { TextField } from '#design/form/fields.tsx';
+import { useEarlyInput } from '#design/form/use-early-input.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { stakingStatuses } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
 import { type ContractsSearch, withoutFilters } from '../../rules/search-params.ts';

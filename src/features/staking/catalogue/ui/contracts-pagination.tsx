@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Pagination } from '#design/pagination.tsx';
+import { Pagination } from '#design/list/pagination.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { messages } from '../../messages/messages.ts';
 import { type ContractsSearch, parseContractsSearch } from '../../rules/search-params.ts';
 

@@ -1,5 +1,5 @@
-import { CardCell, CardRow, CardTable, type SummaryPlace } from '#design/card-table.tsx';
-import { ColumnHeader } from '#design/table.tsx';
+import { CardCell, CardRow, CardTable, type SummaryPlace } from '#design/list/card-table.tsx';
+import { ColumnHeader } from '#design/list/table.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';

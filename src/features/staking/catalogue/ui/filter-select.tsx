@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Select } from '#design/fields.tsx';
+import { Select } from '#design/form/fields.tsx';
 
 interface FilterSelectProps {
   readonly name: 'project' | 'chain' | 'status' | 'sort';

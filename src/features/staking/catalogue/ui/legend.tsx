@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StatusDot } from '#design/status.tsx';
+import { StatusDot } from '#design/status/status.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';

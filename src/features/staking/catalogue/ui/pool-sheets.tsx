@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PageSection } from '#design/page-section.tsx';
-import { formatShortDate } from '#shared/dates.ts';
+import { PageSection } from '#design/page/page-section.tsx';
+import { formatShortDate } from '#shared/dates/dates.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';

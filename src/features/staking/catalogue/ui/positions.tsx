@@ -1,5 +1,5 @@
-import { Cell, ColumnHeader, RowHeader, Table } from '#design/table.tsx';
-import { Timestamp } from '#design/timestamp.tsx';
+import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
+import { Timestamp } from '#design/page/timestamp.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingContract, StakingPosition } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';

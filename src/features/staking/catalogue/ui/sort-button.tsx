@@ -1,5 +1,5 @@
-import { Button } from '#design/button.tsx';
-import { Icon } from '#design/icon.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Icon } from '#design/media/icon.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import { type ContractSort, formatSort, toggleSort } from '../../rules/sort-order.ts';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { Language } from '#shared/i18n/language.ts';
 import { LanguageProvider } from '#shared/i18n/language-context.tsx';
 import { createLanguageState } from '#shared/i18n/language-state.ts';
-import type { Language } from '#shared/language.ts';
 import type { StakingContract } from '../../contract/staking.ts';
 import { contractFixture } from '../../fixtures.ts';
 import { addUpContracts } from '../rules/summary.ts';

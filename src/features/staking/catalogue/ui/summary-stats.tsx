@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Stat, Stats } from '#design/stats.tsx';
+import { type Stat, Stats } from '#design/page/stats.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { unreadStates } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';

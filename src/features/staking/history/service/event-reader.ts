@@ -1,7 +1,7 @@
 import type { Address, Chain, ChainLog, ChainSession } from '#platform/chain/chain.ts';
 import { type EventCodec, openEventCodec } from '#platform/chain/event-codec.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { StakingContract, StakingEvent, stakingEventKinds } from '../../contract/staking.ts';
 import type { UpstreamContract } from '../../contract/upstream-api.ts';
 import { poolAbi, vaultAbi } from '../../service/abis.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { HistoryRange, StakingHistory, StakingSnapshot } from '../../contract/staking.ts';
 import type { UpstreamContract, UpstreamSnapshot } from '../../contract/upstream-api.ts';
 import { contractKey } from '../../rules/contract-state.ts';

@@ -1,5 +1,5 @@
-import { type Language, locales } from '#shared/language.ts';
-import { withMinusSign } from '#shared/money.ts';
+import { type Language, locales } from '#shared/i18n/language.ts';
+import { withMinusSign } from '#shared/money/money.ts';
 
 /** Returns the number of decimals that distinguishes the steps of an axis. */
 export const fractionDigits = (step: number) => Math.min(8, Math.max(0, Math.ceil(-Math.log10(step) - 1e-9)));

@@ -1,7 +1,7 @@
-import { Chart } from '#design/chart.tsx';
-import { extentOf } from '#design/chart-scale.ts';
-import { timeTicks } from '#design/time-ticks.ts';
-import { formatDateTime, siteTimeZone } from '#shared/dates.ts';
+import { Chart } from '#design/chart/chart.tsx';
+import { extentOf } from '#design/chart/chart-scale.ts';
+import { timeTicks } from '#design/chart/time-ticks.ts';
+import { formatDateTime, siteTimeZone } from '#shared/dates/dates.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount, signedDigits } from '../../rules/amounts.ts';
 import { messages } from '../messages/messages.ts';

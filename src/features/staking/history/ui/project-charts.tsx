@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Chart, ChartTable } from '#design/chart.tsx';
-import { type ChartPoint, extentOf } from '#design/chart-scale.ts';
-import { timeTicks } from '#design/time-ticks.ts';
-import { formatDateTime, siteTimeZone } from '#shared/dates.ts';
+import { Chart, ChartTable } from '#design/chart/chart.tsx';
+import { type ChartPoint, extentOf } from '#design/chart/chart-scale.ts';
+import { timeTicks } from '#design/chart/time-ticks.ts';
+import { formatDateTime, siteTimeZone } from '#shared/dates/dates.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import type { Language } from '#shared/language.ts';
 import type { StakingContract, StakingHistory, StakingSnapshot } from '../../contract/staking.ts';
 import { decimalDigits, formatAmount, formatExactly, formatRate } from '../../rules/amounts.ts';
 import { formatDollars } from '../../rules/dollars.ts';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { Cell, ColumnHeader, RowHeader, Table } from '#design/table.tsx';
-import { Timestamp } from '#design/timestamp.tsx';
-import { prefersReducedData, usePolling } from '#design/use-polling.ts';
+import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
+import { Timestamp } from '#design/page/timestamp.tsx';
+import { prefersReducedData, usePolling } from '#design/status/use-polling.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { StakingContract } from '../../contract/staking.ts';
 import { messages as stakingMessages } from '../../messages/messages.ts';
 import { Amount, ReadAt, Unknown } from '../../ui/formatted-values.tsx';

@@ -1,8 +1,8 @@
-import { buttonClass } from '#design/button.tsx';
-import { CardCell, CardRow, CardTable } from '#design/card-table.tsx';
-import { ColumnHeader } from '#design/table.tsx';
+import { buttonClass } from '#design/form/button.tsx';
+import { CardCell, CardRow, CardTable } from '#design/list/card-table.tsx';
+import { ColumnHeader } from '#design/list/table.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { StakingContract, StakingEvent } from '../../contract/staking.ts';
 import { messages as stakingMessages } from '../../messages/messages.ts';
 import { ExplorerLink } from '../../ui/explorer-link.tsx';

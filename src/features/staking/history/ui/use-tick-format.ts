@@ -1,7 +1,7 @@
-import type { TickUnit } from '#design/time-ticks.ts';
-import { siteTimeZone } from '#shared/dates.ts';
+import type { TickUnit } from '#design/chart/time-ticks.ts';
+import { siteTimeZone } from '#shared/dates/dates.ts';
+import { locales } from '#shared/i18n/language.ts';
 import { useLanguage } from '#shared/i18n/language-context.tsx';
-import { locales } from '#shared/language.ts';
 
 const options: Readonly<Record<TickUnit, Intl.DateTimeFormatOptions>> = {
   second: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },

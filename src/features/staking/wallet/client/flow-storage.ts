@@ -1,4 +1,4 @@
-import { nowMs } from '#shared/clock.ts';
+import { nowMs } from '#shared/dates/clock.ts';
 import type { TransactionFlow } from '../rules/flow-state.ts';
 import {
   getPendingId,

@@ -1,4 +1,4 @@
-import { nowMs } from '#shared/clock.ts';
+import { nowMs } from '#shared/dates/clock.ts';
 import type { ChainSnapshot } from '../rules/chain-snapshot.ts';
 import { type FlowEvent, isBatch, type Sent, type TransactionFlow } from '../rules/flow-state.ts';
 import { isBatched } from '../rules/transaction-flow.ts';

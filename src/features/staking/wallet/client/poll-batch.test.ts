@@ -1,7 +1,7 @@
 import { encodeFunctionData } from 'viem';
 import { expect, test } from 'vitest';
 import { tokenAbi } from '#seed/staking/chain/abis.ts';
-import { nowMs } from '#shared/clock.ts';
+import { nowMs } from '#shared/dates/clock.ts';
 import { describeOnChain } from '#tests/support/anvil.ts';
 import {
   type BatchWallet,

@@ -1,4 +1,4 @@
-import { nowMs } from '#shared/clock.ts';
+import { nowMs } from '#shared/dates/clock.ts';
 import { parseBatchStatus, type SentBatch, unknownBatchCode } from '../rules/batch.ts';
 import type { ChainSnapshot } from '../rules/chain-snapshot.ts';
 import { type FlowEvent, flowSteps } from '../rules/flow-state.ts';

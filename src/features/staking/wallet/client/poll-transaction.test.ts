@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nowMs } from '#shared/clock.ts';
+import { nowMs } from '#shared/dates/clock.ts';
 import { describeOnChain, send } from '#tests/support/anvil.ts';
 import { openPool, resultOf, runUntilIdle, toIntent, unit } from '#tests/support/transaction-flows.ts';
 import { createRevocation } from '../rules/actions.ts';

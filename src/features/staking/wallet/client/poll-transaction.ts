@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { nowMs } from '#shared/clock.ts';
+import { nowMs } from '#shared/dates/clock.ts';
 import type { ContractCall } from '../rules/actions.ts';
 import type { ChainSnapshot } from '../rules/chain-snapshot.ts';
 import { toEffect } from '../rules/compare-effects.ts';

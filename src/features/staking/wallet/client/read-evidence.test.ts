@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nowMs } from '#shared/clock.ts';
+import { nowMs } from '#shared/dates/clock.ts';
 import { describeOnChain } from '#tests/support/anvil.ts';
 import {
   eventually,

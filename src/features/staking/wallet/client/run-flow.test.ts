@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { nowMs } from '#shared/clock.ts';
+import { nowMs } from '#shared/dates/clock.ts';
 import { describeOnChain } from '#tests/support/anvil.ts';
 import { closedGate } from '#tests/support/gate.ts';
 import { deployFilledVault } from '#tests/support/staking-contracts.ts';

@@ -1,4 +1,4 @@
-import { nowMs } from '#shared/clock.ts';
+import { nowMs } from '#shared/dates/clock.ts';
 import type { FlowEvent, TransactionFlow } from '../rules/flow-state.ts';
 import { advance, isBatched, isIdle } from '../rules/transaction-flow.ts';
 import { giveUpAfterMs } from '../rules/transaction-status.ts';

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { nowMs } from '#shared/clock.ts';
+import { nowMs } from '#shared/dates/clock.ts';
 import { type BatchSupport, getBatchRejection, parseBatchId, parseBatchSupport } from '../rules/batch.ts';
 import type { FlowEvent, FlowStep } from '../rules/flow-state.ts';
 import { encodeStep, type FlowContext } from './encode-step.ts';

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { nowMs } from '#shared/clock.ts';
+import { nowMs } from '#shared/dates/clock.ts';
 import { type ContractCall, requireAddress } from '../rules/actions.ts';
 import { duplicateBatchCode } from '../rules/batch.ts';
 import type { ChainEvidence, ChainSnapshot } from '../rules/chain-snapshot.ts';

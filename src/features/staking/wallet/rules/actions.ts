@@ -1,5 +1,5 @@
 import { encodeFunctionData, type Hex } from 'viem';
-import { isEthereumAddress } from '#shared/ethereum-address.ts';
+import { isEthereumAddress } from '#shared/text/ethereum-address.ts';
 import type { StakingContract } from '../../contract/staking.ts';
 import { poolAbi, tokenAbi, vaultAbi } from './abis.ts';
 

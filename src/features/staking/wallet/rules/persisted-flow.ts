@@ -1,4 +1,4 @@
-import { isEthereumAddress } from '#shared/ethereum-address.ts';
+import { isEthereumAddress } from '#shared/text/ethereum-address.ts';
 import { maxDecimals } from '../../contract/staking.ts';
 import { actionNames, type StakingIntent } from './actions.ts';
 import { isBatchId, maxBatchHashes, maxBatchIdLength } from './batch.ts';

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { isEthereumAddress } from '#shared/ethereum-address.ts';
+import { isEthereumAddress } from '#shared/text/ethereum-address.ts';
 
 // A wallet is third-party code in the page: its responses are untrusted until parsed.
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/i18n/language.ts';
 import { formatTypedAmount, parseTypedAmount } from './typed-amount.ts';
 
 const units = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n });

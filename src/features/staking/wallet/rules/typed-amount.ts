@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 
 /** Why the input is not an amount. */
 export type AmountProblem = 'empty' | 'not_a_number' | 'separator' | 'too_fine' | 'zero' | 'too_large';

@@ -1,7 +1,7 @@
 import { type FormEvent, type Ref, useRef, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { RadioGroup } from '#design/choices.tsx';
-import { TextField } from '#design/fields.tsx';
+import { Button } from '#design/form/button.tsx';
+import { RadioGroup } from '#design/form/choices.tsx';
+import { TextField } from '#design/form/fields.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
 import type { WalletPosition } from '../client/contract-reads.ts';

@@ -1,8 +1,8 @@
-import { currentTime } from '#shared/clock.ts';
-import { formatDateTime } from '#shared/dates.ts';
+import { currentTime } from '#shared/dates/clock.ts';
+import { formatDateTime } from '#shared/dates/dates.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
-import type { Language } from '#shared/language.ts';
 import type { StakingContract } from '../../contract/staking.ts';
 import { formatAmount, formatRate } from '../../rules/amounts.ts';
 import type { WalletPosition } from '../client/contract-reads.ts';

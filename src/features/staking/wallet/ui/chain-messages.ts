@@ -1,5 +1,5 @@
 import { getAddress } from 'viem';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { messages } from '../messages/messages.ts';
 import type { ChainEvidence, ValueChange } from '../rules/chain-snapshot.ts';
 import { isSameKind, toEffect } from '../rules/compare-effects.ts';

@@ -1,5 +1,5 @@
 import { getAddress } from 'viem';
-import { Button } from '#design/button.tsx';
+import { Button } from '#design/form/button.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { formatChain } from '../../rules/chains.ts';
 import type { Connection } from '../client/connection.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/dates/dates.ts';
 import { messages } from '../messages/messages.ts';
 import type { ChainEvidence } from '../rules/chain-snapshot.ts';
 import type { FlowResult, TransactionFlow } from '../rules/flow-state.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { getAddress, type Hex } from 'viem';
-import { Button } from '#design/button.tsx';
+import { Button } from '#design/form/button.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
 import type { Connection } from '../client/connection.ts';

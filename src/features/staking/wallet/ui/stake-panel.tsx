@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { getAddress } from 'viem';
-import { Button } from '#design/button.tsx';
-import { Select } from '#design/fields.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Select } from '#design/form/fields.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
 import { formatAmount, formatExactly } from '../../rules/amounts.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { getAddress } from 'viem';
-import { Button } from '#design/button.tsx';
-import { useCopy } from '#design/copy-button.tsx';
-import { nowMs } from '#shared/clock.ts';
+import { Button } from '#design/form/button.tsx';
+import { useCopy } from '#design/form/copy-button.tsx';
+import { nowMs } from '#shared/dates/clock.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
 import { formatAmount } from '../../rules/amounts.ts';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { withSignal } from '#shared/api-transport.ts';
+import { withSignal } from '#shared/api/api-transport.ts';
 import { findStakingContracts } from '../../client.ts';
 import type { StakingContract } from '../../contract/staking.ts';
 import { getAllowedActions } from '../rules/actions.ts';

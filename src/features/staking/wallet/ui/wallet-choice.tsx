@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#design/button.tsx';
+import { Button } from '#design/form/button.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { Wallet } from '../client/discover-wallets.ts';
 import { messages } from '../messages/messages.ts';

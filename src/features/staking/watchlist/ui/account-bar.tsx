@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { useCurrentUser } from '#shared/user-context.tsx';
+import { useCurrentUser } from '#shared/users/user-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import { noAccount } from '../../rules/search-params.ts';
 import { Address } from '../../ui/formatted-values.tsx';

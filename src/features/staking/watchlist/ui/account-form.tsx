@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { Button } from '#design/button.tsx';
-import { besideFieldClass, TextField } from '#design/fields.tsx';
+import { Button } from '#design/form/button.tsx';
+import { besideFieldClass, TextField } from '#design/form/fields.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { AccountProblem } from '../../client.ts';
 import type { StakingMeta } from '../../contract/staking.ts';

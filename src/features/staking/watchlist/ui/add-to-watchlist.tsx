@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { Button } from '#design/button.tsx';
-import { besideFieldClass, TextField } from '#design/fields.tsx';
-import { useFormAction } from '#design/use-action.ts';
-import { ApiError } from '#shared/api-transport.ts';
+import { Button } from '#design/form/button.tsx';
+import { besideFieldClass, TextField } from '#design/form/fields.tsx';
+import { useFormAction } from '#design/form/use-action.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { addToWatchlist } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';

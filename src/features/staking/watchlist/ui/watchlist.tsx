@@ -1,9 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { TextField } from '#design/fields.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
-import { useAction } from '#design/use-action.ts';
+import { Button } from '#design/form/button.tsx';
+import { TextField } from '#design/form/fields.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { deleteWatchlistEntry, renameWatchlistEntry } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';

@@ -10,8 +10,8 @@ import {
 import type { PublishingTransaction } from '#features/publishing/tables.ts';
 import { transactionOf } from '#platform/db/transaction-scope.ts';
 import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { sortTexts } from '#shared/i18n/sort-texts.ts';
-import type { Language } from '#shared/language.ts';
 import type { WebsitesTables } from '../../tables.ts';
 import type { WebsiteChoices, WebsiteFilters, WebsiteRow } from '../contract.ts';
 import { getExpectedFields } from '../rules/editor.ts';

@@ -1,7 +1,7 @@
 import type { PublishingTransaction as Trx } from '#features/publishing/tables.ts';
 import { transactionOf } from '#platform/db/transaction-scope.ts';
 import { newId } from '#platform/ids.ts';
-import { type Language, languages } from '#shared/language.ts';
+import { type Language, languages } from '#shared/i18n/language.ts';
 import type { WebsitesTables } from '../../tables.ts';
 import type { EditedPicture } from '../contract.ts';
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { findAssetIdsAside, renderMarkdownAside } from '#platform/markdown/aside.ts';
 import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
-import type { Website } from '../../contract.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import type { Website } from '../../contract/websites.ts';
 import { toCover } from '../../queries/published.ts';
 import { findNeighbours, findPictures, toPictures } from '../../queries/websites.ts';
 import type { WebsitesTables } from '../../tables.ts';

@@ -2,7 +2,7 @@ import { emptySummary } from '#features/publishing/records/rules/list-summary.ts
 import type { PublishingTransaction as Trx } from '#features/publishing/tables.ts';
 import { transactionOf } from '#platform/db/transaction-scope.ts';
 import { newId } from '#platform/ids.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { distinctSkills } from '../../rules.ts';
 import type { WebsitesTables } from '../../tables.ts';
 import type { WebsiteHead, WebsiteShared } from '../contract.ts';

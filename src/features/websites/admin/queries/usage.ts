@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { LinkingText } from '#features/publishing/contract.ts';
 import { containsText } from '#platform/db/contains-text.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import type { WebsitesTables } from '../../tables.ts';
 
 type Db = Kysely<WebsitesTables>;

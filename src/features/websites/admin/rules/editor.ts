@@ -1,6 +1,6 @@
 import { emptySearchFields, type PartFields, type SearchFields } from '#features/publishing/contract.ts';
 import type { ExpectedField } from '#features/publishing/records/rules/editor-fields.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { distinctSkills } from '../../rules.ts';
 
 /** The maximum number of characters in each text of a language. */

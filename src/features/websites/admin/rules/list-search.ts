@@ -1,5 +1,5 @@
 import { createListRules, oneOf } from '#features/publishing/records/rules/list-search.ts';
-import { websiteTypes } from '#shared/website-types.ts';
+import { websiteTypes } from '../../contract/website-types.ts';
 
 /** The columns of the list of websites that can be hidden, in their order. */
 const websiteColumns = [

@@ -1,6 +1,6 @@
 import type { Previewable } from '#features/publishing/previews/service.ts';
 import type { Database } from '#platform/db/database.ts';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import type { WebsitesTables } from '../../tables.ts';
 import { websiteSharedDraft, websiteTextDraft } from '../contract.ts';
 import { getWebsiteDraft } from '../queries/preview.ts';

@@ -1,5 +1,5 @@
 import type { RecordNoun } from '#features/publishing/records/service/record-noun.ts';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/urls/paths.ts';
 import { type WebsiteHead, type WebsiteRow, websiteSharedDraft } from '../contract.ts';
 import { findWebsiteRows, websiteList } from '../queries/list.ts';
 import { getWebsiteHead, insertWebsite } from '../queries/records.ts';

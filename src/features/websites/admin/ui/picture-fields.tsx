@@ -1,12 +1,12 @@
-import { Button } from '#design/button.tsx';
-import { FieldNotes, Select, TextField } from '#design/fields.tsx';
-import { Icon } from '#design/icon.tsx';
+import { Button } from '#design/form/button.tsx';
+import { FieldNotes, Select, TextField } from '#design/form/fields.tsx';
+import { Icon } from '#design/media/icon.tsx';
 import { getFieldId } from '#features/publishing/records/rules/editor-fields.ts';
 import { Picture, PictureField, useAssets } from '#features/publishing/records/ui/picture-field.tsx';
 import type { PartFieldsProps } from '#features/publishing/records/ui/record-editor-context.ts';
+import { type Language, languages } from '#shared/i18n/language.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { type Language, languages } from '#shared/language.ts';
-import { type EditorAsset, useMediaTools } from '#shared/media-tools.ts';
+import { type EditorAsset, useMediaTools } from '#shared/images/media-tools.ts';
 import type { EditedPicture } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 

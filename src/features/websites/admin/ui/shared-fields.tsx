@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Select, TextField } from '#design/fields.tsx';
+import { Select, TextField } from '#design/form/fields.tsx';
 import { getFieldId } from '#features/publishing/records/rules/editor-fields.ts';
 import type { PartFieldsProps } from '#features/publishing/records/ui/record-editor-context.ts';
 import { getTextProps } from '#features/publishing/records/ui/record-editor-fields.tsx';
-import { ClientField } from '#shared/client-picker-context.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { websiteTypes } from '#shared/website-types.ts';
+import { ClientField } from '#shared/users/client-picker-context.tsx';
+import { websiteTypes } from '../../contract/website-types.ts';
 import { messages } from '../messages/messages.ts';
 import { parseSkills } from '../rules/editor.ts';
 import { CoverField, PicturesField } from './picture-fields.tsx';

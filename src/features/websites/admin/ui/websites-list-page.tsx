@@ -4,10 +4,10 @@ import { FilterChoice, withChosen } from '#features/publishing/records/ui/filter
 import type { FilterFieldProps } from '#features/publishing/records/ui/list-filters.tsx';
 import type { RecordColumns, RecordList } from '#features/publishing/records/ui/record-list.ts';
 import { RecordsListPage } from '#features/publishing/records/ui/records-list-page.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { PageProps } from '#shared/route.ts';
-import { websiteTypes } from '#shared/website-types.ts';
+import type { PageProps } from '#shared/pages/route.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
+import { websiteTypes } from '../../contract/website-types.ts';
 import {
   changeWebsites,
   createWebsite,

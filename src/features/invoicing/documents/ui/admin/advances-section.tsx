@@ -1,7 +1,7 @@
-import { Checkbox } from '#design/choices.tsx';
+import { Checkbox } from '#design/form/choices.tsx';
+import { formatPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount, sumCents } from '#shared/money.ts';
-import { formatPlainDate } from '#shared/plain-date.ts';
+import { formatAmount, sumCents } from '#shared/money/money.ts';
 import type { DeductibleAdvance } from '../../../domain/contract/quotes.ts';
 import type { EditorPricing } from '../../client.ts';
 import { type DraftFields, maxLines } from '../../contract/drafts.ts';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { TextField } from '#design/fields.tsx';
-import { firstChoiceClass, useListKeys } from '#design/use-list-keys.ts';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
+import { TextField } from '#design/form/fields.tsx';
+import { firstChoiceClass, useListKeys } from '#design/list/use-list-keys.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { formatDuration } from '../../../domain/rules/work/durations.ts';
 import { findClients } from '../../client.ts';

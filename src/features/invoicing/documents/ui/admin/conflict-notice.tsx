@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { Button } from '#design/button.tsx';
-import { useAction } from '#design/use-action.ts';
+import { Button } from '#design/form/button.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { formatPlainDate } from '#shared/dates/plain-date.ts';
 import { describeError } from '#shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatPlainDate } from '#shared/plain-date.ts';
 import { messages as sharedMessages } from '../../../domain/messages/messages.ts';
 import { formatUnitPrice } from '../../../domain/rules/documents/unit-price.ts';
 import { loadInvoice } from '../../client.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { messages } from '../../../domain/messages/messages.ts';
 import { formatRate } from '../../../domain/rules/vat/format-rate.ts';
 import type { ResolvedVat } from '../../../domain/rules/vat/vat-rates.ts';

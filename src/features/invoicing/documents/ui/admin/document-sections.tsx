@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { adminPaths } from '#shared/admin-paths.ts';
-import { formatDateTime } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/dates/dates.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
+import { formatAmount } from '#shared/money/money.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { messages as shared } from '../../../domain/messages/messages.ts';
 import type { InvoiceDetail, InvoiceEvent } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';

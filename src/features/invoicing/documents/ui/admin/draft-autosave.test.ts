@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#shared/api-transport.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { DraftConflictError } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import type { DraftFields } from '../../contract/drafts.ts';

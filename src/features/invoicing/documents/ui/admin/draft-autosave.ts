@@ -1,4 +1,4 @@
-import { Autosave, type SaveState } from '#shared/autosave.ts';
+import { Autosave, type SaveState } from '#shared/drafts/autosave.ts';
 import { DraftConflictError } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import type { DraftFields } from '../../contract/drafts.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '#design/button.tsx';
-import { Menu, MenuItem } from '#design/menu.tsx';
-import { Status } from '#design/status.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
-import { useEarlyInput } from '#design/use-early-input.ts';
+import { Menu, MenuItem } from '#design/dialog/menu.tsx';
+import { Button } from '#design/form/button.tsx';
+import { useEarlyInput } from '#design/form/use-early-input.ts';
+import { Status } from '#design/status/status.tsx';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import { getSellerLogoUrl } from '../../../domain/rules/parties/logo-url.ts';
 import type { EditorPricing } from '../../client.ts';
 import { groupings } from '../../contract/drafts.ts';

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useState } from 'react';
-import { DateField, Select, TextArea, TextField } from '#design/fields.tsx';
-import { currentTime } from '#shared/clock.ts';
+import { DateField, Select, TextArea, TextField } from '#design/form/fields.tsx';
+import { currentTime } from '#shared/dates/clock.ts';
+import { addDays, formatShortPlainDate, toPlainDate } from '#shared/dates/plain-date.ts';
+import { languages } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { languages } from '#shared/language.ts';
-import { addDays, formatShortPlainDate, toPlainDate } from '#shared/plain-date.ts';
 import { hasDueDate } from '../../../domain/contract/quotes.ts';
 import { maxPaymentDays } from '../../contract/drafts.ts';
 import type { ClientChoice } from '../../contract/list.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DateField } from '#design/fields.tsx';
+import { DateField } from '#design/form/fields.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { units, vatCodes } from '../../../domain/contract/values.ts';
 import { messages as sharedMessages } from '../../../domain/messages/messages.ts';

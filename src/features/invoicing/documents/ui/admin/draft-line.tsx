@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
-import { descriptionOf, FieldNotes } from '#design/fields.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#design/menu.tsx';
-import { useCutPaste } from '#design/use-cut-paste.ts';
+import { Menu, MenuItem, MenuSeparator } from '#design/dialog/menu.tsx';
+import { descriptionOf, FieldNotes } from '#design/form/fields.tsx';
+import { useCutPaste } from '#design/form/use-cut-paste.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import { messages as sharedMessages } from '../../../domain/messages/messages.ts';
 import { formatRate } from '../../../domain/rules/vat/format-rate.ts';
 import { messages } from '../../messages/messages.ts';

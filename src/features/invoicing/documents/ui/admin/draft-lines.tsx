@@ -1,5 +1,5 @@
-import { Button, Key } from '#design/button.tsx';
-import { Icon } from '#design/icon.tsx';
+import { Button, Key } from '#design/form/button.tsx';
+import { Icon } from '#design/media/icon.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as sharedMessages } from '../../../domain/messages/messages.ts';
 import { type DraftLine, maxLines } from '../../contract/drafts.ts';

@@ -1,7 +1,7 @@
-import { Button } from '#design/button.tsx';
-import { formatDateTime } from '#shared/dates.ts';
+import { Button } from '#design/form/button.tsx';
+import { formatDateTime } from '#shared/dates/dates.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import { messages as sharedMessages } from '../../../domain/messages/messages.ts';
 import { LoginNotice } from '../../../domain/ui/login-notice.tsx';
 import type { DraftFields } from '../../contract/drafts.ts';

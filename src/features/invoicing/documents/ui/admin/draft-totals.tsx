@@ -1,6 +1,6 @@
-import { SmallCents } from '#design/small-cents.tsx';
+import { SmallCents } from '#design/page/small-cents.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount, sumCents } from '#shared/money.ts';
+import { formatAmount, sumCents } from '#shared/money/money.ts';
 import { messages as sharedMessages } from '../../../domain/messages/messages.ts';
 import { messages } from '../../messages/messages.ts';
 import type { PricedDraft } from '../../rules/price-draft.ts';

@@ -1,12 +1,12 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { ConfirmDialog } from '#design/dialog.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
-import { useAction } from '#design/use-action.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { ConfirmDialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { describeError } from '#shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { payableKinds } from '../../../domain/rules/documents/payable-kinds.ts';
 import { getSettledReason, type SettledReason } from '../../../domain/rules/documents/settled-reason.ts';
 import { getSellerLogoUrl } from '../../../domain/rules/parties/logo-url.ts';

@@ -1,6 +1,6 @@
-import { currentTime } from '#shared/clock.ts';
+import { currentTime } from '#shared/dates/clock.ts';
+import { formatPlainDate, toPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatPlainDate, toPlainDate } from '#shared/plain-date.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import { findEarlierReturn } from '../../rules/earlier-return.ts';

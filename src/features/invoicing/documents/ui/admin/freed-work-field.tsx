@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Checkbox } from '#design/choices.tsx';
+import { Checkbox } from '#design/form/choices.tsx';
+import { formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
-import { formatShortPlainDate } from '#shared/plain-date.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import type {
   CreditedWorkList,
   CreditedWorkPart,

@@ -1,12 +1,12 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { useAction } from '#design/use-action.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import { describeError } from '#shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatShortPlainDate } from '#shared/plain-date.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { CreditedWork, CreditedWorkPart, FreedWork } from '../../../domain/contract/credited-work.ts';
 import { formatDuration } from '../../../domain/rules/work/durations.ts';
 import { freeCreditedWork } from '../../client.ts';

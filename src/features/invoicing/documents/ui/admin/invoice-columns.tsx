@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { DataColumn } from '#design/data-table.tsx';
-import { Status } from '#design/status.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
-import { formatShortDate } from '#shared/dates.ts';
+import type { DataColumn } from '#design/list/data-table.tsx';
+import { Status } from '#design/status/status.tsx';
+import { formatShortDate } from '#shared/dates/dates.ts';
+import { formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
-import { formatShortPlainDate } from '#shared/plain-date.ts';
+import { formatAmount } from '#shared/money/money.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { InvoiceRow, InvoiceStatus } from '../../contract/list.ts';
 import { messages } from '../../messages/messages.ts';
 

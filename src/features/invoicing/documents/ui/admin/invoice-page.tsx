@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { PageProps } from '#shared/route.ts';
+import type { PageProps } from '#shared/pages/route.ts';
 import { type EditorPricing, loadPricing, type OpenInvoice } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { getSupplyDate } from '../../rules/price-draft.ts';

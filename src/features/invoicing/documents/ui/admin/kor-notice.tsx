@@ -1,5 +1,5 @@
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatEuros } from '#shared/money.ts';
+import { formatEuros } from '#shared/money/money.ts';
 import type { DocumentData } from '../../../domain/contract/document.ts';
 import { type KorRevenue, korLimitCents } from '../../../domain/rules/vat/kor-revenue.ts';
 import { messages } from '../../messages/messages.ts';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { Button } from '#design/button.tsx';
-import { useAction } from '#design/use-action.ts';
+import { Button } from '#design/form/button.tsx';
+import { useAction } from '#design/form/use-action.ts';
 import { describeError } from '#shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { fillReference } from '../../../clients/client.ts';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { Button } from '#design/button.tsx';
-import { useAction } from '#design/use-action.ts';
+import { Button } from '#design/form/button.tsx';
+import { useAction } from '#design/form/use-action.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { payableKinds } from '../../../domain/rules/documents/payable-kinds.ts';
 import { markSent } from '../../client.ts';

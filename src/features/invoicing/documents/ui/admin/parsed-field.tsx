@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useCutPaste } from '#design/use-cut-paste.ts';
+import { useCutPaste } from '#design/form/use-cut-paste.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import { useUnreadableField } from './unreadable-fields.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { TextField } from '#design/fields.tsx';
+import { TextField } from '#design/form/fields.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount, formatEuros, parseAmount } from '#shared/money.ts';
+import { formatAmount, formatEuros, parseAmount } from '#shared/money/money.ts';
 import { type CostsBalance, getCostsShare } from '../../../domain/rules/documents/costs-share.ts';
 import { messages } from '../../messages/messages.ts';
 import { getOverpayment } from '../../rules/overpayment.ts';

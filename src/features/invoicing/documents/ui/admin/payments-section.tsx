@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { ConfirmDialog } from '#design/dialog.tsx';
-import { useAction } from '#design/use-action.ts';
+import { ConfirmDialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { formatPlainDate, formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import { describeError } from '#shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
-import { formatPlainDate, formatShortPlainDate } from '#shared/plain-date.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import { reversePayment } from '../../client.ts';
 import type { InvoiceDetail, Payment } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Button } from '#design/button.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { Button } from '#design/form/button.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { DocumentKind } from '../../../domain/contract/values.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import type { EInvoiceWarning, FinaliseProblem } from '../../contract/finalise.ts';

@@ -1,9 +1,9 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button, buttonClass } from '#design/button.tsx';
-import { useAction } from '#design/use-action.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { Button, buttonClass } from '#design/form/button.tsx';
+import { useAction } from '#design/form/use-action.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { InvoiceOfQuote } from '../../../domain/contract/quotes.ts';
 import { createInvoiceOfQuote } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';

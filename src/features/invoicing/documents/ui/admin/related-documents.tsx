@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { adminPaths } from '#shared/admin-paths.ts';
-import { formatDateTime } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/dates/dates.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
+import { formatAmount } from '#shared/money/money.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { messages } from '../../messages/messages.ts';
 import { InvoiceStatusMark } from './invoice-columns.tsx';

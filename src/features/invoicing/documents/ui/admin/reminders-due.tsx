@@ -1,9 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { useAction } from '#design/use-action.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { useAction } from '#design/form/use-action.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { messages as shared } from '../../../domain/messages/messages.ts';
 import { countRemindersDue } from '../../client.ts';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ApiError } from '#shared/api-transport.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { SaveStatus } from './save-status.tsx';
 
 test('a draft that amounts to too much says how much is possible where it says that it is not saved', () => {

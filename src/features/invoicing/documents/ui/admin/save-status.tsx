@@ -1,6 +1,6 @@
-import { formatTime } from '#shared/dates.ts';
+import { formatTime } from '#shared/dates/dates.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage } from '#shared/i18n/language-context.tsx';
-import type { Language } from '#shared/language.ts';
 import { messages } from '../../../domain/messages/messages.ts';
 import { useHasUnreadable } from './unreadable-fields.tsx';
 import type { SaveState } from './use-invoice-draft.ts';

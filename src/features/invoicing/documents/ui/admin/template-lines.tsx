@@ -1,4 +1,4 @@
-import { sumCents } from '#shared/money.ts';
+import { sumCents } from '#shared/money/money.ts';
 import { priceDraft } from '../../rules/price-draft.ts';
 import type { LinesEditorProps } from '../lines-editor-context.tsx';
 import { DraftLines } from './draft-lines.tsx';

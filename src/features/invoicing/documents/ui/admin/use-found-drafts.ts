@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { scheduleTimeout } from '#shared/schedule-timeout.ts';
-import type { UnsavedText } from '#shared/unsaved-texts.ts';
-import type { BrowserTexts } from '#shared/use-browser-copy.ts';
+import { scheduleTimeout } from '#shared/dates/schedule-timeout.ts';
+import type { UnsavedText } from '#shared/drafts/unsaved-texts.ts';
+import type { BrowserTexts } from '#shared/drafts/use-browser-copy.ts';
 import { loadInvoice } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { type DraftFields, draftFields } from '../../contract/drafts.ts';

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { scheduleTimeout } from '#shared/dates/schedule-timeout.ts';
+import { isDiscarded, notifyTabs } from '#shared/drafts/unsaved-texts.ts';
+import { useBrowserTexts } from '#shared/drafts/use-browser-copy.ts';
+import { useLeaveGuard, useSaveTriggers } from '#shared/drafts/use-save-on-leave.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { scheduleTimeout } from '#shared/schedule-timeout.ts';
-import { isDiscarded, notifyTabs } from '#shared/unsaved-texts.ts';
-import { useBrowserTexts } from '#shared/use-browser-copy.ts';
-import { useLeaveGuard, useSaveTriggers } from '#shared/use-save-on-leave.ts';
-import { useCurrentUser } from '#shared/user-context.tsx';
+import { useCurrentUser } from '#shared/users/user-context.tsx';
 import { invoicesPath, type OpenInvoice, saveDraft } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { type DraftFields, draftFields } from '../../contract/drafts.ts';

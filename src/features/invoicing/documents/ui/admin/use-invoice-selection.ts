@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import type { BulkAction, SelectionText } from '#design/bulk-bar.tsx';
-import { downloadBlob } from '#design/download.ts';
-import type { StatusMessageProps } from '#design/status-message.tsx';
-import { useAction } from '#design/use-action.ts';
-import { type RowSelectionState, useRowSelection } from '#design/use-row-selection.ts';
-import { maxCsvIds } from '#shared/csv-query.ts';
+import { downloadBlob } from '#design/form/download.ts';
+import { useAction } from '#design/form/use-action.ts';
+import type { BulkAction, SelectionText } from '#design/list/bulk-bar.tsx';
+import { type RowSelectionState, useRowSelection } from '#design/list/use-row-selection.ts';
+import type { StatusMessageProps } from '#design/status/status-message.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { maxCsvIds } from '#shared/text/csv-query.ts';
 import { findSelectedFiles, getCsvUrl, type InvoiceList, loadArchive } from '../../client.ts';
 import { archiveNames, maxArchiveIds } from '../../contract/archive.ts';
 import { messages } from '../../messages/messages.ts';

@@ -1,5 +1,5 @@
-import { type Language, languages } from '#shared/language.ts';
-import { formatPlainDate } from '#shared/plain-date.ts';
+import { formatPlainDate } from '#shared/dates/plain-date.ts';
+import { type Language, languages } from '#shared/i18n/language.ts';
 import type { DocumentLine } from '../../contract/document.ts';
 import { documentMessages } from './document-messages.ts';
 

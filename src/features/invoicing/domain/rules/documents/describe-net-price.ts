@@ -1,5 +1,5 @@
-import type { Language } from '#shared/language.ts';
-import { formatAmount } from '#shared/money.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import type { PrintedDocument, PrintedLine } from '../../contract/document.ts';
 import type { UnitPrice } from '../../contract/values.ts';
 import { documentMessages } from './document-messages.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#shared/language.ts';
-import { formatPlainDate, type PlainDate } from '#shared/plain-date.ts';
+import { formatPlainDate, type PlainDate } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
 
 /**
  * Formats a period without what both dates share: `1–16 October 2026`, `28 September – 3 October 2026`; one date alone

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#shared/errors.ts';
+import type { FieldErrors } from '#shared/api/errors.ts';
 import { quantityScale } from '../../contract/limits.ts';
 import type { LineKind, Unit } from '../../contract/values.ts';
 import { toHourQuantity } from '../work/durations.ts';

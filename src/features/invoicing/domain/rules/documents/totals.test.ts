@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sumCents } from '#shared/money.ts';
+import { sumCents } from '#shared/money/money.ts';
 import type { Discount, VatCode } from '../../contract/values.ts';
 import type { ResolvedVat } from '../vat/vat-rates.ts';
 import { computeTotals, type TotalsLine } from './totals.ts';

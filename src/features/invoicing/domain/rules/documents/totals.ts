@@ -1,4 +1,4 @@
-import { distributeCents, roundTogether, scaleCents, sumCents } from '#shared/money.ts';
+import { distributeCents, roundTogether, scaleCents, sumCents } from '#shared/money/money.ts';
 import { quantityScale } from '../../contract/limits.ts';
 import type { Discount, LineKind, UnitPrice } from '../../contract/values.ts';
 import type { ResolvedVat } from '../vat/vat-rates.ts';

@@ -1,5 +1,5 @@
+import type { Language } from '#shared/i18n/language.ts';
 import { type PluralForms, plural } from '#shared/i18n/messages.ts';
-import type { Language } from '#shared/language.ts';
 import { quantityScale } from '../../contract/limits.ts';
 import type { Unit } from '../../contract/values.ts';
 

@@ -1,6 +1,6 @@
-import type { Language } from '#shared/language.ts';
-import { formatAmount, maxCents, withoutSign } from '#shared/money.ts';
-import { getThousandsSeparators, splitNumber } from '#shared/split-number.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { formatAmount, maxCents, withoutSign } from '#shared/money/money.ts';
+import { getThousandsSeparators, splitNumber } from '#shared/money/split-number.ts';
 import type { UnitPrice } from '../../contract/values.ts';
 
 /** How many parts of a unit price a cent has. */

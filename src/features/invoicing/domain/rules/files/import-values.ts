@@ -1,6 +1,6 @@
-import { toLocalTime, toTimestamp } from '#shared/local-time.ts';
-import { divideHalfUp } from '#shared/money.ts';
-import { addDays, isPlainDate } from '#shared/plain-date.ts';
+import { toLocalTime, toTimestamp } from '#shared/dates/local-time.ts';
+import { addDays, isPlainDate } from '#shared/dates/plain-date.ts';
+import { divideHalfUp } from '#shared/money/money.ts';
 import type { DateOrder } from '../../contract/import-columns.ts';
 import { parseDuration } from '../work/durations.ts';
 

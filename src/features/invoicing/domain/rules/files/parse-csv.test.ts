@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCsv } from '#shared/format-csv.ts';
+import { formatCsv } from '#shared/text/format-csv.ts';
 import { parseCsv } from './parse-csv.ts';
 
 test('cells are separated by commas, semicolons or tabs, whichever the first line has', () => {

@@ -1,5 +1,5 @@
-import { isEmailAddress } from '#shared/email-address.ts';
-import type { FieldErrors } from '#shared/errors.ts';
+import type { FieldErrors } from '#shared/api/errors.ts';
+import { isEmailAddress } from '#shared/email/email-address.ts';
 import { isCountryCode } from './country-codes.ts';
 import { normalizeIdentifier } from './format-iban.ts';
 import { isIban, isKvkNumber, isVatNumber } from './identifiers.ts';

@@ -1,4 +1,4 @@
-import { extractTerms } from '#shared/extract-terms.ts';
+import { extractTerms } from '#shared/text/extract-terms.ts';
 import { foldText } from './fold-text.ts';
 
 /** The longest text that a search reads of a purchase. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scaleCents, sumCents } from '#shared/money.ts';
+import { scaleCents, sumCents } from '#shared/money/money.ts';
 import { type ChargedGroup, correctGroups, divideUnpaid, getRecovered } from './bad-debt-vat.ts';
 
 const threeRates = [

@@ -1,4 +1,4 @@
-import { distributeCents, scaleCents, sumCents } from '#shared/money.ts';
+import { distributeCents, scaleCents, sumCents } from '#shared/money/money.ts';
 
 /** A VAT group of an invoice, less what credit notes took from it; amounts in cents. */
 export interface ChargedGroup {

@@ -1,4 +1,4 @@
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 
 /** A quarter of a year, from 1 to 4. */
 export interface Quarter {

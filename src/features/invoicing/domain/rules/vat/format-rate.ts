@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { formatQuantity } from '../work/durations.ts';
 
 /** Formats a share in basis points without needless zeros: `21%`, and `5.5%` in English or `5,5%` in Dutch. */

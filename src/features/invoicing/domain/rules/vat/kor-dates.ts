@@ -1,4 +1,4 @@
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 
 /** The days of a period of the small businesses scheme (KOR); without an end it goes on. */
 export interface KorDates {

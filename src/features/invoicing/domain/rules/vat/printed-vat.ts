@@ -1,4 +1,4 @@
-import { sumCents } from '#shared/money.ts';
+import { sumCents } from '#shared/money/money.ts';
 import type { PrintedVat } from '../../contract/document.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PlainDate } from '#shared/plain-date.ts';
+import type { PlainDate } from '#shared/dates/plain-date.ts';
 import type { IcpKind, SalesBox, VatCategory, VatCode, VatRate } from '../../contract/values.ts';
 
 /** The VAT of a line, resolved for its date of supply. Final documents store it as values. */

@@ -1,6 +1,6 @@
-import type { Language } from '#shared/language.ts';
-import { divideHalfUp, withMinusSign } from '#shared/money.ts';
-import { getThousandsSeparators, splitNumber } from '#shared/split-number.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { divideHalfUp, withMinusSign } from '#shared/money/money.ts';
+import { getThousandsSeparators, splitNumber } from '#shared/money/split-number.ts';
 import { maxMinutes, quantityScale } from '../../contract/limits.ts';
 
 /** Above this a number without a sign between is minutes: nobody works more hours in a day. */

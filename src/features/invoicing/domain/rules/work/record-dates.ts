@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '#shared/plain-date.ts';
+import { addDays, type PlainDate } from '#shared/dates/plain-date.ts';
 
 /** The first day of work and purchases: what is before it is a mistake in the year. */
 export const earliestDate = '2000-01-01';

@@ -1,4 +1,4 @@
-import { maxCents, scaleCents } from '#shared/money.ts';
+import { maxCents, scaleCents } from '#shared/money/money.ts';
 import { quantityScale } from '../../contract/limits.ts';
 import { type RateSource, rateSources, type WorkKind } from '../../contract/values.ts';
 import { roundDuration } from './durations.ts';

@@ -1,8 +1,8 @@
-import { Button } from '#design/button.tsx';
-import { Checkbox, RadioGroup } from '#design/choices.tsx';
-import { Select, TextField } from '#design/fields.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Checkbox, RadioGroup } from '#design/form/choices.tsx';
+import { Select, TextField } from '#design/form/fields.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatEuros } from '#shared/money.ts';
+import { formatEuros } from '#shared/money/money.ts';
 import { purchaseTreatments } from '../../../domain/contract/values.ts';
 import { formatRate } from '../../../domain/rules/vat/format-rate.ts';
 import { type PurchaseChoices, purchaseVatCodes } from '../../contract/purchases.ts';

@@ -1,5 +1,5 @@
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import { formatRate } from '../../../domain/rules/vat/format-rate.ts';
 import { messages } from '../../messages/messages.ts';
 import { isReverseChargedPurchase } from '../../rules/purchase-amounts.ts';

@@ -1,11 +1,11 @@
-import { Button } from '#design/button.tsx';
-import type { DataColumn } from '#design/data-table.tsx';
-import { Menu, MenuItem } from '#design/menu.tsx';
-import { Status } from '#design/status.tsx';
+import { Menu, MenuItem } from '#design/dialog/menu.tsx';
+import { Button } from '#design/form/button.tsx';
+import type { DataColumn } from '#design/list/data-table.tsx';
+import { Status } from '#design/status/status.tsx';
+import { formatShortPlainDate } from '#shared/dates/plain-date.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import type { Language } from '#shared/language.ts';
-import { formatAmount } from '#shared/money.ts';
-import { formatShortPlainDate } from '#shared/plain-date.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import { formatPurchaseNumber } from '../../../domain/rules/parties/record-numbers.ts';
 import { formatRate } from '../../../domain/rules/vat/format-rate.ts';
 import { getReceiptUrl } from '../../client.ts';

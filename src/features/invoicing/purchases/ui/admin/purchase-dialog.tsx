@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
-import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { ErrorSummary, FormActions } from '#design/forms.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
+import { ErrorSummary, FormActions } from '#design/form/forms.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../../domain/messages/messages.ts';
 import { formatPurchaseNumber } from '../../../domain/rules/parties/record-numbers.ts';

@@ -1,6 +1,6 @@
-import { SmallCents } from '#design/small-cents.tsx';
+import { SmallCents } from '#design/page/small-cents.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatEuros } from '#shared/money.ts';
+import { formatEuros } from '#shared/money/money.ts';
 import { formatQuantity } from '../../../domain/rules/work/durations.ts';
 import type { PurchasesMeta } from '../../contract/purchases.ts';
 import { messages } from '../../messages/messages.ts';

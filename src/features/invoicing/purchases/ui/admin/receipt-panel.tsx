@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button, buttonClass } from '#design/button.tsx';
-import { useAction } from '#design/use-action.ts';
-import { useDroppedFiles } from '#design/use-dropped-files.ts';
-import { formatFileSize } from '#shared/file-size.ts';
+import { Button, buttonClass } from '#design/form/button.tsx';
+import { useAction } from '#design/form/use-action.ts';
+import { useDroppedFiles } from '#design/form/use-dropped-files.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { formatFileSize } from '#shared/text/file-size.ts';
 import { FileButton } from '../../../output/ui/file-button.tsx';
 import { getPreviewUrl, getReceiptUrl, loadPreview } from '../../client.ts';
 import type { Purchase } from '../../contract/purchases.ts';

@@ -1,8 +1,8 @@
-import { Checkbox } from '#design/choices.tsx';
-import { TextField } from '#design/fields.tsx';
-import { ClientField } from '#shared/client-picker-context.tsx';
+import { Checkbox } from '#design/form/choices.tsx';
+import { TextField } from '#design/form/fields.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatEuros, parseAmount } from '#shared/money.ts';
+import { formatEuros, parseAmount } from '#shared/money/money.ts';
+import { ClientField } from '#shared/users/client-picker-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import { getReinvoicedCents } from '../../rules/purchase-amounts.ts';
 import { useFieldProps } from './supplier-fields.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react';
-import { DateField, TextField } from '#design/fields.tsx';
+import { DateField, TextField } from '#design/form/fields.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { CountrySelect } from '../../../company/ui/country-select.tsx';
 import { type KnownSupplier, purchaseLimits } from '../../contract/purchases.ts';

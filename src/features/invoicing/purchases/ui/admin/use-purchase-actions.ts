@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { StatusMessageProps } from '#design/status-message.tsx';
-import { useAction } from '#design/use-action.ts';
-import { ApiError } from '#shared/api-transport.ts';
+import { useAction } from '#design/form/use-action.ts';
+import type { StatusMessageProps } from '#design/status/status-message.tsx';
+import { ApiError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../../domain/messages/messages.ts';
 import { formatPurchaseNumber } from '../../../domain/rules/parties/record-numbers.ts';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useAction } from '#design/use-action.ts';
+import { useAction } from '#design/form/use-action.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { maxFileBytes } from '../../../domain/contract/file-types.ts';
 import { readFileType } from '../../../domain/rules/files/file-type.ts';

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { TextField } from '#design/fields.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
+import { TextField } from '#design/form/fields.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatDuration, parseDuration } from '../../../domain/rules/work/durations.ts';
 import { createWorkItem, deleteWorkItem, loadCellItems, runBulk, updateWorkItem } from '../../client.ts';

@@ -1,5 +1,5 @@
+import { daysBetween } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { daysBetween } from '#shared/plain-date.ts';
 import { formatDuration } from '../../../domain/rules/work/durations.ts';
 import type { HoursCriterion } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';

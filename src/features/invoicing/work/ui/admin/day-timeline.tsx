@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { toLocalTime } from '#shared/dates/local-time.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { toLocalTime } from '#shared/local-time.ts';
 import { updateWorkItem } from '../../client.ts';
 import type { WorkItem } from '../../contract/items.ts';
 import type { WorkWeek } from '../../contract/week.ts';

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { Checkbox } from '#design/choices.tsx';
-import { Dialog } from '#design/dialog.tsx';
-import { DateField, TextField } from '#design/fields.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Checkbox } from '#design/form/choices.tsx';
+import { DateField, TextField } from '#design/form/fields.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import { deleteWorkItem, runBulk, updateWorkItem } from '../../client.ts';
 import { type EnteredKind, type WorkItem, workLimits } from '../../contract/items.ts';
 import type { WorkChoices } from '../../contract/week.ts';

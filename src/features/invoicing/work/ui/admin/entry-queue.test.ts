@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import type { ApiTransport } from '#shared/api-transport.ts';
+import type { ApiTransport } from '#shared/api/api-transport.ts';
 import { createEntryQueue, type QueuedEntry, sendOrQueue, sendQueued } from './entry-queue.ts';
 import { leaveEntries } from './leave-entries.ts';
 

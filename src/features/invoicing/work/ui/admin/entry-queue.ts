@@ -1,4 +1,4 @@
-import { ApiError, type ApiTransport } from '#shared/api-transport.ts';
+import { ApiError, type ApiTransport } from '#shared/api/api-transport.ts';
 import { createWorkItem, isLoggedOut, isOffline } from '../../client.ts';
 import type { NewWorkItemInput } from '../../contract/items.ts';
 

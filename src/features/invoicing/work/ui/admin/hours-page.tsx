@@ -1,12 +1,12 @@
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { ScreenTitle } from '#design/screen-title.tsx';
-import { StatusMessage } from '#design/status-message.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { Button } from '#design/form/button.tsx';
+import { ScreenTitle } from '#design/page/screen-title.tsx';
+import { StatusMessage } from '#design/status/status-message.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import type { PageProps } from '#shared/route.ts';
-import { useCurrentUser } from '#shared/user-context.tsx';
+import type { PageProps } from '#shared/pages/route.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
+import { useCurrentUser } from '#shared/users/user-context.tsx';
 import { LoginNotice } from '../../../domain/ui/login-notice.tsx';
 import type { WorkData } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';

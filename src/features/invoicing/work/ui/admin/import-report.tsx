@@ -1,5 +1,5 @@
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatEuros } from '#shared/money.ts';
+import { formatEuros } from '#shared/money/money.ts';
 import { formatDuration } from '../../../domain/rules/work/durations.ts';
 import type { ImportedWork, WorkImportReport } from '../../contract/import.ts';
 import { messages } from '../../messages/messages.ts';

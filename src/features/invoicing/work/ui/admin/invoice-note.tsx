@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { adminPaths } from '#shared/admin-paths.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { WorkItem } from '../../contract/items.ts';
 import { messages } from '../../messages/messages.ts';
 

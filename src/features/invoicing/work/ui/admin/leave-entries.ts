@@ -1,4 +1,4 @@
-import type { ApiTransport } from '#shared/api-transport.ts';
+import type { ApiTransport } from '#shared/api/api-transport.ts';
 import { type EntryQueue, entryQueue, type QueuedEntry, sendQueued } from './entry-queue.ts';
 
 interface LeavingUser {

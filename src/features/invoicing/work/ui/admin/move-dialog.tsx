@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { Button } from '#design/button.tsx';
-import { Dialog } from '#design/dialog.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Button } from '#design/form/button.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { ClientChoice } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { adminPaths } from '#shared/admin-paths.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount, sumCents } from '#shared/money.ts';
+import { formatAmount, sumCents } from '#shared/money/money.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { formatDuration } from '../../../domain/rules/work/durations.ts';
 import type { UninvoicedClient } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';

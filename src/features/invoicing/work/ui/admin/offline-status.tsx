@@ -1,6 +1,6 @@
-import { Button } from '#design/button.tsx';
+import { Button } from '#design/form/button.tsx';
+import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import type { Language } from '#shared/language.ts';
 import { messages } from '../../messages/messages.ts';
 import type { QueuedEntry } from './entry-queue.ts';
 import type { WaitingEntries } from './use-entry-queue.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useId } from 'react';
-import { Button, Key } from '#design/button.tsx';
-import { useCutPaste } from '#design/use-cut-paste.ts';
-import { useEarlyInput } from '#design/use-early-input.ts';
+import { Button, Key } from '#design/form/button.tsx';
+import { useCutPaste } from '#design/form/use-cut-paste.ts';
+import { useEarlyInput } from '#design/form/use-early-input.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import { formatDuration, formatQuantity } from '../../../domain/rules/work/durations.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatShortDay } from '../../rules/describe-day.ts';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { DateField } from '#design/fields.tsx';
+import { Button } from '#design/form/button.tsx';
+import { DateField } from '#design/form/fields.tsx';
+import { addDays, isPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { addDays, isPlainDate } from '#shared/plain-date.ts';
 import { deleteTemplate, repeatWorkItem, runBulk, saveTemplate } from '../../client.ts';
 import type { EnteredKind, WorkItem } from '../../contract/items.ts';
 import { messages } from '../../messages/messages.ts';

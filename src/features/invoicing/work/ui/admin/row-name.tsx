@@ -1,5 +1,5 @@
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import type { WeekRow } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { describeRow } from './week-row.ts';

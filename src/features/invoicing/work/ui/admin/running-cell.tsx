@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { nowMs } from '#shared/clock.ts';
+import { nowMs } from '#shared/dates/clock.ts';
 import type { WeekRow } from '../../contract/week.ts';
 
 /** The cell of the running timer. */

@@ -1,4 +1,4 @@
-import { Select } from '#design/fields.tsx';
+import { Select } from '#design/form/fields.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import type { ClientChoice, WeekRow } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';

@@ -1,8 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
-import { usePolling } from '#design/use-polling.ts';
-import { ApiError } from '#shared/api-transport.ts';
-import { nowMs } from '#shared/clock.ts';
+import { usePolling } from '#design/status/use-polling.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
+import { nowMs } from '#shared/dates/clock.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { continueTimer, discardTimer, isOffline, loadTimer, startTimer, stopTimer } from '../../client.ts';
 import type {

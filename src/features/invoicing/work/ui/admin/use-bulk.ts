@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import type { BulkAction } from '#design/bulk-bar.tsx';
-import type { RowSelectionState } from '#design/use-row-selection.ts';
+import type { BulkAction } from '#design/list/bulk-bar.tsx';
+import type { RowSelectionState } from '#design/list/use-row-selection.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { runBulk } from '../../client.ts';
 import type { WorkBulkInput } from '../../contract/items.ts';

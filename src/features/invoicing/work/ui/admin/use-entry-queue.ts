@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useCurrentUser } from '#shared/user-context.tsx';
+import { useCurrentUser } from '#shared/users/user-context.tsx';
 import { entryQueue, type QueuedEntry, sendQueued } from './entry-queue.ts';
 import type { Session } from './use-session.ts';
 

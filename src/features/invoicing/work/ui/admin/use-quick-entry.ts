@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { currentTime } from '#shared/clock.ts';
+import { currentTime } from '#shared/dates/clock.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { useCurrentUser } from '#shared/user-context.tsx';
+import { useCurrentUser } from '#shared/users/user-context.tsx';
 import type { WorkChoices } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { type Choice, type ParsedEntry, parseQuickEntry, type QuickEntry } from '../../rules/quick-entry.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { notifyTabs, onTabMessage } from '#shared/unsaved-texts.ts';
-import { useCurrentUser } from '#shared/user-context.tsx';
+import { notifyTabs, onTabMessage } from '#shared/drafts/unsaved-texts.ts';
+import { useCurrentUser } from '#shared/users/user-context.tsx';
 
 /** The session of the user while the page is open. */
 export interface Session {

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError } from '#shared/api-transport.ts';
-import { currentTime } from '#shared/clock.ts';
+import { ApiError } from '#shared/api/api-transport.ts';
+import { currentTime } from '#shared/dates/clock.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { useCurrentUser } from '#shared/user-context.tsx';
+import { useCurrentUser } from '#shared/users/user-context.tsx';
 import { formatDuration } from '../../../domain/rules/work/durations.ts';
 import { isLoggedOut, isOffline, runBulk, setCell } from '../../client.ts';
 import type { WeekCell, WeekRow, WorkChoices, WorkWeek } from '../../contract/week.ts';

@@ -1,12 +1,12 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { Button, Key } from '#design/button.tsx';
-import { Icon } from '#design/icon.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { Button, Key } from '#design/form/button.tsx';
+import { Icon } from '#design/media/icon.tsx';
+import { addDays, formatPlainDate, isoWeekOf } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { hasOpenOverlay, isTypingTarget } from '#shared/keyboard-shortcuts.ts';
-import { addDays, formatPlainDate, isoWeekOf } from '#shared/plain-date.ts';
-import { useCurrentUser } from '#shared/user-context.tsx';
+import { hasOpenOverlay, isTypingTarget } from '#shared/text/keyboard-shortcuts.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
+import { useCurrentUser } from '#shared/users/user-context.tsx';
 import type { WorkWeek } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatDayMonth } from '../../rules/describe-day.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
-import { Button } from '#design/button.tsx';
+import { Button } from '#design/form/button.tsx';
+import { isoWeekOf, toPlainDate } from '#shared/dates/plain-date.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { isoWeekOf, toPlainDate } from '#shared/plain-date.ts';
 import type { WorkChoices, WorkWeek } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';
 import { AddRowDialog } from './add-row-dialog.tsx';

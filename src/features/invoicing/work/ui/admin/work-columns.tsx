@@ -1,8 +1,8 @@
-import { Button } from '#design/button.tsx';
-import type { DataColumn } from '#design/data-table.tsx';
+import { Button } from '#design/form/button.tsx';
+import type { DataColumn } from '#design/list/data-table.tsx';
+import { formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { formatAmount } from '#shared/money.ts';
-import { formatShortPlainDate } from '#shared/plain-date.ts';
+import { formatAmount } from '#shared/money/money.ts';
 import { formatDuration, formatQuantity } from '../../../domain/rules/work/durations.ts';
 import type { WorkItem } from '../../contract/items.ts';
 import { messages } from '../../messages/messages.ts';

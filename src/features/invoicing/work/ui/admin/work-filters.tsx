@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Button } from '#design/button.tsx';
-import { DateField, Select, TextField } from '#design/fields.tsx';
-import { MoreFilters } from '#design/more-filters.tsx';
-import { useEarlyInput } from '#design/use-early-input.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { Button } from '#design/form/button.tsx';
+import { DateField, Select, TextField } from '#design/form/fields.tsx';
+import { useEarlyInput } from '#design/form/use-early-input.ts';
+import { MoreFilters } from '#design/list/more-filters.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { messages as shared } from '../../../domain/messages/messages.ts';
 import type { ProjectChoice, WorkChoices } from '../../contract/week.ts';
 import { messages } from '../../messages/messages.ts';

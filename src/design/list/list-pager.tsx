@@ -1,0 +1,104 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import type { Messages } from '#shared/i18n/messages.ts';
+import { type ListPage, toPageSearch } from '#shared/pages/list-page.ts';
+import { getPageNumbers } from './page-numbers.ts';
+import { Pagination } from './pagination.tsx';
+
+const en = {
+  label: 'Pages of this list',
+  previous: 'Previous',
+  next: 'Next',
+  page: (page: number) => `Page ${page}`,
+};
+
+const nl = {
+  label: 'Pagina’s van deze lijst',
+  previous: 'Vorige',
+  next: 'Volgende',
+  page: (page: number) => `Pagina ${page}`,
+} satisfies typeof en;
+
+const messages: Messages<typeof en> = { en, nl };
+
+type PageLinkProps = Pick<ComponentProps<'a'>, 'children' | 'className' | 'rel' | 'aria-label'>;
+
+const numberClass = 'inline-flex min-h-11 min-w-11 items-center';
+const linkClass = `${numberClass} text-ink-2 hover:text-ink hover:underline underline-offset-4`;
+const currentClass = 'underline decoration-[0.09em] decoration-dot underline-offset-[0.16em]';
+
+/** Moves the focus to the start of another page, so that a screen reader continues from there. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/**
+ * Names the first page where the URL has other parameters and no page, as that of a link may: the rows depend on them only
+ * where a page is named.
+ */
+function useNamedPage(others: ListPage['others']): void {
+  const navigate = useNavigate();
+  const search: ListPage['others'] = useSearch({ strict: false });
+  const isNameless = !search.page && Object.keys(others).some((name) => search[name] !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a URL without a page
+  useEffect(() => {
+    if (isNameless) void navigate({ to: '.', search: toPageSearch(search, 1), replace: true });
+  }, [isNameless]);
+}
+
+/** Links to the other pages of a list; nothing for a list of one page. */
+export function ListPager({ list }: { readonly list: ListPage }) {
+  const { page, pages, others } = list;
+  useNamedPage(others);
+  const text = useMessages(messages);
+  const isTurning = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page moves the focus
+  useEffect(() => {
+    if (isTurning.current) focusHeading();
+    isTurning.current = false;
+  }, [page]);
+  const link = (target: number, props: PageLinkProps) => (
+    <Link
+      to="."
+      search={toPageSearch(others, target)}
+      activeOptions={{ exact: true }}
+      onClick={() => {
+        isTurning.current = true;
+      }}
+      {...props}
+    />
+  );
+  if (pages === 1) return null;
+  const numbers = getPageNumbers(page, pages).map((number, index) => (
+    <li key={number ?? -index}>
+      {number === null ? (
+        <span className={`${numberClass} text-ink-2`}>…</span>
+      ) : number === page ? (
+        <span aria-current="page" className={`${numberClass} ${currentClass}`}>
+          <span className="sr-only">{text.page(page)}</span>
+          <span aria-hidden="true">{page}</span>
+        </span>
+      ) : (
+        link(number, { className: linkClass, 'aria-label': text.page(number), children: number })
+      )}
+    </li>
+  ));
+  const step = (target: number, rel: 'prev' | 'next', children: string) =>
+    link(target, { rel, className: 'go min-h-6', children });
+  return (
+    <Pagination
+      label={text.label}
+      previous={<ol className="flex flex-wrap">{numbers}</ol>}
+      next={
+        <span className="flex gap-x-6">
+          {page > 1 && step(page - 1, 'prev', text.previous)}
+          {page < pages && step(page + 1, 'next', text.next)}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { languages } from '#shared/i18n/language.ts';
+import { mediaAsset } from '#shared/images/media-asset.ts';
+import { searchLine } from '#shared/text/single-line-schema.ts';
+import { maxFeatured } from './home-limits.ts';
+
+/** The sections of the home page whose order the owner chooses. */
+export const homeSections = ['websites', 'images', 'experiments'] as const;
+const sectionName = z.enum(homeSections);
+export type HomeSection = z.infer<typeof sectionName>;
+
+const id = z.string().min(1).max(36);
+const section = z.strictObject({ name: sectionName, is_shown: z.boolean() });
+const shownInOrder = homeSections.map((name) => ({ name, is_shown: true }));
+
+/** The stored setting `home`. */
+export const homeSetting = z.strictObject({
+  /** The website whose cover the page begins with; null for the newest one. */
+  cover_id: id.nullable().default(null),
+  /** All sections in their order. */
+  sections: z.array(section).length(homeSections.length).default(shownInOrder),
+  /** The websites that the index lists, in their order; without any it lists all. */
+  featured_ids: z.array(id).max(maxFeatured).default([]),
+});
+export type HomeSetting = z.output<typeof homeSetting>;
+
+const version = z.int().min(0).max(2_147_483_647);
+
+/** The body of `PUT /api/admin/settings/home`: the whole setting, and the version that it is based on. */
+export const homeChange = homeSetting.required().extend({ version });
+export type HomeChange = z.output<typeof homeChange>;
+
+/** A website that the home page can show, as the owner chooses it. */
+export const homeWebsite = z.object({
+  id,
+  number: z.int().positive(),
+  /** Null for a website without any title. */
+  title: z.string().max(160).nullable(),
+  /** The languages in which visitors can read it; none in the bin. */
+  published: z.array(z.enum(languages)).max(languages.length),
+  cover: mediaAsset.nullable(),
+});
+export type HomeWebsite = z.infer<typeof homeWebsite>;
+
+/** The setting of the home page with its version, and the websites that it names. */
+export const editedHome = homeSetting.extend({
+  /** 0 before the first change. */
+  version,
+  websites: z.array(homeWebsite).max(maxFeatured + 1),
+});
+export type EditedHome = z.output<typeof editedHome>;
+
+/** The query of `GET /api/admin/settings/home/websites`: published websites by title, client or number. */
+export const homeWebsitesQuery = z.strictObject({ q: searchLine(100).default('') });
+
+/** The response to a change of a version that another session has changed. */
+export interface HomeConflict {
+  readonly error: { readonly code: 'conflict'; readonly message: string; readonly current: EditedHome };
+}

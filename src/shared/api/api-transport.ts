@@ -1,0 +1,71 @@
+import type { Language } from '../i18n/language.ts';
+import type { ErrorCode, FieldErrors } from './errors.ts';
+
+/** Connects a client to the API: over the network in a browser, in process on the server. */
+export interface ApiTransport {
+  readonly fetch: typeof fetch;
+  /** Returns the language of the response; called for each request. */
+  readonly language: () => Language;
+}
+
+/** An error response of the API; status 0 means that there was no response. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors;
+
+  constructor(status: number, code: ErrorCode, message: string, fields: FieldErrors = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+interface ErrorBody {
+  readonly error: { readonly code: ErrorCode; readonly message: string; readonly fields?: FieldErrors };
+}
+
+/** Returns a transport whose requests a signal aborts. */
+export const withSignal = (transport: ApiTransport, signal: AbortSignal): ApiTransport => ({
+  ...transport,
+  fetch: (input, init) => transport.fetch(input, { ...init, signal }),
+});
+
+/** Returns the options of a feature's `hc` client: its transport and the request headers. */
+export function clientOptions(transport: ApiTransport) {
+  return {
+    fetch: transport.fetch,
+    headers: () => ({
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      'X-Localization': transport.language(),
+    }),
+  };
+}
+
+interface JsonResponse<T> {
+  readonly ok: boolean;
+  readonly status: number;
+  json(): Promise<T>;
+}
+
+/**
+ * Reads the JSON body of a response.
+ * @throws ApiError for an error response or a body that is not JSON, with status 0 if the body did not arrive whole
+ */
+export async function readJson<T>(responsePromise: Promise<JsonResponse<T>>): Promise<T> {
+  const response = await responsePromise;
+  if (response.ok) {
+    return response.json().catch((cause: unknown) => {
+      if (cause instanceof SyntaxError)
+        throw new ApiError(response.status, 'internal', `the response is not JSON: ${cause}`);
+      throw new ApiError(0, 'unavailable', `the response is incomplete: ${cause}`);
+    });
+  }
+  const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
+  const error = body?.error;
+  const message = error?.message || `the response has status ${response.status}`;
+  throw new ApiError(response.status, error?.code ?? 'internal', message, error?.fields);
+}

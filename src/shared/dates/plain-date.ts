@@ -1,0 +1,76 @@
+import { type Language, locales } from '../i18n/language.ts';
+import { siteTimeZone } from './dates.ts';
+
+/** A date without a time, `2026-11-21`; plain dates are compared as texts. */
+export type PlainDate = string;
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const dayMs = 24 * 60 * 60_000;
+
+const toUtc = (date: PlainDate): number => Date.parse(`${date}T00:00:00.000Z`);
+const fromUtc = (ms: number): PlainDate => new Date(ms).toISOString().slice(0, 10);
+
+/** Tests whether a text is a date of the calendar, from 1900 to 2199. */
+export function isPlainDate(text: string): boolean {
+  const year = Number(pattern.exec(text)?.[1]);
+  if (!(year >= 1900 && year <= 2199)) return false;
+  const ms = toUtc(text);
+  return !Number.isNaN(ms) && fromUtc(ms) === text;
+}
+
+const zonedDay = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: siteTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** Returns the date on which an instant falls in the time zone of the site. */
+export const toPlainDate = (instant: Date): PlainDate => zonedDay.format(instant);
+
+/** Returns the date a number of days later, or earlier if it is negative. */
+export const addDays = (date: PlainDate, days: number): PlainDate => fromUtc(toUtc(date) + days * dayMs);
+
+/** Returns the number of days from one date to another; negative if the other is earlier. */
+export const daysBetween = (from: PlainDate, to: PlainDate): number =>
+  Math.round((toUtc(to) - toUtc(from)) / dayMs);
+
+/** Returns the same day of a later or earlier month, or the last day of that month if it is shorter. */
+export function addMonths(date: PlainDate, months: number): PlainDate {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const first = Date.UTC(year, month - 1 + months, 1);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return fromUtc(first + (Math.min(day, lastDay) - 1) * dayMs);
+}
+
+/** Returns the year of a date. */
+export const yearOf = (date: PlainDate): number => Number(date.slice(0, 4));
+
+/** Returns the Monday of the week of a date. */
+export function startOfWeek(date: PlainDate): PlainDate {
+  const weekday = new Date(toUtc(date)).getUTCDay();
+  return addDays(date, -((weekday + 6) % 7));
+}
+
+/** Returns the number of the week of a date and its year, by ISO 8601: a week belongs to the year of its Thursday. */
+export function isoWeekOf(date: PlainDate): { readonly year: number; readonly week: number } {
+  const thursday = addDays(startOfWeek(date), 3);
+  const year = yearOf(thursday);
+  return { year, week: Math.floor(daysBetween(`${year}-01-01`, thursday) / 7) + 1 };
+}
+
+const createFormats = (options: Intl.DateTimeFormatOptions) => {
+  const create = (language: Language) =>
+    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' });
+  return { en: create('en'), nl: create('nl') };
+};
+const long = createFormats({ dateStyle: 'long' });
+const short = createFormats({ dateStyle: 'medium' });
+
+/** Formats a date for documents and running text: `3 November 2026`. */
+export const formatPlainDate = (date: PlainDate, language: Language): string =>
+  long[language].format(toUtc(date));
+
+/** Formats a date for a table: `3 Nov 2026`. */
+export const formatShortPlainDate = (date: PlainDate, language: Language): string =>
+  short[language].format(toUtc(date));

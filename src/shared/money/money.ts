@@ -1,0 +1,139 @@
+import { type Language, locales } from '../i18n/language.ts';
+import { getThousandsSeparators, splitNumber } from './split-number.ts';
+
+/** The largest amount of a document or a line, in cents: twenty million euros, below the limit of a 32-bit integer. */
+export const maxCents = 2_000_000_000;
+
+/**
+ * Divides two integers and rounds the quotient half up: an exact half is rounded away from zero, so that a credit note
+ * mirrors its invoice. Every amount of money is rounded here and nowhere else.
+ * @param divisor greater than 0
+ */
+export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  if (divisor <= 0n) throw new RangeError('a divisor is greater than 0');
+  const half = (2n * (dividend < 0n ? -dividend : dividend) + divisor) / (2n * divisor);
+  return dividend < 0n ? -half : half;
+}
+
+/**
+ * Returns `cents × numerator / denominator`, rounded half up.
+ * @returns integer cents
+ * @throws RangeError for a result that is not a safe integer
+ */
+export function scaleCents(cents: number, numerator: number, denominator: number): number {
+  return toSafeNumber(divideHalfUp(BigInt(cents) * BigInt(numerator), BigInt(denominator)));
+}
+
+function toSafeNumber(value: bigint): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new RangeError('an amount exceeds the safe integers');
+  return number;
+}
+
+/** Adds amounts in cents. */
+export const sumCents = (amounts: readonly number[]): number =>
+  toSafeNumber(amounts.reduce((sum, cents) => sum + BigInt(cents), 0n));
+
+/**
+ * Rounds fractions so that they add up to an amount: each is rounded down, and the cents that remain go to the largest
+ * remainders, the first one of equals.
+ * @param cents the sum of the fractions, rounded up or down
+ * @param numerators of the fractions, in cents
+ * @param denominator of all fractions, greater than 0
+ */
+export function roundTogether(
+  cents: number,
+  numerators: readonly bigint[],
+  denominator: bigint,
+): readonly number[] {
+  const shares = numerators.map((numerator) => {
+    const remainder = ((numerator % denominator) + denominator) % denominator;
+    return { cents: (numerator - remainder) / denominator, remainder };
+  });
+  let left = BigInt(cents) - shares.reduce((sum, share) => sum + share.cents, 0n);
+  for (const share of shares.toSorted(
+    (one, other) => Number(other.remainder > one.remainder) - Number(other.remainder < one.remainder),
+  )) {
+    if (left === 0n) break;
+    share.cents += 1n;
+    left -= 1n;
+  }
+  return shares.map((share) => toSafeNumber(share.cents));
+}
+
+/**
+ * Divides an amount among weights so that the shares add up to it, rounded as `roundTogether` does; those of a negative
+ * amount mirror those of the positive one.
+ * @param weights integers, also negative ones; if they add up to 0 the first one gets everything
+ */
+export function distributeCents(cents: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (total === 0n) return weights.map((_, index) => (index === 0 ? cents : 0));
+  const sign = total < 0n ? -1n : 1n;
+  const numerators = weights.map((weight) => sign * BigInt(Math.abs(cents)) * BigInt(weight));
+  const shares = roundTogether(Math.abs(cents), numerators, sign * total);
+  // A zero has no sign, as in the database.
+  return shares.map((share) => (cents < 0 && share !== 0 ? -share : share));
+}
+
+const minus = '\u2212';
+const noBreakSpace = '\u00a0';
+
+const createFormat = (language: Language) =>
+  new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const formats: Readonly<Record<Language, Intl.NumberFormat>> = {
+  en: createFormat('en'),
+  nl: createFormat('nl'),
+};
+
+/** Returns a formatted number with the minus sign of money, U+2212, instead of a hyphen. */
+export const withMinusSign = (text: string): string => text.replace('-', minus);
+
+/** Formats an amount without currency: `1,234.50` in English, `1.234,50` in Dutch; negative with U+2212. */
+export function formatAmount(cents: number, language: Language): string {
+  const text = formats[language].format(Math.abs(cents) / 100);
+  return cents < 0 ? `${minus}${text}` : text;
+}
+
+/** Formats an amount in euros: `€1,234.50` in English, `€ 1.234,50` with a no-break space in Dutch. */
+export function formatEuros(cents: number, language: Language): string {
+  const sign = cents < 0 ? minus : '';
+  const gap = language === 'nl' ? noBreakSpace : '';
+  return `${sign}€${gap}${formatAmount(Math.abs(cents), language)}`;
+}
+
+/** Formats an amount as a decimal number of XML and CSV: `1234.50`, negative with `-`. */
+export function formatDecimalAmount(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Returns a number that a person typed without spaces, currency and sign, and whether it has the sign of negative ones. */
+export function withoutSign(text: string): { readonly digits: string; readonly isNegative: boolean } {
+  const compact = text.replaceAll(/[\s€\u00a0\u202f]/g, '').replace(minus, '-');
+  const isNegative = compact.startsWith('-');
+  return { digits: isNegative ? compact.slice(1) : compact, isNegative };
+}
+
+/** Returns what a person typed in cents, however much it is; undefined for what is no amount. */
+function readCents(text: string, language: Language | undefined): number | undefined {
+  const { digits: typed, isNegative } = withoutSign(text);
+  const digits = splitNumber(typed, getThousandsSeparators(language));
+  if (!digits || digits.fraction.length > 2) return undefined;
+  const cents = Number(digits.whole) * 100 + Number(digits.fraction.padEnd(2, '0'));
+  return isNegative && cents > 0 ? -cents : cents;
+}
+
+/**
+ * Parses an amount that a person typed, such as `1.234,50`, `1,234.5`, `€ 12` or `-0,05`; see `splitNumber`.
+ * @param language of the text, if it is known
+ * @returns integer cents; undefined for anything else, and beyond `maxCents`
+ */
+export function parseAmount(text: string, language?: Language): number | undefined {
+  const cents = readCents(text, language);
+  return cents === undefined || Math.abs(cents) > maxCents ? undefined : cents;
+}
+
+/** Tests whether a person typed an amount beyond `maxCents`, which `parseAmount` rejects. */
+export const isBeyondMaxCents = (text: string, language?: Language): boolean =>
+  Math.abs(readCents(text, language) ?? 0) > maxCents;

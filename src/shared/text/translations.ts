@@ -1,0 +1,41 @@
+import type { Language } from '../i18n/language.ts';
+
+/** The text of a record in one language. */
+interface Translation {
+  readonly id: string;
+  readonly lang: Language;
+}
+
+/** Selects one text per record, in the given order: in the language if there is one, else in the other. */
+export function withLanguageFallback<Text extends Translation>(
+  texts: readonly Text[],
+  language: Language,
+): Text[] {
+  const byId = new Map<string, Text>();
+  for (const text of texts) {
+    if (!byId.has(text.id) || text.lang === language) byId.set(text.id, text);
+  }
+  return [...byId.values()];
+}
+
+/** Returns the slug of a record in each language; null where it is not published. */
+export function getAlternates(
+  texts: readonly { readonly lang: Language; readonly slug: string }[],
+): Record<Language, string | null> {
+  const getSlug = (language: Language) => texts.find(({ lang }) => lang === language)?.slug ?? null;
+  return { en: getSlug('en'), nl: getSlug('nl') };
+}
+
+/** Returns the languages whose texts search engines leave out. */
+export const getHiddenLanguages = (
+  texts: readonly { readonly lang: Language; readonly is_noindex: 0 | 1 }[],
+): Language[] => texts.filter(({ is_noindex }) => is_noindex === 1).map(({ lang }) => lang);
+
+/**
+ * Resolves a slug to the id of a record. Two records may have the same slug in different languages: the one in the
+ * requested language wins.
+ * @param matches all texts with that slug
+ */
+export function resolveRecordId(matches: readonly Translation[], language: Language): string | undefined {
+  return (matches.find(({ lang }) => lang === language) ?? matches[0])?.id;
+}
