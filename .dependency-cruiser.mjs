@@ -98,18 +98,21 @@ const layers = [
 
 const features = [
   {
-    name: 'features-stay-apart',
+    name: 'features-share-contracts',
     comment:
-      'Features change apart from each other: compose them in web or server, link them through shared/urls/paths.',
+      'Features change apart from each other: of another feature one imports the contract, its public face. Compose the rest in web or server, link them through shared/urls/paths.',
     from: { path: '^src/features/([^/]+)/', ...notTests },
-    to: { path: '^src/features/(?!publishing/)', pathNot: '^src/features/$1/' },
+    to: {
+      path: '^src/features/(?!publishing/)',
+      pathNot: ['^src/features/$1/', ...feature('contract')],
+    },
   },
   {
     name: 'publishing-serves-content',
     comment:
-      'publishing is the one feature that others may import, and only websites, images and pages have something to publish.',
+      'publishing is the one feature that others may import as a whole, and only websites, images and pages have something to publish.',
     from: { path: '^src/features/(?!(?:publishing|websites|images|pages)/)', ...notTests },
-    to: { path: '^src/features/publishing/' },
+    to: { path: '^src/features/publishing/', pathNot: feature('contract') },
   },
   {
     name: 'parts-share-contracts',

@@ -1,4 +1,4 @@
-import type { PageMenu } from '#shared/pages/page-menus.ts';
+import type { PageMenu } from '#features/pages/contract/menus.ts';
 
 /** The texts of a demo website in one language. */
 export interface WebsiteText {

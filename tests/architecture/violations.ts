@@ -20,9 +20,12 @@ export const importViolations: readonly Violation[] = [
   ['design-knows-no-product', { 'src/design/violation.tsx': importOf('#features/pages/rules.ts') }],
   ['design-knows-no-product', { 'src/design/violation.tsx': typeImportOf('#platform/http/reply.ts') }],
   ['shared-is-a-leaf', { 'src/shared/violation.ts': typeImportOf('#features/pages/rules.ts') }],
-  ['features-stay-apart', { 'src/features/pages/ui/violation.tsx': importOf('#features/websites/rules.ts') }],
   [
-    'features-stay-apart',
+    'features-share-contracts',
+    { 'src/features/pages/ui/violation.tsx': importOf('#features/websites/rules.ts') },
+  ],
+  [
+    'features-share-contracts',
     { 'src/features/experiments/wavy-svg/ui/violation.tsx': typeImportOf('#features/pages/rules.ts') },
   ],
   [

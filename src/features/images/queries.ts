@@ -5,18 +5,22 @@ import {
   findPublishedIds,
 } from '#features/publishing/queries/published-lists.ts';
 import { findPublishedRedirects, isFormerSlug } from '#features/publishing/queries/redirects.ts';
-import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
-import { AppError } from '#shared/api/errors.ts';
-import type { Language } from '#shared/i18n/language.ts';
-import type { MediaAsset } from '#shared/images/media-asset.ts';
-import { type ContentChange, type ContentStats, createContentStats } from '#shared/pages/content-stats.ts';
-import type { RowRange, RowSource } from '#shared/pages/pagination.ts';
+import {
+  type ContentChange,
+  type ContentStats,
+  createContentStats,
+} from '#features/publishing/rules/content-stats.ts';
 import {
   getAlternates,
   getHiddenLanguages,
   resolveRecordId,
   withLanguageFallback,
-} from '#shared/text/translations.ts';
+} from '#features/publishing/rules/translations.ts';
+import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import type { MediaAsset } from '#shared/images/media-asset.ts';
+import type { RowRange, RowSource } from '#shared/pages/pagination.ts';
 import type { Image, ImageNeighbour, ImageSummary } from './contract.ts';
 import type { ImagesTable, ImagesTables, ImageTextsTable } from './tables.ts';
 

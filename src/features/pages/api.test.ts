@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insertMediaAsset } from '#platform/media/queries/media-assets.ts';
 import { demoApp, openTestApp, type TestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
-import { page as pageContract, pageSummary } from './contract.ts';
+import { page as pageContract, pageSummary } from './contract/pages.ts';
 import { insertPage, type PageFixture } from './fixtures.ts';
 import type { PagesTables } from './tables.ts';
 

@@ -2,10 +2,10 @@ import { redirect } from '@tanstack/react-router';
 import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import { encodeSegment, getRecord } from '#shared/api/or-not-found.ts';
-import { trimSources } from '#shared/text/trim-sources.ts';
+import { trimSources } from '#shared/images/trim-sources.ts';
 import { paths } from '#shared/urls/paths.ts';
 import type { PagesApi } from './api.ts';
-import type { Page } from './contract.ts';
+import type { Page } from './contract/pages.ts';
 
 async function getPage(transport: ApiTransport, key: string): Promise<Page> {
   const client = hc<PagesApi>('/api/pages', clientOptions(transport));

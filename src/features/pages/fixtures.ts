@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { summarizeRecord, summarizeText } from '#features/publishing/records/rules/list-summary.ts';
 import { newId } from '#platform/ids.ts';
 import { type Language, languages } from '#shared/i18n/language.ts';
-import type { PageMenu } from '#shared/pages/page-menus.ts';
 import { getExpectedFields } from './admin/rules/editor.ts';
+import type { PageMenu } from './contract/menus.ts';
 import type { PagesTables, PageTextsTable } from './tables.ts';
 
 type TextFixture = Pick<PageTextsTable, 'slug' | 'title'> & Partial<PageTextsTable>;

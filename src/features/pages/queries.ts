@@ -1,20 +1,24 @@
 import type { Kysely } from 'kysely';
 import type { LinkingText } from '#features/publishing/contract.ts';
 import { findPublishedRedirects, isFormerSlug } from '#features/publishing/queries/redirects.ts';
-import { containsText } from '#platform/db/contains-text.ts';
-import { findAssetIdsAside, renderMarkdownAside } from '#platform/markdown/aside.ts';
-import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
-import { AppError } from '#shared/api/errors.ts';
-import type { Language } from '#shared/i18n/language.ts';
-import { type ContentChange, type ContentStats, createContentStats } from '#shared/pages/content-stats.ts';
-import type { MenuPage } from '#shared/pages/page-menus.ts';
+import {
+  type ContentChange,
+  type ContentStats,
+  createContentStats,
+} from '#features/publishing/rules/content-stats.ts';
 import {
   getAlternates,
   getHiddenLanguages,
   resolveRecordId,
   withLanguageFallback,
-} from '#shared/text/translations.ts';
-import type { Page, PageSummary } from './contract.ts';
+} from '#features/publishing/rules/translations.ts';
+import { containsText } from '#platform/db/contains-text.ts';
+import { findAssetIdsAside, renderMarkdownAside } from '#platform/markdown/aside.ts';
+import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import type { MenuPage } from './contract/menus.ts';
+import type { Page, PageSummary } from './contract/pages.ts';
 import type { PagesTables, PageTextsTable } from './tables.ts';
 
 type Db = Kysely<PagesTables>;

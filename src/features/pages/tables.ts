@@ -3,7 +3,7 @@ import type { TextStatus } from '#features/publishing/records/rules/text-status.
 import type { PublishingTables, SearchColumns } from '#features/publishing/tables.ts';
 import type { MediaTables } from '#platform/media/tables.ts';
 import type { Language } from '#shared/i18n/language.ts';
-import type { PageMenu } from '#shared/pages/page-menus.ts';
+import type { PageMenu } from './contract/menus.ts';
 
 export interface PagesTable {
   id: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { pageMenus } from '#features/pages/contract/menus.ts';
 import { defaultLanguage, languages } from '#shared/i18n/language.ts';
-import { pageMenus } from '#shared/pages/page-menus.ts';
 
 /** The longest name of a site, also of one that an earlier version accepted. */
 const maxStoredNameLength = 80;

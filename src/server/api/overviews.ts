@@ -4,13 +4,13 @@ import type { ImagesTables } from '#features/images/tables.ts';
 import { findPageChanges, getPageStats } from '#features/pages/queries.ts';
 import type { PagesTables } from '#features/pages/tables.ts';
 import { findScheduledTimes } from '#features/publishing/queries/drafts.ts';
+import type { ContentChange } from '#features/publishing/rules/content-stats.ts';
 import type { PublishingTables } from '#features/publishing/tables.ts';
 import { findWebsiteChanges, getWebsiteStats } from '#features/websites/queries/overviews.ts';
 import type { WebsitesTables } from '#features/websites/tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import type { ContentResponses } from '#platform/http/content-responses.ts';
-import type { ContentChange } from '#shared/pages/content-stats.ts';
 import type { Collection, Overview } from '#web/dashboard/contract.ts';
 import type { ScheduledTime } from '#web/preview/contract.ts';
 

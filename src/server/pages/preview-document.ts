@@ -1,8 +1,8 @@
 import { splitLanguagePrefix } from '#features/localization/rules.ts';
 import { defaultLanguage } from '#shared/i18n/language.ts';
-import { formatSitePreviewPath, type SiteContent } from '#shared/pages/site-preview.ts';
 import { isPagePath } from '#shared/urls/page-path.ts';
 import { languageFormPath } from '#shared/urls/paths.ts';
+import { formatSitePreviewPath, type SiteContent } from '#web/preview/site-preview.ts';
 
 const script = /<script\b[\s\S]*?<\/script>/g;
 const languageForm = new RegExp(`<form\\b[^>]*? action="${languageFormPath}"[\\s\\S]*?</form>`, 'g');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageMenu } from '#shared/pages/page-menus.ts';
+import type { PageMenu } from '#features/pages/contract/menus.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { experimentPaths, paths } from '#shared/urls/paths.ts';
 import { checkAccess } from '#web/layout/guards.ts';

@@ -4,10 +4,10 @@ import { runDueSchedules } from '#features/publishing/service/schedules.ts';
 import type { PublishingTables } from '#features/publishing/tables.ts';
 import { createAudit } from '#platform/audit/audit.ts';
 import { readContentVersion, watchContentVersion } from '#platform/db/content-version.ts';
-import { getSitePreviewBase } from '#shared/pages/site-preview.ts';
 import { callAs, logInMember, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '#tests/support/engines.ts';
+import { getSitePreviewBase } from '#web/preview/site-preview.ts';
 import { publishables } from '../publishables.ts';
 
 const hour = 3_600_000;

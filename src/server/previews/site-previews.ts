@@ -4,12 +4,12 @@ import type { ApiEnv } from '#platform/http/api-env.ts';
 import { isAllowed, type Sessions } from '#platform/http/session.ts';
 import { defaultLanguage } from '#shared/i18n/language.ts';
 import type { Access } from '#shared/pages/route.ts';
+import { adminPaths } from '#shared/urls/admin-paths.ts';
 import {
   formatSitePreviewPath,
   parseSitePreviewPath,
   type SitePreviewPage,
-} from '#shared/pages/site-preview.ts';
-import { adminPaths } from '#shared/urls/admin-paths.ts';
+} from '#web/preview/site-preview.ts';
 import type { PageRequest, PageResult } from '../pages/page-request.ts';
 import type { PageService } from '../pages/page-service.ts';
 import { canonicalPath, type PageUrl, parsePageUrl } from '../pages/page-url.ts';

@@ -9,7 +9,7 @@ import { copyTables } from '#platform/db/copy-tables.ts';
 import { type Database, openMemoryDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { AppError } from '#shared/api/errors.ts';
-import type { SiteContent } from '#shared/pages/site-preview.ts';
+import type { SiteContent } from '#web/preview/site-preview.ts';
 
 /** The tables that pages for visitors are made from. What is private, or only recorded, is never copied. */
 export const contentTables: readonly string[] = [

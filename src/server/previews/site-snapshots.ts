@@ -5,7 +5,7 @@ import type { PublishingTables } from '#features/publishing/tables.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { readContentVersion } from '#platform/db/content-version.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { SiteContent } from '#shared/pages/site-preview.ts';
+import type { SiteContent } from '#web/preview/site-preview.ts';
 import { type SiteSnapshot, takeSiteSnapshot } from './site-snapshot.ts';
 
 /** Walking through a site opens one page after the other; each snapshot is as large as the texts of the site. */

@@ -3,12 +3,12 @@ import { findImageVersions } from '#features/images/queries.ts';
 import type { ImagesTables } from '#features/images/tables.ts';
 import { findPageVersions } from '#features/pages/queries.ts';
 import type { PagesTables } from '#features/pages/tables.ts';
+import { getAlternates } from '#features/publishing/rules/translations.ts';
 import { findWebsiteVersions } from '#features/websites/queries/overviews.ts';
 import type { WebsitesTables } from '#features/websites/tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { samePaths, slugPaths } from '#shared/pages/page-meta.ts';
-import { getAlternates } from '#shared/text/translations.ts';
 import { paths } from '#shared/urls/paths.ts';
 import { routeDefinitions } from '../pages/route-lookup.ts';
 

@@ -6,7 +6,7 @@ import {
   type MediaTools,
   MediaToolsContext,
   type PickedImage,
-} from '#shared/images/media-tools.ts';
+} from '#features/publishing/ui/media-tools.ts';
 
 const ImagePicker = lazy(() =>
   import('#features/images/admin/ui/image-picker.tsx').then((picker) => ({

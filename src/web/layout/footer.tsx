@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LanguageSwitcher } from '#features/localization/ui/language-switcher.tsx';
+import { getMenuLink } from '#features/pages/contract/menus.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { getMenuLink } from '#shared/pages/page-menus.ts';
 import { useCurrentLink } from '#shared/urls/current-link.ts';
 import { paths } from '#shared/urls/paths.ts';
 import { layoutMessages } from '../messages.ts';

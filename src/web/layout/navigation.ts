@@ -1,7 +1,7 @@
 import { type AnyRouter, useLocation, useRouter } from '@tanstack/react-router';
+import { getMenuLink, type MenuPage } from '#features/pages/contract/menus.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage } from '#shared/i18n/language-context.tsx';
-import { getMenuLink, type MenuPage } from '#shared/pages/page-menus.ts';
 import type { NavGroup, RouteDefinition } from '#shared/pages/route.ts';
 import { paths } from '#shared/urls/paths.ts';
 import { layoutMessages } from '../messages.ts';

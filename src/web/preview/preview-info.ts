@@ -1,5 +1,5 @@
 import type { Language } from '#shared/i18n/language.ts';
-import type { SiteContent } from '#shared/pages/site-preview.ts';
+import type { SiteContent } from './site-preview.ts';
 
 /** A preview of a draft, or of the whole site. */
 export type PreviewInfo =

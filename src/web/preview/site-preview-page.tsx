@@ -9,9 +9,9 @@ import { formatDateTime, siteTimeZone } from '#shared/dates/dates.ts';
 import { toTimestamp } from '#shared/dates/local-time.ts';
 import { languageNames, languages } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { getSitePreviewBase, type SiteContent } from '#shared/pages/site-preview.ts';
 import type { ScheduledTime } from './contract.ts';
 import { messages } from './messages.ts';
+import { getSitePreviewBase, type SiteContent } from './site-preview.ts';
 
 /** Chooses with which content the owner walks through the whole site. */
 export function SitePreviewPage() {

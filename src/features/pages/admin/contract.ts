@@ -10,9 +10,9 @@ import {
   sortDirection,
 } from '#features/publishing/records/contract.ts';
 import type { MediaAsset } from '#shared/images/media-asset.ts';
-import { type PageMenu, pageMenus } from '#shared/pages/page-menus.ts';
 import { csvLanguage } from '#shared/text/csv-query.ts';
 import { isReservedSlug } from '#shared/urls/reserved-slugs.ts';
+import { type PageMenu, pageMenus } from '../contract/menus.ts';
 
 /** The fields of a page that each language has its own of, as a draft: they may be empty. */
 export const pageTextDraft = z.strictObject({

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import { withLanguageFallback } from '#features/publishing/rules/translations.ts';
 import type { PublishingTransaction as Trx } from '#features/publishing/tables.ts';
 import { publishContentChange } from '#platform/db/content-version.ts';
 import { transactionOf } from '#platform/db/transaction-scope.ts';
 import { type Language, languages } from '#shared/i18n/language.ts';
-import { withLanguageFallback } from '#shared/text/translations.ts';
 import type { SiteText } from './contract.ts';
 import { defaultColophons, getDefaultTexts, siteId } from './rules/site-texts.ts';
 import type { SiteTables, SiteTextsTable } from './tables.ts';

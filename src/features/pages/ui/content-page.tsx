@@ -1,11 +1,11 @@
 import { nearestAspectRatio } from '#design/media/aspect-ratio.ts';
 import { MediaImage } from '#design/media/media-image.tsx';
 import { PageTitle } from '#design/page/page-title.tsx';
+import { RenderedText } from '#features/publishing/ui/rendered-text.tsx';
 import { formatDate } from '#shared/dates/dates.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { RenderedText } from '#shared/pages/rendered-text.tsx';
 import type { PageProps } from '#shared/pages/route.ts';
-import type { Page, PagePicture } from '../contract.ts';
+import type { Page, PagePicture } from '../contract/pages.ts';
 import { messages } from '../messages.ts';
 import { getChapters } from '../rules.ts';
 import { useCurrentChapter } from './use-current-chapter.ts';

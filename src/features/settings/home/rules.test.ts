@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moveId } from '#shared/api/row-order.ts';
+import { moveId } from '#design/list/row-order.ts';
 import { homeSections, homeSetting } from './contract/home.ts';
 import { findProblems, getShownSections, getWebsiteIds, withoutMissing } from './rules.ts';
 

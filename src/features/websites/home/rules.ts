@@ -1,6 +1,6 @@
 import type { Language } from '#shared/i18n/language.ts';
+import { trimSources } from '#shared/images/trim-sources.ts';
 import { maxWholeList } from '#shared/pages/list-page.ts';
-import { trimSources } from '#shared/text/trim-sources.ts';
 import type { Cover, WebsiteSummary } from '../contract/websites.ts';
 
 /** The maximum width of a cover in a row of the index, in pixels. */

@@ -1,9 +1,9 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { countPublished, findPublishedIds } from '#features/publishing/queries/published-lists.ts';
+import { withLanguageFallback } from '#features/publishing/rules/translations.ts';
 import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import type { RowRange, RowSource } from '#shared/pages/pagination.ts';
-import { withLanguageFallback } from '#shared/text/translations.ts';
 import type { SkillCounts, WebsiteSummary } from '../contract/websites.ts';
 import { findRepeatedSkills, skillKey, toSkillOptions } from '../rules.ts';
 import type { WebsitesTables } from '../tables.ts';

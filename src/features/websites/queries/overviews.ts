@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
+import {
+  type ContentChange,
+  type ContentStats,
+  createContentStats,
+} from '#features/publishing/rules/content-stats.ts';
 import type { Language } from '#shared/i18n/language.ts';
-import { type ContentChange, type ContentStats, createContentStats } from '#shared/pages/content-stats.ts';
 import type { Website } from '../contract/websites.ts';
 import type { WebsitesTables, WebsiteTextsTable } from '../tables.ts';
 import { findSkills, publishedTexts } from './published.ts';

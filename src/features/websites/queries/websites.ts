@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import { findNeighbourIds } from '#features/publishing/queries/published-lists.ts';
 import { findPublishedRedirects, isFormerSlug } from '#features/publishing/queries/redirects.ts';
-import { findAssetIdsAside, renderMarkdownAside } from '#platform/markdown/aside.ts';
-import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
-import { AppError } from '#shared/api/errors.ts';
-import type { Language } from '#shared/i18n/language.ts';
-import type { MediaAsset } from '#shared/images/media-asset.ts';
 import {
   getAlternates,
   getHiddenLanguages,
   resolveRecordId,
   withLanguageFallback,
-} from '#shared/text/translations.ts';
+} from '#features/publishing/rules/translations.ts';
+import { findAssetIdsAside, renderMarkdownAside } from '#platform/markdown/aside.ts';
+import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import type { MediaAsset } from '#shared/images/media-asset.ts';
 import type { Website, WebsiteNeighbour, WebsitePicture } from '../contract/websites.ts';
 import type { WebsitesTable, WebsitesTables } from '../tables.ts';
 import { findSkills, publishedTexts, toCover } from './published.ts';

@@ -3,7 +3,7 @@ import { findAssetIdsAside, renderMarkdownAside } from '#platform/markdown/aside
 import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { Language } from '#shared/i18n/language.ts';
-import type { Page } from '../../contract.ts';
+import type { Page } from '../../contract/pages.ts';
 import type { PagesTables } from '../../tables.ts';
 import { type PageShared, type PageText, pageText } from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import { createListRules, oneOf } from '#features/publishing/records/rules/list-search.ts';
-import { pageMenus } from '#shared/pages/page-menus.ts';
+import { pageMenus } from '../../contract/menus.ts';
 
 const pageColumns = [
   'title',

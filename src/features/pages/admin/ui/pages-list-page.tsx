@@ -5,9 +5,9 @@ import type { FilterFieldProps } from '#features/publishing/records/ui/list-filt
 import type { RecordColumns, RecordList } from '#features/publishing/records/ui/record-list.ts';
 import { RecordsListPage } from '#features/publishing/records/ui/records-list-page.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { pageMenus } from '#shared/pages/page-menus.ts';
 import type { PageProps } from '#shared/pages/route.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
+import { pageMenus } from '../../contract/menus.ts';
 import { changePages, createPage, loadPageList, type PageList, pagesAdminPath } from '../client.ts';
 import type { PageRow } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

@@ -4,7 +4,7 @@ import { getFieldId } from '#features/publishing/records/rules/editor-fields.ts'
 import { PictureField } from '#features/publishing/records/ui/picture-field.tsx';
 import type { PartFieldsProps } from '#features/publishing/records/ui/record-editor-context.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { pageMenus } from '#shared/pages/page-menus.ts';
+import { pageMenus } from '../../contract/menus.ts';
 import { messages } from '../messages/messages.ts';
 
 /** The fields that both languages share. */

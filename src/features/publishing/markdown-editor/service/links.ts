@@ -2,10 +2,10 @@ import type { Database } from '#platform/db/database.ts';
 import { findMediaAssets } from '#platform/media/queries/media-assets.ts';
 import type { MediaTables } from '#platform/media/tables.ts';
 import { type Language, languages } from '#shared/i18n/language.ts';
-import { resolveRecordId, withLanguageFallback } from '#shared/text/translations.ts';
 import type { LinkedNoun } from '../../contract.ts';
 import { findRedirectsBySlugs } from '../../queries/redirects.ts';
 import { getRecordPath, isMissingPage, parseInternalPath } from '../../rules/internal-path.ts';
+import { resolveRecordId, withLanguageFallback } from '../../rules/translations.ts';
 import type { PublishingTables } from '../../tables.ts';
 import type { CheckedLink, LinkTarget, LinkText, LinkTextFilter } from '../contract.ts';
 

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import { Button } from '#design/form/button.tsx';
 import type { Language } from '#shared/i18n/language.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { RenderedText } from '#shared/pages/rendered-text.tsx';
+import { RenderedText } from '../../ui/rendered-text.tsx';
 import { renderPreview } from '../client.ts';
 import { maxTextLength } from '../contract.ts';
 import { messages } from '../messages/messages.ts';

@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { useEffect, useRef, useState } from 'react';
 import { describeError } from '#shared/i18n/describe-error.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import type { MediaTools } from '#shared/images/media-tools.ts';
+import type { MediaTools } from '../../ui/media-tools.ts';
 import { messages } from '../messages/messages.ts';
 import { formatCaptionedImage } from '../rules/captioned-image.ts';
 import { insertBlock } from '../rules/formatting.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Language } from '#shared/i18n/language.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { acceptedImageTypes } from '#shared/images/accepted-images.ts';
-import { useMediaTools } from '#shared/images/media-tools.ts';
+import { useMediaTools } from '../../ui/media-tools.ts';
 import { messages } from '../messages/messages.ts';
 import { findCaptionedImage } from '../rules/captioned-image.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';

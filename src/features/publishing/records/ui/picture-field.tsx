@@ -3,7 +3,7 @@ import { Button } from '#design/form/button.tsx';
 import { FieldNotes } from '#design/form/fields.tsx';
 import { MediaImage } from '#design/media/media-image.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { type EditorAsset, useMediaTools } from '#shared/images/media-tools.ts';
+import { type EditorAsset, useMediaTools } from '../../ui/media-tools.ts';
 import { messages } from '../messages/messages.ts';
 import { getFieldId } from '../rules/editor-fields.ts';
 import type { PartFieldsProps } from './record-editor-context.ts';

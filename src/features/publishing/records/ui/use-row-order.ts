@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useAction } from '#design/form/use-action.ts';
+import { moveId } from '#design/list/row-order.ts';
 import type { StatusMessageProps } from '#design/status/status-message.tsx';
-import { moveId } from '#shared/api/row-order.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { moveRecord } from '../client.ts';
 import type { RecordRow } from '../contract.ts';

@@ -1,8 +1,8 @@
 import { Checkbox } from '#design/form/choices.tsx';
 import { DataTable } from '#design/list/data-table.tsx';
 import { RowHandle } from '#design/list/row-handle.tsx';
+import { moveId } from '#design/list/row-order.ts';
 import { PageSection } from '#design/page/page-section.tsx';
-import { moveId } from '#shared/api/row-order.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { HomeSection, HomeSetting } from '../contract/home.ts';
 import { messages } from '../messages/messages.ts';

@@ -4,9 +4,9 @@ import { Icon } from '#design/media/icon.tsx';
 import { getFieldId } from '#features/publishing/records/rules/editor-fields.ts';
 import { Picture, PictureField, useAssets } from '#features/publishing/records/ui/picture-field.tsx';
 import type { PartFieldsProps } from '#features/publishing/records/ui/record-editor-context.ts';
+import { type EditorAsset, useMediaTools } from '#features/publishing/ui/media-tools.ts';
 import { type Language, languages } from '#shared/i18n/language.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
-import { type EditorAsset, useMediaTools } from '#shared/images/media-tools.ts';
 import type { EditedPicture } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../i18n/language.ts';
+import { isLanguage, type Language } from '#shared/i18n/language.ts';
 
 /** The content that a preview of the whole site shows: today's, all drafts, or that of a time (UTC, ISO 8601). */
 export type SiteContent = 'now' | 'drafts' | { readonly at: string };

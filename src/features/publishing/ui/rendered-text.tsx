@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import type { Language } from '../i18n/language.ts';
-import { findFollowedLink } from '../urls/followed-link.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { findFollowedLink } from '#shared/urls/followed-link.ts';
 import { getPageHref, prefixLinks } from './page-links.ts';
 
 interface RenderedTextProps {

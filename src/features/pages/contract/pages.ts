@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#shared/i18n/language.ts';
 import { mediaAsset } from '#shared/images/media-asset.ts';
-import { pageMenus } from '#shared/pages/page-menus.ts';
+import { pageMenus } from './menus.ts';
 
 const slug = z.string().min(1).max(120);
 

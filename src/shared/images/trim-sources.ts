@@ -1,4 +1,4 @@
-import type { MediaAsset } from '../images/media-asset.ts';
+import type { MediaAsset } from './media-asset.ts';
 
 /**
  * Trims the sources of an image for a list: no wider than shown, without WebP, and one JPEG as the fallback. It

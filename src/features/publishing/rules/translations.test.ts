@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Language, languages } from '../i18n/language.ts';
+import { type Language, languages } from '#shared/i18n/language.ts';
 import { getAlternates, resolveRecordId, withLanguageFallback } from './translations.ts';
 
 const text = (id: string, lang: Language) => ({ id, lang, slug: `${id}-${lang}` });

@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 
 /** The menus that list a page: that of the header and the footer, the footer alone, or none. */
 export const pageMenus = ['header', 'footer', 'none'] as const;

@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 
 /** The number of records of one kind of content, without those in the bin. */
 export interface ContentStats {

@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/language.ts';
+import type { Language } from '#shared/i18n/language.ts';
 
 /** The text of a record in one language. */
 interface Translation {

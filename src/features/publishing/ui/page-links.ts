@@ -1,5 +1,5 @@
-import { isLanguage } from '../i18n/language.ts';
-import { isPagePath } from '../urls/page-path.ts';
+import { isLanguage } from '#shared/i18n/language.ts';
+import { isPagePath } from '#shared/urls/page-path.ts';
 
 /** Returns the prefix of the language that a path names, or `/` if it names none. */
 function getPrefix(path: string): string {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Language } from '../i18n/language.ts';
-import type { MediaAsset } from './media-asset.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import type { MediaAsset } from '#shared/images/media-asset.ts';
 
 /** An image that the owner chose. */
 export interface PickedImage {
