@@ -5,7 +5,7 @@ import { getPageLabels } from './layout/navigation.ts';
 type Texts = { readonly [key: string]: unknown };
 
 const modules: Record<string, { messages?: unknown; layoutMessages?: unknown }> = import.meta.glob(
-  ['#**/messages.ts', '!../shared/**'],
+  ['../**/messages.ts', '!../shared/**'],
   { eager: true },
 );
 const catalogues = Object.entries(modules).map(
