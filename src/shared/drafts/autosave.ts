@@ -14,31 +14,38 @@ export type SaveState =
   /** The server rejected it; it is sent again with the next change. */
   | { readonly kind: 'rejected'; readonly error: ApiError };
 
+/** Fields that were typed, and what they are based on. */
+export interface TypedDraft<Fields> {
+  readonly fields: Fields;
+  /** The version that they were typed on. */
+  readonly version: number;
+  /** The fields of that version; null if it had none, or if they are unknown. */
+  readonly base: Fields | null;
+}
+
 /** How autosave goes on after a conflict with another session. */
-export type ConflictOutcome<Typed, Conflict> =
+export type ConflictOutcome<Fields, Conflict> =
   /** It waits until somebody decides. */
   | { readonly conflict: Conflict }
   /** It goes on by itself with this; `onContinue` is called once the state says so. */
-  | { readonly typed: Typed; readonly onContinue?: (() => void) | undefined };
+  | { readonly typed: TypedDraft<Fields>; readonly onContinue?: (() => void) | undefined };
 
-export interface AutosaveOptions<Typed, Conflict> {
-  /** What the server has, and what it is based on. */
-  readonly typed: Typed;
-  /**
-   * Saves what was typed; resolves to a function that bases what is typed by then on the version that the server has now.
-   */
-  readonly save: (typed: Typed) => Promise<(typed: Typed) => Typed>;
+export interface AutosaveOptions<Fields, Conflict> {
+  /** What the server has. */
+  readonly typed: TypedDraft<Fields>;
+  /** Saves what was typed; resolves to its version. */
+  readonly save: (typed: TypedDraft<Fields>) => Promise<number>;
   /**
    * Handles the conflict that a request failed with; undefined for any other error.
    * @param unconfirmed what was sent by requests without a response: the server may have one of them
    */
   readonly onConflict: (
     error: unknown,
-    typed: Typed,
-    unconfirmed: readonly Typed[],
-  ) => ConflictOutcome<Typed, Conflict> | undefined;
+    typed: TypedDraft<Fields>,
+    unconfirmed: readonly TypedDraft<Fields>[],
+  ) => ConflictOutcome<Fields, Conflict> | undefined;
   /** Called at each change of what is typed or of its state. */
-  readonly onState: (state: SaveState | Conflict, typed: Typed) => void;
+  readonly onState: (state: SaveState | Conflict, typed: TypedDraft<Fields>) => void;
   /** Calls a function after a number of milliseconds; returns a function that cancels it. */
   readonly schedule: (run: () => void, ms: number) => () => void;
   readonly now?: (() => Date) | undefined;
@@ -61,24 +68,24 @@ function getFailureState(error: unknown): SaveState {
 }
 
 /** Saves what is typed by itself: one request at a time, the newest last, and nothing is dropped. */
-export class Autosave<Typed, Conflict extends { readonly kind: 'conflict' }> {
-  readonly #options: AutosaveOptions<Typed, Conflict>;
-  #typed: Typed;
+export class Autosave<Fields, Conflict extends { readonly kind: 'conflict' }> {
+  readonly #options: AutosaveOptions<Fields, Conflict>;
+  #typed: TypedDraft<Fields>;
   #isDirty = false;
   #state: SaveState | Conflict = { kind: 'saved' };
-  #unconfirmed: readonly Typed[] = [];
+  #unconfirmed: readonly TypedDraft<Fields>[] = [];
   #failures = 0;
   #running: Promise<void> | undefined;
   #cancelTimer: (() => void) | undefined;
   #isStopped = false;
 
-  constructor(options: AutosaveOptions<Typed, Conflict>) {
+  constructor(options: AutosaveOptions<Fields, Conflict>) {
     this.#options = options;
     this.#typed = options.typed;
   }
 
   /** What was typed last, and what it is based on. */
-  get typed(): Typed {
+  get typed(): TypedDraft<Fields> {
     return this.#typed;
   }
 
@@ -91,17 +98,17 @@ export class Autosave<Typed, Conflict extends { readonly kind: 'conflict' }> {
     return !this.#isDirty && !this.#running;
   }
 
-  /** Saves this soon. */
-  change(typed: Typed): void {
-    this.#typed = typed;
+  /** Saves these fields soon. */
+  change(fields: Fields): void {
+    this.#typed = { ...this.#typed, fields };
     this.#isDirty = true;
     const isWaiting = this.#state.kind === 'conflict' || this.#state.kind === 'logged_out';
     this.#report(isWaiting ? this.#state : { kind: 'unsaved' });
     if (!isWaiting) this.#plan(saveDelayMs);
   }
 
-  /** Saves now; resolves to what the server then has, or to undefined if what was typed is not there. */
-  async flush(): Promise<Typed | undefined> {
+  /** Saves now; resolves to the version on the server, or to undefined if what was typed is not there. */
+  async flush(): Promise<number | undefined> {
     this.#cancel();
     await this.#running;
     if (this.#isDirty) await this.#start();
@@ -110,11 +117,11 @@ export class Autosave<Typed, Conflict extends { readonly kind: 'conflict' }> {
       this.#cancel();
       await this.#start();
     }
-    return this.#isDirty || this.#state.kind === 'conflict' ? undefined : this.#typed;
+    return this.#isDirty || this.#state.kind === 'conflict' ? undefined : this.#typed.version;
   }
 
   /** Continues with what the server has, instead of what was typed. */
-  replace(typed: Typed): void {
+  replace(typed: TypedDraft<Fields>): void {
     this.#cancel();
     this.#typed = typed;
     this.#isDirty = false;
@@ -127,7 +134,7 @@ export class Autosave<Typed, Conflict extends { readonly kind: 'conflict' }> {
   }
 
   /** Saves this now, also during a conflict, which it ends. */
-  async override(typed: Typed): Promise<void> {
+  async override(typed: TypedDraft<Fields>): Promise<void> {
     this.#typed = typed;
     this.#isDirty = true;
     this.#report({ kind: 'unsaved' });
@@ -178,9 +185,9 @@ export class Autosave<Typed, Conflict extends { readonly kind: 'conflict' }> {
     this.#isDirty = false;
     this.#report({ kind: 'saving' });
     try {
-      const continueFrom = await this.#options.save(sent);
+      const version = await this.#options.save(sent);
       if (this.#isStopped) return;
-      this.#typed = continueFrom(this.#typed);
+      this.#typed = { fields: this.#typed.fields, version, base: sent.fields };
       this.#failures = 0;
       this.#unconfirmed = [];
       const { now = currentTime } = this.#options;
@@ -191,7 +198,7 @@ export class Autosave<Typed, Conflict extends { readonly kind: 'conflict' }> {
     }
   }
 
-  #fail(error: unknown, sent: Typed): void {
+  #fail(error: unknown, sent: TypedDraft<Fields>): void {
     this.#isDirty = true;
     const outcome = this.#options.onConflict(error, this.#typed, this.#unconfirmed);
     if (outcome) {
@@ -207,7 +214,7 @@ export class Autosave<Typed, Conflict extends { readonly kind: 'conflict' }> {
     this.#failures += 1;
   }
 
-  #endConflict(outcome: ConflictOutcome<Typed, Conflict>): void {
+  #endConflict(outcome: ConflictOutcome<Fields, Conflict>): void {
     this.#unconfirmed = [];
     if ('conflict' in outcome) {
       this.#report(outcome.conflict);

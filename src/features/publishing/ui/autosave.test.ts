@@ -240,7 +240,7 @@ test('when the session has ended nothing is sent until the login, and then by it
 
 test('X28: a text of a closed tab is saved, or merged with what the server has by now', async () => {
   const { autosave, requests, runTimers, last } = createWorld();
-  void autosave.restore({
+  void autosave.override({
     fields: { title: '', body: 'old\n\nmine' },
     base: { title: '', body: 'old' },
     version: 0,

@@ -1,10 +1,15 @@
-import { Autosave, type ConflictOutcome, type SaveState as SharedState } from '#shared/drafts/autosave.ts';
+import {
+  Autosave,
+  type ConflictOutcome,
+  type SaveState as SharedState,
+  type TypedDraft,
+} from '#shared/drafts/autosave.ts';
 import { EditConflictError } from '../client.ts';
 import type { EditedPart, PartFields } from '../contract.ts';
 import { hasSameFields, mergeFields } from '../rules/merge-fields.ts';
 
 /** Another session changed the same lines or fields. */
-interface PartConflict {
+export interface PartConflict {
   readonly kind: 'conflict';
   readonly current: EditedPart;
   readonly base: PartFields | null;
@@ -20,10 +25,7 @@ export interface SavedPart {
 }
 
 /** Fields that were typed, and what they are based on. */
-export interface TypedPart extends SavedPart {
-  /** The fields of the version; null if it had none. */
-  readonly base: PartFields | null;
-}
+export type TypedPart = TypedDraft<PartFields>;
 
 export interface PartAutosaveOptions extends TypedPart {
   /**
@@ -54,7 +56,7 @@ export interface PartAutosave {
   /** Continues with what the server has, such as a restored revision; false if there is something newer here. */
   replace(part: SavedPart): boolean;
   /** Continues with a text that was not saved, and saves it; it is merged with what the server has by now. */
-  restore(typed: TypedPart): Promise<void>;
+  override(typed: TypedPart): Promise<void>;
   /** Saves again after a login, or once the server can be reached. */
   retry(): Promise<void>;
   /** Stops saving. */
@@ -70,7 +72,7 @@ function mergeParts(
   current: EditedPart,
   typed: TypedPart,
   unconfirmed: readonly TypedPart[],
-): ConflictOutcome<TypedPart, PartConflict> {
+): ConflictOutcome<PartFields, PartConflict> {
   // The server saved what this session sent, but its response did not arrive.
   const isOwn = unconfirmed.some(({ fields }) => hasSameFields(current.fields, fields));
   const base = isOwn ? current.fields : typed.base;
@@ -88,13 +90,13 @@ function mergeParts(
 export function createAutosave(options: PartAutosaveOptions): PartAutosave {
   const { fields, version, base, save, onState, schedule, now } = options;
   let discarded: readonly PartFields[] = [];
-  const autosave = new Autosave<TypedPart, PartConflict>({
+  const autosave = new Autosave<PartFields, PartConflict>({
     typed: { fields, version, base },
     async save(sent) {
       const lost = discarded;
       const next = await save({ fields: sent.fields, version: sent.version }, lost);
       discarded = discarded.slice(lost.length);
-      return (typed) => ({ fields: typed.fields, version: next, base: sent.fields });
+      return next;
     },
     onConflict: (error, typed, unconfirmed) =>
       error instanceof EditConflictError ? mergeParts(options, error.current, typed, unconfirmed) : undefined,
@@ -107,9 +109,9 @@ export function createAutosave(options: PartAutosaveOptions): PartAutosave {
       // An editor may report a text that it was given, such as that of a language that was deleted.
       const isSaved = autosave.state.kind === 'saved' && autosave.isIdle;
       if (isSaved && hasSameFields(changed, autosave.typed.fields)) return;
-      autosave.change({ ...autosave.typed, fields: changed });
+      autosave.change(changed);
     },
-    flush: async () => (await autosave.flush())?.version,
+    flush: () => autosave.flush(),
     async resolve(merged, lost) {
       if (autosave.state.kind !== 'conflict') return;
       const { current } = autosave.state;
@@ -121,7 +123,7 @@ export function createAutosave(options: PartAutosaveOptions): PartAutosave {
       autosave.replace({ fields: part.fields, version: part.version, base: part.fields });
       return true;
     },
-    restore: (typed) => autosave.override(typed),
+    override: (typed) => autosave.override(typed),
     retry: () => autosave.retry(),
     stop: () => autosave.stop(),
   };

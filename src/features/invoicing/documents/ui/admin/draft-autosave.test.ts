@@ -3,7 +3,12 @@ import { ApiError } from '#shared/api/api-transport.ts';
 import { DraftConflictError } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import type { DraftFields } from '../../contract/drafts.ts';
-import { createDraftAutosave, type ServerState, type TypedDraft } from './draft-autosave.ts';
+import {
+  createInvoiceAutosave,
+  type InvoiceAutosaveOptions,
+  type TypedInvoice,
+  toTyped,
+} from './draft-autosave.ts';
 
 const fieldsOf = (title: string): DraftFields => ({
   client_id: null,
@@ -112,12 +117,12 @@ function detailOf(title: string, version: number): InvoiceDetail {
 }
 
 function createWorld() {
-  const requests: { readonly typed: TypedDraft; readonly reply: PromiseWithResolvers<InvoiceDetail> }[] = [];
+  const requests: { readonly typed: TypedInvoice; readonly reply: PromiseWithResolvers<InvoiceDetail> }[] =
+    [];
   const timers: { readonly run: () => void; readonly ms: number }[] = [];
-  const states: ServerState[] = [];
-  const autosave = createDraftAutosave({
-    fields: fieldsOf(''),
-    version: 1,
+  const states: Parameters<InvoiceAutosaveOptions['onState']>[0][] = [];
+  const autosave = createInvoiceAutosave({
+    ...toTyped(detailOf('', 1)),
     save(typed) {
       const reply = Promise.withResolvers<InvoiceDetail>();
       requests.push({ typed, reply });
@@ -199,7 +204,7 @@ test('X58: a change of another session waits for the owner, who keeps theirs or 
   await settle();
   autosave.change(fieldsOf('mine, more'));
   expect([last(), timers, await autosave.flush()]).toEqual(['conflict', [], undefined]);
-  void autosave.override({ fields: fieldsOf('mine, more'), version: 5 });
+  void autosave.override({ ...toTyped(detailOf('theirs', 5)), fields: fieldsOf('mine, more') });
   expect(sent().at(-1)).toEqual(['mine, more', 5]);
 });
 

@@ -1,23 +1,28 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { scheduleTimeout } from '#shared/dates/schedule-timeout.ts';
-import type { UnsavedText } from '#shared/drafts/unsaved-texts.ts';
+import type { TypedDraft } from '#shared/drafts/autosave.ts';
+import type { TypedFields, UnsavedText } from '#shared/drafts/unsaved-texts.ts';
 import type { BrowserTexts } from '#shared/drafts/use-browser-copy.ts';
 import { loadInvoice } from '../../client.ts';
 import type { InvoiceDetail } from '../../contract/detail.ts';
 import { type DraftFields, draftFields } from '../../contract/drafts.ts';
-import { hasSameDraft } from '../../rules/same-draft.ts';
+import { hasTypedFields } from '../../rules/same-draft.ts';
 
 /** A draft of a closed tab that did not reach the server. */
-export interface FoundDraft {
-  readonly fields: DraftFields;
+export interface FoundDraft extends TypedDraft<DraftFields> {
   readonly text: UnsavedText;
 }
 
-/** Returns the draft that the storage of the browser has; none if another version of the program stored it. */
+/** Reads a draft from the storage of the browser; undefined if another version of the program stored it. */
+export function readTyped({ fields, base, version }: TypedFields): TypedDraft<DraftFields> | undefined {
+  const { success, data } = draftFields.safeParse(fields);
+  return success ? { fields: data, version, base: draftFields.safeParse(base).data ?? null } : undefined;
+}
+
 function readFound(text: UnsavedText): FoundDraft[] {
-  const { success, data } = draftFields.safeParse(text.fields);
-  return success ? [{ fields: data, text }] : [];
+  const typed = readTyped(text);
+  return typed ? [{ ...typed, text }] : [];
 }
 
 /** How long the last request of a closed tab may take until the server is asked whether it has its draft, in milliseconds. */
@@ -37,7 +42,7 @@ export function useFoundDrafts(
   const found = texts.found.flatMap(readFound);
   const compare = useEffectEvent(async () => {
     const { detail } = await loadInvoice(transport, id);
-    const arrived = found.filter(({ fields }) => hasSameDraft(fields, detail.fields));
+    const arrived = found.filter((typed) => hasTypedFields(detail.fields, typed));
     if (arrived.length === 0 || !show(detail)) return;
     for (const { text } of arrived) await texts.remove(text);
   });
