@@ -1,9 +1,10 @@
 import { Visitor } from 'vite';
-import { callRules } from './check-structure-calls.mjs';
+import { globalRules } from './check-structure-globals.mjs';
 import { jsxRules } from './check-structure-jsx.mjs';
 import { nameRules } from './check-structure-names.mjs';
 import { sizeRules } from './check-structure-size.mjs';
 import { sourceRules } from './check-structure-source.mjs';
+import { sqlRules } from './check-structure-sql.mjs';
 import { testRules } from './check-structure-tests.mjs';
 
 /**
@@ -18,7 +19,7 @@ import { testRules } from './check-structure-tests.mjs';
  */
 
 /** @type {readonly RuleSet[]} */
-const ruleSets = [sourceRules, callRules, jsxRules, nameRules, sizeRules, testRules];
+const ruleSets = [sourceRules, sqlRules, globalRules, jsxRules, nameRules, sizeRules, testRules];
 
 /** @type {Readonly<Record<string, string>>} */
 const reasons = Object.assign({}, ...ruleSets.map((set) => set.reasons));

@@ -1,11 +1,11 @@
 import { findGlossaryWords, splitIdentifier } from './check-glossary.mjs';
-import { getName } from './syntax-nodes.mjs';
+import { getName, listDeclared } from './syntax-nodes.mjs';
 
 /**
  * The structure rule on the names that a file declares. The keys of objects are left out, as wire fields and
  * columns are such keys, except for those of messages.
  *
- * @typedef {{ type: string, start: number, [field: string]: unknown }} NamedNode
+ * @typedef {import('./syntax-nodes.mjs').AnyNode} NamedNode
  */
 
 // Fields on the wire and columns have names of their own.
@@ -13,34 +13,6 @@ const wireFiles = /\/(?:contract|tables)(?:\/|\.ts$)/;
 // Other names are stored data: snake_case columns and fields, and keys such as `session.opened`.
 const isOwnName = /^#?(?:[a-zA-Z$\d]+|[A-Z_\d]+)$/;
 const messagesFiles = /\/messages(?:\/(?:en|nl))?\.ts$/;
-
-/**
- * Returns the identifiers that a pattern declares. A shorthand takes the name of a field, which is declared elsewhere.
- * @param {NamedNode | null} pattern
- * @returns {NamedNode[]}
- */
-function listDeclared(pattern) {
-  const inside = (/** @type {string} */ field) =>
-    listDeclared(/** @type {NamedNode | null} */ (pattern?.[field]));
-  switch (pattern?.type) {
-    case 'Identifier':
-      return [pattern];
-    case 'ObjectPattern':
-      return /** @type {NamedNode[]} */ (pattern.properties).flatMap(listDeclared);
-    case 'ArrayPattern':
-      return /** @type {(NamedNode | null)[]} */ (pattern.elements).flatMap(listDeclared);
-    case 'Property':
-      return pattern.shorthand === true ? [] : inside('value');
-    case 'AssignmentPattern':
-      return inside('left');
-    case 'RestElement':
-      return inside('argument');
-    case 'TSParameterProperty':
-      return inside('parameter');
-    default:
-      return [];
-  }
-}
 
 /** @type {import('./check-structure-code.mjs').RuleSet} */
 export const nameRules = {

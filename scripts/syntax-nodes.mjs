@@ -54,3 +54,48 @@ export function getCalleeNames(node) {
 /** Tests whether a node is a function expression. */
 export const isFunction = (/** @type {{ type: string } | null} */ node) =>
   node !== null && /^(?:Arrow)?Function(?:Expression)?$/.test(node.type);
+
+/**
+ * Returns the identifiers that a pattern declares.
+ * @param {AnyNode | null} pattern
+ * @param {boolean} [withShorthands] also those that take the name of a field, as in `{ id }`
+ * @returns {AnyNode[]}
+ */
+export function listDeclared(pattern, withShorthands = false) {
+  const inside = (/** @type {string} */ field) =>
+    listDeclared(/** @type {AnyNode | null} */ (pattern?.[field]), withShorthands);
+  const insideAll = (/** @type {unknown} */ parts) =>
+    /** @type {(AnyNode | null)[]} */ (parts).flatMap((part) => listDeclared(part, withShorthands));
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern];
+    case 'ObjectPattern':
+      return insideAll(pattern.properties);
+    case 'ArrayPattern':
+      return insideAll(pattern.elements);
+    case 'Property':
+      return pattern.shorthand === true && !withShorthands ? [] : inside('value');
+    case 'AssignmentPattern':
+      return inside('left');
+    case 'RestElement':
+      return inside('argument');
+    case 'TSParameterProperty':
+      return inside('parameter');
+    default:
+      return [];
+  }
+}
+
+/**
+ * Calls a function for a node and all nodes inside of it, each before its own parts.
+ * @param {AnyNode} node
+ * @param {(node: AnyNode, parent: AnyNode | undefined, part: string) => void} visit
+ * @param {AnyNode} [parent]
+ * @param {string} [part] the field of the parent
+ */
+export function walk(node, visit, parent, part = '') {
+  visit(node, parent, part);
+  for (const [field, value] of Object.entries(node))
+    for (const inner of Array.isArray(value) ? value : [value])
+      if (typeof inner?.type === 'string') walk(/** @type {AnyNode} */ (inner), visit, node, field);
+}

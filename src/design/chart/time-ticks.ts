@@ -1,3 +1,4 @@
+import { createWallTime } from '#shared/i18n/format.ts';
 import type { Extent } from './chart-scale.ts';
 
 const second = 1000;
@@ -36,29 +37,8 @@ export interface TimeTicks {
 
 /** Creates a function that returns how far the clocks of a time zone are ahead of UTC at a time. */
 function createOffset(timeZone: string): (at: number) => number {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  });
-  return (at) => {
-    const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-    const get = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
-    const local = Date.UTC(
-      get('year'),
-      get('month') - 1,
-      get('day'),
-      get('hour'),
-      get('minute'),
-      get('second'),
-    );
-    return local - Math.floor(at / second) * second;
-  };
+  const getWallTime = createWallTime(timeZone);
+  return (at) => getWallTime(at) - Math.floor(at / second) * second;
 }
 
 interface Zone {

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type InputEvent, useState } from 'react';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { Messages } from '#shared/i18n/messages.ts';
 
@@ -47,7 +48,7 @@ export function useCutPaste({ type = 'text', maxLength = maxFieldLength, error }
   const language = useLanguage();
   const [excess, setExcess] = useState(0);
   if (!textTypes.has(type)) return { error, attributes: {} };
-  const { format } = new Intl.NumberFormat(language);
+  const format = getNumberFormatter(language);
   return {
     error: excess > 0 ? text[excess === 1 ? 'one' : 'other'](format(excess), format(maxLength)) : error,
     attributes: {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/language-context.tsx';
 
 export interface LoadedCountProps {
@@ -25,5 +26,5 @@ export function LoadedCount({ load, version }: LoadedCountProps) {
     return () => controller.abort();
   }, [version]);
   if (count === undefined) return null;
-  return <span className="whitespace-pre">{` ${new Intl.NumberFormat(language).format(count)}`}</span>;
+  return <span className="whitespace-pre">{` ${formatNumber(language, count)}`}</span>;
 }

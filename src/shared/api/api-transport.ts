@@ -45,6 +45,13 @@ export function clientOptions(transport: ApiTransport) {
   };
 }
 
+/** Tests whether the server responds at all. */
+export const isServerReachable = ({ fetch }: Pick<ApiTransport, 'fetch'>): Promise<boolean> =>
+  fetch('/healthz/live').then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 interface JsonResponse<T> {
   readonly ok: boolean;
   readonly status: number;

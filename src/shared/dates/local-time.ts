@@ -1,6 +1,7 @@
+import { createDateFormat } from '../i18n/format.ts';
 import { siteTimeZone } from './dates.ts';
 
-const wallClock = new Intl.DateTimeFormat('sv-SE', {
+const formatWallClock = createDateFormat({
   timeZone: siteTimeZone,
   dateStyle: 'short',
   timeStyle: 'medium',
@@ -8,7 +9,7 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
 
 /** Converts a UTC timestamp to the date and the time of the site’s clocks: `2026-03-29` and `09:00`. */
 export function toLocalTime(timestamp: string): { date: string; time: string } {
-  const [date = '', time = ''] = wallClock.format(new Date(timestamp)).split(' ');
+  const [date = '', time = ''] = formatWallClock('sv-SE', new Date(timestamp)).split(' ');
   return { date, time: time.slice(0, 5) };
 }
 
@@ -16,7 +17,7 @@ const dayMs = 24 * 3_600_000;
 
 /** Returns the week of a UTC timestamp on the site's clocks, as ISO 8601 counts them: week 1 has the first Thursday. */
 export function getWeek(timestamp: string): number {
-  const day = Date.parse(`${wallClock.format(new Date(timestamp)).slice(0, 10)}T00:00:00Z`);
+  const day = Date.parse(`${formatWallClock('sv-SE', new Date(timestamp)).slice(0, 10)}T00:00:00Z`);
   const weekday = (new Date(day).getUTCDay() + 6) % 7;
   const thursday = day + (3 - weekday) * dayMs;
   const newYear = Date.UTC(new Date(thursday).getUTCFullYear(), 0, 1);
@@ -25,7 +26,7 @@ export function getWeek(timestamp: string): number {
 
 /** Returns the milliseconds by which the site's clocks are ahead of UTC at a time. */
 const getOffsetMs = (ms: number): number =>
-  Date.parse(`${wallClock.format(ms).replace(' ', 'T')}Z`) - Math.floor(ms / 1000) * 1000;
+  Date.parse(`${formatWallClock('sv-SE', ms).replace(' ', 'T')}Z`) - Math.floor(ms / 1000) * 1000;
 
 /**
  * Converts a date and a time of the site's clocks to a UTC timestamp. A time that the clocks skip in spring is taken an

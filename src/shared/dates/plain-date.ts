@@ -1,3 +1,4 @@
+import { createDateFormat } from '../i18n/format.ts';
 import { type Language, locales } from '../i18n/language.ts';
 import { siteTimeZone } from './dates.ts';
 
@@ -18,7 +19,7 @@ export function isPlainDate(text: string): boolean {
   return !Number.isNaN(ms) && fromUtc(ms) === text;
 }
 
-const zonedDay = new Intl.DateTimeFormat('sv-SE', {
+const formatZonedDay = createDateFormat({
   timeZone: siteTimeZone,
   year: 'numeric',
   month: '2-digit',
@@ -26,7 +27,7 @@ const zonedDay = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** Returns the date on which an instant falls in the time zone of the site. */
-export const toPlainDate = (instant: Date): PlainDate => zonedDay.format(instant);
+export const toPlainDate = (instant: Date): PlainDate => formatZonedDay('sv-SE', instant);
 
 /** Returns the date a number of days later, or earlier if it is negative. */
 export const addDays = (date: PlainDate, days: number): PlainDate => fromUtc(toUtc(date) + days * dayMs);
@@ -59,18 +60,13 @@ export function isoWeekOf(date: PlainDate): { readonly year: number; readonly we
   return { year, week: Math.floor(daysBetween(`${year}-01-01`, thursday) / 7) + 1 };
 }
 
-const createFormats = (options: Intl.DateTimeFormatOptions) => {
-  const create = (language: Language) =>
-    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' });
-  return { en: create('en'), nl: create('nl') };
-};
-const long = createFormats({ dateStyle: 'long' });
-const short = createFormats({ dateStyle: 'medium' });
+const formatLong = createDateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+const formatShort = createDateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Formats a date for documents and running text: `3 November 2026`. */
 export const formatPlainDate = (date: PlainDate, language: Language): string =>
-  long[language].format(toUtc(date));
+  formatLong(locales[language], toUtc(date));
 
 /** Formats a date for a table: `3 Nov 2026`. */
 export const formatShortPlainDate = (date: PlainDate, language: Language): string =>
-  short[language].format(toUtc(date));
+  formatShort(locales[language], toUtc(date));

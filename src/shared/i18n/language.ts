@@ -7,7 +7,7 @@ export type Language = (typeof languages)[number];
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands' };
 
 /** The locale whose formats of dates and numbers each language uses. */
-export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL' };
+export const locales: Readonly<Record<Language, 'en-GB' | 'nl-NL'>> = { en: 'en-GB', nl: 'nl-NL' };
 
 /** The default language of a new site; its URLs have no prefix. */
 export const defaultLanguage: Language = 'en';

@@ -1,3 +1,4 @@
+import { isSingular } from './format.ts';
 import type { Language } from './language.ts';
 
 /** The words of one feature in every language. */
@@ -9,12 +10,7 @@ export interface PluralForms {
   readonly other: string;
 }
 
-const rules: Readonly<Record<Language, Intl.PluralRules>> = {
-  en: new Intl.PluralRules('en'),
-  nl: new Intl.PluralRules('nl'),
-};
-
 /** Picks the form that the number asks for in the language. */
 export function plural(language: Language, count: number, forms: PluralForms): string {
-  return rules[language].select(count) === 'one' ? forms.one : forms.other;
+  return isSingular(language, count) ? forms.one : forms.other;
 }

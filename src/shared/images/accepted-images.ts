@@ -1,3 +1,4 @@
+import { formatList } from '../i18n/format.ts';
 import type { Language } from '../i18n/language.ts';
 
 /** The formats of images that are accepted: the server, its messages, dialogs for files and the docs name these. */
@@ -15,5 +16,9 @@ export const acceptedImageTypes = imageFormats.map((format) => `image/${format}`
  */
 export function listImageFormats(language: Language, type: 'conjunction' | 'disjunction'): string {
   const locale = language === 'en' ? 'en-GB' : language;
-  return new Intl.ListFormat(locale, { type }).format(imageFormats.map((format) => names[format]));
+  return formatList(
+    locale,
+    imageFormats.map((format) => names[format]),
+    type,
+  );
 }

@@ -1,3 +1,4 @@
+import { createNumberFormat } from '../i18n/format.ts';
 import { type Language, locales } from '../i18n/language.ts';
 import { getThousandsSeparators, splitNumber } from './split-number.ts';
 
@@ -79,19 +80,14 @@ export function distributeCents(cents: number, weights: readonly number[]): numb
 const minus = '\u2212';
 const noBreakSpace = '\u00a0';
 
-const createFormat = (language: Language) =>
-  new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const formats: Readonly<Record<Language, Intl.NumberFormat>> = {
-  en: createFormat('en'),
-  nl: createFormat('nl'),
-};
+const formatTwoDecimals = createNumberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Returns a formatted number with the minus sign of money, U+2212, instead of a hyphen. */
 export const withMinusSign = (text: string): string => text.replace('-', minus);
 
 /** Formats an amount without currency: `1,234.50` in English, `1.234,50` in Dutch; negative with U+2212. */
 export function formatAmount(cents: number, language: Language): string {
-  const text = formats[language].format(Math.abs(cents) / 100);
+  const text = formatTwoDecimals(locales[language], Math.abs(cents) / 100);
   return cents < 0 ? `${minus}${text}` : text;
 }
 

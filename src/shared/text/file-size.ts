@@ -1,11 +1,14 @@
+import { createNumberFormat, formatNumber } from '../i18n/format.ts';
 import type { Language } from '../i18n/language.ts';
 
 const megabyte = 1024 * 1024;
+const formatMegabytes = createNumberFormat({ maximumFractionDigits: 1 });
 
 /** Returns the size of a file as it is written, such as “22.4 MB”; small ones in kB. Number and unit stay on one line. */
 export function formatFileSize(language: Language, bytes: number): string {
   const isSmall = bytes < megabyte / 10;
-  const value = isSmall ? Math.ceil(bytes / 1024) : bytes / megabyte;
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: isSmall ? 0 : 1 }).format(value);
+  const number = isSmall
+    ? formatNumber(language, Math.ceil(bytes / 1024))
+    : formatMegabytes(language, bytes / megabyte);
   return `${number}\u00a0${isSmall ? 'kB' : 'MB'}`;
 }

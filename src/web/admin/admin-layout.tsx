@@ -7,7 +7,7 @@ import { LinesEditorProvider } from '#features/invoicing/documents/ui/lines-edit
 import { formatDuration } from '#features/invoicing/domain/rules/work/durations.ts';
 import { TimerBar } from '#features/invoicing/work/ui/admin/timer-bar.tsx';
 import { TimerProvider } from '#features/invoicing/work/ui/admin/timer-provider.tsx';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
 import { paths } from '#shared/urls/paths.ts';
@@ -16,23 +16,12 @@ import { SavedViewsProvider } from '#shared/users/saved-views-context.tsx';
 import { NoScriptNotice, PageSkeleton } from '../dashboard/page-parts.tsx';
 import { useFocusAfterLogin } from '../dashboard/use-focus-after-login.ts';
 import { type NavItem, useNavItems, usePageLabels } from '../layout/navigation.ts';
-import type { AdminCounts } from './contract.ts';
 import { LoginInPlace } from './login-dialog.tsx';
 import { messages } from './messages.ts';
 import { navGroups } from './nav-groups.ts';
 import { AdminTools } from './tools/admin-tools.tsx';
 
 const route = getRouteApi('/_admin');
-
-/** Loads the counts of the navigation; it is shown without them when they are unknown. */
-export async function loadAdminCounts(transport: ApiTransport): Promise<AdminCounts | null> {
-  const { fetch, headers } = clientOptions(transport);
-  try {
-    return (await readJson<{ data: AdminCounts }>(fetch('/api/admin/counts', { headers: headers() }))).data;
-  } catch {
-    return null;
-  }
-}
 
 /** Shows the navigation of the admin area beside its page; on phones in a sheet. */
 export function AdminLayout() {
@@ -163,7 +152,7 @@ function Count({ count, label, isWaiting = false }: CountProps) {
   const language = useLanguage();
   return (
     <span className={`ml-2 max-md:ml-auto lg:ml-auto ${isWaiting ? 'font-bold' : 'text-ink-2'}`}>
-      {typeof count === 'string' ? count : new Intl.NumberFormat(language).format(count)}
+      {typeof count === 'string' ? count : formatNumber(language, count)}
       <span className="sr-only">{` ${label}`}</span>
     </span>
   );

@@ -9,7 +9,7 @@ export const adminRoute = defineRoute<typeof paths.admin, object, AdminOverview>
   label: { en: 'Overview', nl: 'Overzicht' },
   nav: { area: 'admin', position: 1 },
   lazyLoad: () =>
-    import('./overview/overview-page.tsx').then(
+    import('./client.ts').then(
       ({ loadAdminOverview }) =>
         ({ transport }) =>
           loadAdminOverview(transport),

@@ -28,7 +28,7 @@ const adminLayout = createRoute({
   getParentRoute: () => root,
   id: '_admin',
   loader: async ({ context }) => {
-    const { loadAdminCounts } = await loadChunk(() => import('./admin-layout.tsx'));
+    const { loadAdminCounts } = await loadChunk(() => import('./client.ts'));
     return loadAdminCounts(context.transport);
   },
   staleTime: 0,

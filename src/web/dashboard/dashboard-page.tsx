@@ -6,13 +6,14 @@ import { Timestamp } from '#design/page/timestamp.tsx';
 import { Status } from '#design/status/status.tsx';
 import { StakingAlerts } from '#features/staking/alerts/ui/staking-alerts.tsx';
 import { StakingSummary } from '#features/staking/ui/staking-summary.tsx';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { languageNames } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { PageProps } from '#shared/pages/route.ts';
 import { paths } from '#shared/urls/paths.ts';
 import { useCurrentUser } from '#shared/users/user-context.tsx';
+import type { DashboardData } from './client.ts';
 import type { Overview } from './contract.ts';
-import type { DashboardData } from './load-dashboard.ts';
 import { messages } from './messages.ts';
 
 /** Shows logged-in users the content of the site and its last changes. */
@@ -57,7 +58,7 @@ function ContentStatus({ stats: { total, published } }: { stats: ContentStats })
 function ContentTable({ content }: { content: readonly ContentStats[] }) {
   const text = useMessages(messages);
   const language = useLanguage();
-  const numberFormat = new Intl.NumberFormat(language);
+  const format = getNumberFormatter(language);
   return (
     <Table>
       <thead>
@@ -77,12 +78,12 @@ function ContentTable({ content }: { content: readonly ContentStats[] }) {
         {content.map((stats) => (
           <tr key={stats.collection}>
             <RowHeader>{text.collections[stats.collection]}</RowHeader>
-            <Cell isNumeric>{numberFormat.format(stats.total)}</Cell>
+            <Cell isNumeric>{format(stats.total)}</Cell>
             <Cell isNumeric className="max-sm:hidden">
-              {numberFormat.format(stats.published.en)}
+              {format(stats.published.en)}
             </Cell>
             <Cell isNumeric className="max-sm:hidden">
-              {numberFormat.format(stats.published.nl)}
+              {format(stats.published.nl)}
             </Cell>
             <Cell className="pl-10">
               <ContentStatus stats={stats} />

@@ -5,7 +5,7 @@ import { stakingProjectRoute } from '#features/staking/route.ts';
 import type { ProjectSearch } from '#features/staking/rules/search-params.ts';
 import { defineRoute } from '#shared/pages/route.ts';
 import { paths } from '#shared/urls/paths.ts';
-import type { DashboardData } from './load-dashboard.ts';
+import type { DashboardData } from './client.ts';
 
 export const dashboardRoute = defineRoute<typeof paths.dashboard, object, DashboardData>({
   name: 'dashboard',
@@ -13,7 +13,7 @@ export const dashboardRoute = defineRoute<typeof paths.dashboard, object, Dashbo
   access: 'user',
   label: { en: 'Dashboard', nl: 'Dashboard' },
   nav: { area: 'dashboard', position: 1 },
-  lazyLoad: () => import('./load-dashboard.ts').then(({ loadDashboard }) => loadDashboard),
+  lazyLoad: () => import('./client.ts').then(({ loadDashboard }) => loadDashboard),
   page: () => import('./dashboard-page.tsx').then(({ DashboardPage }) => DashboardPage),
 });
 

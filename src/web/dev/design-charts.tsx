@@ -2,6 +2,7 @@ import { Chart, ChartTable } from '#design/chart/chart.tsx';
 import type { ChartPoint } from '#design/chart/chart-scale.ts';
 import { timeTicks } from '#design/chart/time-ticks.ts';
 import { siteTimeZone } from '#shared/dates/dates.ts';
+import { createDateFormat, formatNumber } from '#shared/i18n/format.ts';
 
 const begin = Date.UTC(2026, 9, 1);
 const day = 86_400_000;
@@ -11,16 +12,14 @@ const rates: readonly ChartPoint[] = Array.from({ length: 60 }, (_, index) => ({
 }));
 const percent = (value: number | null | undefined, digits = 2) =>
   value === null || value === undefined ? '—' : `${(value * 100).toFixed(digits)}%`;
-const date = (at: number | undefined) =>
-  at === undefined
-    ? ''
-    : new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: siteTimeZone }).format(at);
+const formatDay = createDateFormat({ dateStyle: 'medium', timeZone: siteTimeZone });
+const date = (at: number | undefined) => (at === undefined ? '' : formatDay('en-GB', at));
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const thisYear = [5480, 7126, 6310, 4890, 8241, 7460, 6260, 2201, 6488, 7340, null, null];
 const lastYear = [4100, 5300, 7020, 5350, 5920, 6850, 4460, 3120, 6010, 5890, 6400, 7950];
 const euros = (value: number | null | undefined) =>
-  value === null || value === undefined ? '—' : `€${value.toLocaleString('en-GB')}.00`;
+  value === null || value === undefined ? '—' : `€${formatNumber('en-GB', value)}.00`;
 
 /** The charts of the gallery: a line with a gap, bars with a comparison, and one without values. */
 export function DesignCharts() {
@@ -53,7 +52,7 @@ export function DesignCharts() {
         comparison={{ name: '2025', values: lastYear }}
         positionTicks={months.map((label, month) => ({ at: month, label }))}
         format={{
-          tick: (value) => value.toLocaleString('en-GB'),
+          tick: (value) => formatNumber('en-GB', value),
           value: (index) => euros(thisYear[index]),
           comparison: (index) => euros(lastYear[index]),
           position: (index) => months[index] ?? '',

@@ -10,6 +10,7 @@ import { Tabs } from '#design/page/tabs.tsx';
 import { StatusMessage } from '#design/status/status-message.tsx';
 import { prefersReducedData, usePolling } from '#design/status/use-polling.ts';
 import { currentTime } from '#shared/dates/clock.ts';
+import { formatTime } from '#shared/dates/dates.ts';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -177,7 +178,7 @@ export function PollingDemo() {
   const { value, status, refresh } = usePolling(
     async () => {
       await wait(300);
-      return { time: currentTime().toLocaleTimeString('en-GB') };
+      return { time: formatTime(currentTime(), 'en') };
     },
     { initial: startedAt, intervalMs: 2_000, isPaused: prefersReducedData },
   );

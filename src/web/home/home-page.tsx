@@ -16,9 +16,9 @@ import type { PageProps } from '#shared/pages/route.ts';
 import { paths } from '#shared/urls/paths.ts';
 import { layoutMessages } from '../messages.ts';
 import type { HomeSearch } from '../search-params.ts';
+import type { HomeData } from './client.ts';
 import { HomeExperiments } from './home-experiments.tsx';
 import { HomeImages } from './home-images.tsx';
-import type { HomeData } from './load-home.ts';
 import { messages } from './messages.ts';
 import { SectionHeading } from './section-heading.tsx';
 

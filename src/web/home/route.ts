@@ -11,7 +11,7 @@ export const homeRoute = defineRoute({
   isInSitemap: true,
   parseSearch: parseHomeSearch,
   lazyLoad: () =>
-    import('./load-home.ts').then(
+    import('./client.ts').then(
       ({ loadHome }) =>
         ({ transport }) =>
           loadHome(transport),

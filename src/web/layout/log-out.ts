@@ -5,6 +5,7 @@ import { messages } from '#features/publishing/messages/messages.ts';
 import { confirmInDialog } from '#features/publishing/ui/confirm-in-dialog.tsx';
 import { prepareLogout } from '#features/publishing/ui/prepare-logout.ts';
 import type { ApiTransport } from '#shared/api/api-transport.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { plural } from '#shared/i18n/messages.ts';
 
@@ -14,7 +15,7 @@ export type LogoutState = string | undefined;
 /** Asks about hours that could not be sent; resolves to true if they are to be discarded. */
 function confirmLosingEntries(count: number, language: Language): Promise<boolean> {
   const { logout: text } = workMessages[language];
-  const number = new Intl.NumberFormat(language).format(count);
+  const number = formatNumber(language, count);
   return confirmInDialog({
     title: text.title,
     description: plural(language, count, { one: text.one, other: text.other(number) }),

@@ -4,11 +4,11 @@ import { Button } from '#design/form/button.tsx';
 import { RadioGroup } from '#design/form/choices.tsx';
 import { DateField, TextField } from '#design/form/fields.tsx';
 import { ScreenTitle } from '#design/page/screen-title.tsx';
-import { clientOptions, readJson } from '#shared/api/api-transport.ts';
 import { formatDateTime, siteTimeZone } from '#shared/dates/dates.ts';
 import { toTimestamp } from '#shared/dates/local-time.ts';
 import { languageNames, languages } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { findScheduledTimes } from './client.ts';
 import type { ScheduledTime } from './contract.ts';
 import { messages } from './messages.ts';
 import { getSitePreviewBase, type SiteContent } from './site-preview.ts';
@@ -97,10 +97,7 @@ function useScheduledTimes(): { readonly times: Times; readonly load: () => Prom
   const { transport } = useRouter().options.context;
   const [times, setTimes] = useState<Times>('loading');
   const load = async () => {
-    const { fetch, headers } = clientOptions(transport);
-    const response = fetch('/api/admin/preview', { headers: headers() });
-    const found = readJson<{ data: readonly ScheduledTime[] }>(response);
-    setTimes(await found.then(({ data }) => data).catch(() => 'failed' as const));
+    setTimes(await findScheduledTimes(transport).catch(() => 'failed' as const));
   };
   const loadOnce = useEffectEvent(load);
   useEffect(() => void loadOnce(), []);

@@ -6,7 +6,7 @@ import type { PageProps } from '#shared/pages/route.ts';
 import { paths } from '#shared/urls/paths.ts';
 import { SectionHeading } from '../home/section-heading.tsx';
 import { usePageLabels } from '../layout/navigation.ts';
-import type { ProjectsData } from './load-projects.ts';
+import type { ProjectsData } from './client.ts';
 import { messages } from './messages.ts';
 import { StakingProjectList } from './staking-project-list.tsx';
 

@@ -1,7 +1,7 @@
 import { samePaths } from '#shared/pages/page-meta.ts';
 import { defineRoute } from '#shared/pages/route.ts';
 import { paths } from '#shared/urls/paths.ts';
-import type { ProjectsData } from './load-projects.ts';
+import type { ProjectsData } from './client.ts';
 
 const label = { en: 'Projects', nl: 'Projecten' };
 
@@ -13,7 +13,7 @@ export const projectsRoute = defineRoute<typeof paths.projects, object, Projects
   label,
   isInSitemap: true,
   isLive: true,
-  lazyLoad: () => import('./load-projects.ts').then(({ loadProjects }) => loadProjects),
+  lazyLoad: () => import('./client.ts').then(({ loadProjects }) => loadProjects),
   // The loader has the description, so that scripts of other pages do not.
   meta: ({ description }, lang) => ({
     title: label[lang],

@@ -4,7 +4,7 @@ import type { StakingAbsence } from '#features/staking/contract/staking.ts';
 import { RetryButton } from '#features/staking/ui/retry-button.tsx';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { paths } from '#shared/urls/paths.ts';
-import type { ProjectRow, StakingProjects } from './load-projects.ts';
+import type { ProjectRow, StakingProjects } from './client.ts';
 import { messages } from './messages.ts';
 
 /** Lists the projects of the staking service, or says why there are none. */

@@ -1,17 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { ApiError, type ApiTransport } from '#shared/api/api-transport.ts';
+import { ApiError, type ApiTransport, isServerReachable } from '#shared/api/api-transport.ts';
 import { type Language, languageNames, languages } from '#shared/i18n/language.ts';
 import { useLanguage, useLanguageState, useMessages } from '#shared/i18n/language-context.tsx';
 import { languageFormPath } from '#shared/urls/paths.ts';
 import { messages } from '../messages.ts';
-
-/** Returns whether the server responds at all. */
-const isServerReachable = ({ fetch }: Pick<ApiTransport, 'fetch'>): Promise<boolean> =>
-  fetch('/healthz/live').then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 /**
  * Switches the language: the interface changes at once, then the choice is saved; the server's response wins, and the

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { messages } from '../messages/messages.ts';
 import { confirmInDialog } from './confirm-in-dialog.tsx';
@@ -9,7 +10,7 @@ export function confirmDiscarding(count: number, language: Language): Promise<bo
   const { logout: text } = messages[language];
   return confirmInDialog({
     title: text.title,
-    description: count === 1 ? text.one : text.other(new Intl.NumberFormat(language).format(count)),
+    description: count === 1 ? text.one : text.other(formatNumber(language, count)),
     cancelLabel: text.cancel,
     confirmLabel: text.confirm,
   });

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { PartFields } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
@@ -24,7 +25,7 @@ function useChanges({ before, after, labels }: FieldChangesProps) {
 /** The differences between two versions of a part, field by field: what was added underlined, what was removed struck. */
 export function FieldChanges(props: FieldChangesProps) {
   const { revisions: text } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const { changed, unchanged } = useChanges(props);
   const { added, removed } = sumChanges(changed);
   const getLabel = (name: string) => props.labels[name] ?? name;

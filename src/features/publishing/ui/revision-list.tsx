@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#design/form/button.tsx';
 import { Timestamp } from '#design/page/timestamp.tsx';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { ListedRevision, RevisionSummary, WordChanges } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
@@ -107,7 +108,7 @@ function RevisionItem({ revision, isCurrent, onCompare }: RevisionItemProps) {
 /** The numbers of words that a revision added and removed, compared with the one before it. */
 export function WordCounts({ changes }: { changes: WordChanges }) {
   const { revisions: text } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const [added, removed] = [format(changes.added), format(changes.removed)];
   return (
     <span className="label whitespace-nowrap pl-3 text-ink-2">

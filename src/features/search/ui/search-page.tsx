@@ -2,6 +2,7 @@ import { getRouteApi, Link, useNavigate, useRouterState } from '@tanstack/react-
 import { EmptyState } from '#design/list/empty-state.tsx';
 import { Pagination } from '#design/list/pagination.tsx';
 import { PageTitle } from '#design/page/page-title.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
 import type { PageProps } from '#shared/pages/route.ts';
@@ -45,7 +46,7 @@ function ResultCount({ results }: { results: SearchResults }) {
   const text = useMessages(messages);
   const language = useLanguage();
   const { q, total, page, pages } = results;
-  const count = `${new Intl.NumberFormat(language).format(total)} ${plural(language, total, text.results)}`;
+  const count = `${formatNumber(language, total)} ${plural(language, total, text.results)}`;
   // What is shown instead of results says that there are none; it is announced only.
   const isShown = q === '' || total > 0;
   return (

@@ -1,3 +1,4 @@
+import { splitCharacters } from '#shared/i18n/format.ts';
 import { measureCoverText } from './glyph-widths.ts';
 import { takesHyphen } from './hyphens.ts';
 
@@ -10,7 +11,6 @@ export interface NamePart {
   readonly end: ' ' | '-' | '';
 }
 
-const segmenter = new Intl.Segmenter('en');
 const hyphenWidth = measureCoverText('-');
 
 /** The steps from where pieces would be equally wide to where a syllable may begin. */
@@ -33,7 +33,7 @@ function splitGraphemes(graphemes: readonly string[], count: number, isAtSyllabl
 
 /** Divides a run of letters into the fewest pieces that fit lines of a width in em, at syllables if one piece more allows it. */
 function splitRun(run: string, maxWidth: number): string[] {
-  const graphemes = [...segmenter.segment(run)].map(({ segment }) => segment);
+  const graphemes = splitCharacters(run);
   const width = maxWidth - hyphenWidth;
   const fewest = Math.ceil(measureCoverText(run) / width);
   const atSyllables = [fewest, fewest + 1].map((count) => splitGraphemes(graphemes, count, true));

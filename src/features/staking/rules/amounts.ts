@@ -1,26 +1,19 @@
+import { createNumberFormat, formatNumber } from '#shared/i18n/format.ts';
 import { type Language, locales } from '#shared/i18n/language.ts';
 import type { TokenAmount } from '../contract/staking.ts';
 
 type Quantity = Pick<TokenAmount, 'units' | 'decimals'>;
 
 // Rounded down: a holder cannot withdraw an amount that was rounded up.
-const format = (language: Language, fractionDigits: number) =>
-  new Intl.NumberFormat(locales[language], {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: fractionDigits,
-    roundingMode: 'trunc',
-  });
-const formats = {
-  en: { whole: format('en', 2), small: format('en', 6) },
-  nl: { whole: format('nl', 2), small: format('nl', 6) },
-} as const;
-const percent = (language: Language) =>
-  new Intl.NumberFormat(locales[language], {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-const percents = { en: percent('en'), nl: percent('nl') } as const;
+const createTruncated = (maximumFractionDigits: number) =>
+  createNumberFormat({ minimumFractionDigits: 2, maximumFractionDigits, roundingMode: 'trunc' });
+const formatWhole = createTruncated(2);
+const formatSmall = createTruncated(6);
+const formatTwoDecimals = createNumberFormat({
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 const maxShownDecimals = 6;
 
@@ -55,9 +48,9 @@ export function formatAmount({ units, decimals }: Quantity, language: Language):
   const value = BigInt(units);
   const one = 10n ** BigInt(decimals);
   const isTiny = value > 0n && value * 10n ** BigInt(maxShownDecimals) < one;
-  if (isTiny) return `< ${formats[language].small.format(`1e-${maxShownDecimals}`)}`;
-  const { whole, small } = formats[language];
-  return (value >= one || value === 0n ? whole : small).format(decimalDigits({ units, decimals }));
+  if (isTiny) return `< ${formatSmall(locales[language], `1e-${maxShownDecimals}`)}`;
+  const format = value >= one || value === 0n ? formatWhole : formatSmall;
+  return format(locales[language], decimalDigits({ units, decimals }));
 }
 
 /**
@@ -73,9 +66,9 @@ export function formatRate(fraction: string, language: Language, isExact = false
     const percentage = plainDigits({ units: `${units}00`, decimals });
     return `${formatExactly(percentage, language, { minDecimals: 2 })}%`;
   }
-  const format = percents[language];
-  if (value > 0n && value * 10_000n < 10n ** BigInt(decimals)) return `< ${format.format(0.0001)}`;
-  return format.format(fraction as `${number}`);
+  if (value > 0n && value * 10_000n < 10n ** BigInt(decimals))
+    return `< ${formatTwoDecimals(locales[language], 0.0001)}`;
+  return formatTwoDecimals(locales[language], fraction as `${number}`);
 }
 
 /**
@@ -90,7 +83,7 @@ export function formatExactly(
 ): string {
   const [whole = '0', fraction = ''] = digits.split('.');
   const rest = fraction.slice(0, maxDecimals).replace(/0+$/, '').padEnd(minDecimals, '0');
-  const grouped = BigInt(whole).toLocaleString(locales[language]);
+  const grouped = formatNumber(locales[language], BigInt(whole));
   if (maxDecimals !== undefined && /[1-9]/.test(fraction) && !/[1-9]/.test(whole + rest))
     return `< ${formatExactly(`0.${'1'.padStart(maxDecimals, '0')}`, language)}`;
   return rest === '' ? grouped : grouped + (language === 'nl' ? ',' : '.') + rest;

@@ -1,3 +1,4 @@
+import { createNumberFormat } from '#shared/i18n/format.ts';
 import { type Language, locales } from '#shared/i18n/language.ts';
 import type { StakingContract, TokenAmount } from '../contract/staking.ts';
 import { decimalDigits, formatExactly, parseDecimal } from './amounts.ts';
@@ -78,18 +79,16 @@ export function weightedRate(
   return average && roundFraction(average, rateDigits - 2);
 }
 
-const numberFormat = (language: Language, digits: number) =>
-  new Intl.NumberFormat(locales[language], {
+const createTruncated = (digits: number) =>
+  createNumberFormat({
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     roundingMode: 'trunc',
   });
-const formats = {
-  en: { whole: numberFormat('en', 0), cents: numberFormat('en', 2) },
-  nl: { whole: numberFormat('nl', 0), cents: numberFormat('nl', 2) },
-} as const;
+const formatWhole = createTruncated(0);
+const formatWithCents = createTruncated(2);
 const signs = { en: '$', nl: '$\u00a0' } as const;
-// Not from `Intl`: compact notation differs between engine versions, which breaks hydration.
+// Not from the engine: compact notation differs between engine versions, which breaks hydration.
 const names = { en: ['million', 'billion', 'trillion'], nl: ['mln.', 'mld.', 'bln.'] } as const;
 
 /** The decimals of dollars if every digit is shown. */
@@ -109,11 +108,10 @@ export function formatDollars(dollars: string, language: Language, isExact = fal
   const { units, decimals } = parseDecimal(dollars);
   const value = BigInt(units);
   const oneDollar = 10n ** BigInt(decimals);
-  const { whole, cents } = formats[language];
-  if (value > 0n && value * 100n < oneDollar) return `< ${sign}${cents.format(0.01)}`;
-  if (value < 100n * oneDollar) return sign + cents.format(dollars as `${number}`);
-  if (value < 1_000_000n * oneDollar) return sign + whole.format(value / oneDollar);
+  if (value > 0n && value * 100n < oneDollar) return `< ${sign}${formatWithCents(locales[language], 0.01)}`;
+  if (value < 100n * oneDollar) return sign + formatWithCents(locales[language], dollars as `${number}`);
+  if (value < 1_000_000n * oneDollar) return sign + formatWhole(locales[language], value / oneDollar);
   const step = Math.min(2, Math.floor((String(value / oneDollar).length - 1) / 3) - 2);
   const scaled = decimalDigits({ units, decimals: decimals + 6 + step * 3 });
-  return `${sign}${cents.format(scaled)}\u00a0${names[language][step]}`;
+  return `${sign}${formatWithCents(locales[language], scaled)}\u00a0${names[language][step]}`;
 }

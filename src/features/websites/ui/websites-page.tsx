@@ -4,6 +4,7 @@ import { EmptyCollection } from '#design/list/empty-collection.tsx';
 import { EmptyState } from '#design/list/empty-state.tsx';
 import { LazyPager } from '#design/list/lazy-pager.tsx';
 import { PageTitle } from '#design/page/page-title.tsx';
+import { formatList } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { catalogueNumber } from '#shared/pages/catalogue.ts';
 import type { PageProps } from '#shared/pages/route.ts';
@@ -88,7 +89,7 @@ function FilterStatus(props: FilterStatusProps) {
   const text = useMessages(messages);
   const language = useLanguage();
   const { shown, total, names } = props;
-  const skills = new Intl.ListFormat(language, { type: 'disjunction' }).format(names);
+  const skills = formatList(language, names, 'disjunction');
   return (
     <div className="flex items-baseline justify-between gap-4 border-line-2 border-t px-(--spacing-margin) py-3">
       <p ref={props.status} role="status" tabIndex={-1} className="label">

@@ -5,9 +5,9 @@ import { ScreenTitle } from '#design/page/screen-title.tsx';
 import { Timestamp } from '#design/page/timestamp.tsx';
 import { StatusMessage } from '#design/status/status-message.tsx';
 import { saveFirstStepsHidden } from '#features/accounts/preferences/client.ts';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
 import { formatFullDate } from '#shared/dates/dates.ts';
 import { getWeek } from '#shared/dates/local-time.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
 import type { PageProps } from '#shared/pages/route.ts';
@@ -17,12 +17,6 @@ import { FirstStepList, hasOpenSteps, NoWebsiteYet } from './first-steps.tsx';
 import { messages } from './messages.ts';
 import { ComingUp, SystemStatus } from './overview-sections.tsx';
 import { TaskList } from './task-list.tsx';
-
-/** Loads the data of the overview. */
-export async function loadAdminOverview(transport: ApiTransport): Promise<AdminOverview> {
-  const { fetch, headers } = clientOptions(transport);
-  return (await readJson<{ data: AdminOverview }>(fetch('/api/admin/overview', { headers: headers() }))).data;
-}
 
 /** Hides or shows the first steps, which the overview then has or not. */
 function useFirstSteps(overview: AdminOverview) {
@@ -99,7 +93,7 @@ function useTaskTitle(count: number): string {
   const text = useMessages(messages);
   const language = useLanguage();
   if (count === 0) return text.upToDate;
-  const number = text.numbers[count - 1] ?? new Intl.NumberFormat(language).format(count);
+  const number = text.numbers[count - 1] ?? formatNumber(language, count);
   return `${number} ${plural(language, count, text.things)}`;
 }
 

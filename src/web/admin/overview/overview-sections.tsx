@@ -4,6 +4,7 @@ import { PageSection } from '#design/page/page-section.tsx';
 import { Timestamp } from '#design/page/timestamp.tsx';
 import { Status } from '#design/status/status.tsx';
 import { formatShortPlainDate, toPlainDate } from '#shared/dates/plain-date.ts';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
@@ -83,7 +84,7 @@ function UpcomingRow({ event: { record, at, is_publication } }: { event: Upcomin
 export function SystemStatus({ overview: { users, outbox, audit } }: { overview: AdminOverview }) {
   const text = useMessages(messages);
   const language = useLanguage();
-  const { format } = new Intl.NumberFormat(language);
+  const format = getNumberFormatter(language);
   const count = (number: number, forms: Parameters<typeof plural>[2]) =>
     `${format(number)} ${plural(language, number, forms)}`;
   const { waiting, failed, delivery } = outbox;

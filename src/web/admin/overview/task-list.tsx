@@ -4,6 +4,7 @@ import { buttonClass } from '#design/form/button.tsx';
 import { Timestamp } from '#design/page/timestamp.tsx';
 import { StatusDot } from '#design/status/status.tsx';
 import { korLimitCents } from '#features/invoicing/domain/rules/vat/kor-revenue.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
@@ -103,7 +104,7 @@ const nameText = (
 
 /** Returns a number with the noun that it counts. */
 const countWith = (language: Language, count: number, forms: Parameters<typeof plural>[2]) =>
-  `${new Intl.NumberFormat(language).format(count)} ${plural(language, count, forms)}`;
+  `${formatNumber(language, count)} ${plural(language, count, forms)}`;
 
 type TaskLinkTarget = NonNullable<ReturnType<typeof useTaskText>['link']>;
 
@@ -177,7 +178,7 @@ function useTaskText(task: AdminTask) {
   if (kind === 'no_two_step') return { ...text.tasks[kind], link: { to: paths.account } };
   const { title, note, others, action } = text.tasks[kind];
   if (!record) {
-    const number = new Intl.NumberFormat(language).format(count);
+    const number = formatNumber(language, count);
     const to = noun && recordListPaths[noun];
     const search = kind === 'edited' ? { view: 'changed' } : {};
     return { title: others(number), note, action: text.showAll, link: to ? { to, search } : undefined };

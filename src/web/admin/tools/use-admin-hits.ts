@@ -1,21 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-transport.ts';
+import type { ApiTransport } from '#shared/api/api-transport.ts';
 import { isSingleLine } from '#shared/text/single-line.ts';
+import { findAdminHits } from '../client.ts';
 import type { AdminHit } from '../contract.ts';
 
 const debounceMs = 120;
-
-/** Finds content and users by title, number or name; without a text what was edited last. */
-export async function findAdminHits(
-  transport: ApiTransport,
-  q: string,
-  signal: AbortSignal,
-): Promise<readonly AdminHit[]> {
-  const { fetch, headers } = clientOptions(transport);
-  const query = new URLSearchParams({ q });
-  const response = fetch(`/api/admin/search?${query}`, { headers: headers(), signal });
-  return (await readJson<{ data: readonly AdminHit[] }>(response)).data;
-}
 
 /** What was found for a query that is being typed. */
 export interface AdminHits {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#design/list/empty-state.tsx';
 import { Pagination, paginationLinkClass } from '#design/list/pagination.tsx';
 import { ScreenTitle } from '#design/page/screen-title.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
 import type { PageProps } from '#shared/pages/route.ts';
@@ -37,7 +38,7 @@ function Count({ log }: { log: AuditLog }) {
   const text = useMessages(messages);
   const language = useLanguage();
   const { total } = log.page.meta;
-  const count = `${new Intl.NumberFormat(language).format(total)} ${plural(language, total, text.count)}`;
+  const count = `${formatNumber(language, total)} ${plural(language, total, text.count)}`;
   return (
     <p className="label mx-(--spacing-margin) flex flex-wrap justify-between gap-x-6 border-line-2 border-t py-3">
       <span role="status">{isFiltered(log) ? `${count} ${text.ofAll}` : count}</span>

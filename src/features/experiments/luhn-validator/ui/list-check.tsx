@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '#design/form/button.tsx';
 import { TextArea } from '#design/form/fields.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages.ts';
 import { generateSampleList, maxLines, maxListLength } from '../rules/check-list.ts';
@@ -34,7 +35,7 @@ export function ListCheck() {
   const list = useRef<HTMLTextAreaElement>(null);
   const [isEmpty, setIsEmpty] = useState(true);
   const { state, start, cancel, clear } = useListCheck();
-  const formatCount = (count: number) => count.toLocaleString(language);
+  const formatCount = (count: number) => formatNumber(language, count);
   const fill = (content: string) => {
     if (list.current) list.current.value = content;
     setIsEmpty(content === '');
@@ -113,7 +114,7 @@ function ListActions({ isRunning, isEmpty, onCheck, onCancel, onFill, onClear }:
       )}
       {isEmpty && !isRunning && (
         <Button size="small" onClick={thenFocusCheck(onFill)}>
-          {text.example(exampleLines.toLocaleString(language))}
+          {text.example(formatNumber(language, exampleLines))}
         </Button>
       )}
       {!isEmpty && !isRunning && (

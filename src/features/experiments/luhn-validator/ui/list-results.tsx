@@ -3,6 +3,7 @@ import { Button } from '#design/form/button.tsx';
 import { RadioGroup } from '#design/form/choices.tsx';
 import { downloadText } from '#design/form/download.ts';
 import { Pagination } from '#design/list/pagination.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { byteOrderMark, formatCsv } from '#shared/text/format-csv.ts';
 import { messages } from '../messages.ts';
@@ -25,7 +26,7 @@ export function ListResults({ state: { lines, counts } }: { state: ListState }) 
   const [page, setPage] = useState(0);
   const filteredLines = filter === 'all' ? lines : lines.filter(({ state }) => state === filter);
   const pages = Math.max(1, Math.ceil(filteredLines.length / pageSize));
-  const formatCount = (count: number) => count.toLocaleString(language);
+  const formatCount = (count: number) => formatNumber(language, count);
   const countLines = (choice: Filter) => (choice === 'all' ? lines.length : counts[choice]);
   const save = () =>
     downloadText(

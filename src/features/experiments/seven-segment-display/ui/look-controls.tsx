@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { RadioGroup, Switch } from '#design/form/choices.tsx';
+import { createNumberFormat, formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { ColorField } from '../../ui/color-field.tsx';
 import { Slider } from '../../ui/slider.tsx';
@@ -15,6 +16,8 @@ const shapeKeys = ['thickness', 'gap', 'slant', 'rounding', 'glow'] as const;
 /** Minimum contrast of graphical parts (WCAG 2.2, 1.4.11). */
 const minContrast = 3;
 
+const formatOneDecimal = createNumberFormat({ maximumFractionDigits: 1 });
+
 /** Controls for the look: presets and details. Memoised, because it does not depend on live values. */
 export const LookControls = memo(function LookControls({ settings, change }: SettingsProps<Settings>) {
   const text = useMessages(messages);
@@ -23,7 +26,7 @@ export const LookControls = memo(function LookControls({ settings, change }: Set
   const changeLook = (part: Partial<Look>) => change({ look: { ...look, ...part } });
   const preset = findPreset(look);
   const contrast = contrastRatio(look.on, look.off);
-  const ratio = contrast.toLocaleString(language, { maximumFractionDigits: 1 });
+  const ratio = formatOneDecimal(language, contrast);
   return (
     <div className="grid gap-y-6">
       <RadioGroup
@@ -62,7 +65,7 @@ export const LookControls = memo(function LookControls({ settings, change }: Set
               label={text.shape[key]}
               value={look[key]}
               limits={lookLimits[key]}
-              valueText={text.units[key](look[key].toLocaleString(language))}
+              valueText={text.units[key](formatNumber(language, look[key]))}
               onSlide={(value) => changeLook({ [key]: value })}
             />
           ))}

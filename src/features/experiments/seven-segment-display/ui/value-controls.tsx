@@ -1,5 +1,6 @@
 import { Button } from '#design/form/button.tsx';
 import { Switch } from '#design/form/choices.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { LiveTextField } from '../../ui/live-text-field.tsx';
 import type { SettingsProps } from '../../ui/use-url-state.ts';
@@ -43,7 +44,7 @@ export function HexField({ settings, change }: SettingsProps<Settings>) {
   const language = useLanguage();
   const { hex } = settings;
   const isNumber = /^[\da-f]+$/i.test(hex.trim());
-  const decimal = isNumber ? BigInt(`0x${hex.trim()}`).toLocaleString(language) : undefined;
+  const decimal = isNumber ? formatNumber(language, BigInt(`0x${hex.trim()}`)) : undefined;
   return (
     <>
       <LiveTextField

@@ -1,5 +1,6 @@
 import { Button } from '#design/form/button.tsx';
 import { CopyButton } from '#design/form/copy-button.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatSearchParams } from '#shared/urls/urls.ts';
 import { downloadSvg } from '../../ui/download.ts';
@@ -33,7 +34,7 @@ export function ExportPanel({ settings, drawing }: { settings: Settings; drawing
         <Button size="small" onClick={() => downloadSvg(svg, `${fileName}.svg`)}>
           {text.downloadSvg}
         </Button>
-        <span className="label text-ink-2">{text.size(svg.length.toLocaleString(language))}</span>
+        <span className="label text-ink-2">{text.size(formatNumber(language, svg.length))}</span>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <CopyButton

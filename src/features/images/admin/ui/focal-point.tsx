@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { getPlaceholderUrl } from '#design/media/placeholder-image.ts';
 import { useEditor } from '#features/publishing/records/ui/record-editor-context.ts';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { MediaAsset } from '#shared/images/media-asset.ts';
 import { messages } from '../messages/messages.ts';
@@ -22,7 +23,7 @@ const ratios = { list: 1, portrait: 0.8, cover: 1.6, sharing: 1.91 } as const;
 /** The image with its focal point, which a click or an arrow key moves, and the crops that follow it. */
 export function FocalPointEditor() {
   const { editor: text } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const { drafts, record } = useEditor();
   const { asset } = useEditedImage().file;
   const { focal_x, focal_y } = drafts.shared.fields;

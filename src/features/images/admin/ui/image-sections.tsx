@@ -4,6 +4,7 @@ import { Button, buttonClass } from '#design/form/button.tsx';
 import { useAction } from '#design/form/use-action.ts';
 import type { RecordUsage } from '#features/publishing/contract.ts';
 import { describeUsage, getUsageName } from '#features/publishing/records/ui/usage-text.ts';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatFileSize } from '#shared/text/file-size.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
@@ -54,7 +55,7 @@ function FileSection() {
   const { editor, uploads: uploadText } = useMessages(messages);
   const text = editor.file;
   const language = useLanguage();
-  const { format } = new Intl.NumberFormat(language);
+  const format = getNumberFormatter(language);
   const { file, removed_at } = useEditedImage();
   const { asset, file_name, bytes, derivatives } = file;
   useFollowedSizes(derivatives.done === derivatives.total || derivatives.failure !== null);

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Button } from '#design/form/button.tsx';
 import { useDroppedFiles } from '#design/form/use-dropped-files.ts';
 import { ProgressBar } from '#design/status/progress-bar.tsx';
+import { formatPercentage, getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
 import { acceptedImageTypes } from '#shared/images/accepted-images.ts';
@@ -106,7 +107,7 @@ export function UploadPanel() {
 /** Returns the time that is left, as it is written; undefined while it is unknown. */
 function useTimeLeft(seconds: number | null): string | undefined {
   const { uploads: text } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   if (seconds === null) return undefined;
   return seconds < 90 ? text.secondsLeft(format(seconds)) : text.minutesLeft(format(Math.ceil(seconds / 60)));
 }
@@ -115,7 +116,7 @@ function useTimeLeft(seconds: number | null): string | undefined {
 function useSummaryText() {
   const { uploads: text } = useMessages(messages);
   const language = useLanguage();
-  const { format } = new Intl.NumberFormat(language);
+  const format = getNumberFormatter(language);
   const describeImages = (count: number) => `${format(count)} ${plural(language, count, text.total)}`;
   return (items: readonly UploadItem[]): string => {
     const { uploaded, rejected, failed, unsent } = countUploads(items);
@@ -138,7 +139,7 @@ function UploadSummaryRow({ state: { items, secondsLeft } }: { state: UploadList
   const { uploads } = useUploads();
   const language = useLanguage();
   const timeLeft = useTimeLeft(secondsLeft);
-  const { format } = new Intl.NumberFormat(language);
+  const format = getNumberFormatter(language);
   const accepted = items.filter(({ status }) => status !== 'failed');
   const total = accepted.reduce((sum, { file }) => sum + file.size, 0);
   const sent = accepted.reduce((sum, item) => sum + item.sent, 0);
@@ -189,7 +190,6 @@ function UnfinishedList({ unfinished }: { unfinished: readonly UploadSummary[] }
   const { uploads: text } = useMessages(messages);
   const { uploads } = useUploads();
   const language = useLanguage();
-  const percent = new Intl.NumberFormat(language, { style: 'percent' });
   return (
     <div className="label pb-3">
       <h2 className="pt-3 pb-1.5">{text.unfinished}</h2>
@@ -198,7 +198,7 @@ function UnfinishedList({ unfinished }: { unfinished: readonly UploadSummary[] }
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line border-b py-1.5">
             <span className="wrap-anywhere">{file_name}</span>
             <span className="text-ink-2">
-              {percent.format(offset / bytes)}, {formatFileSize(language, bytes)}
+              {formatPercentage(language, offset / bytes)}, {formatFileSize(language, bytes)}
             </span>
             <span className="text-ink-2">{text.chooseAgain}</span>
             <span className="ml-auto">

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '#design/form/button.tsx';
 import { Thumbnail } from '#design/media/thumbnail.tsx';
 import { ProgressBar } from '#design/status/progress-bar.tsx';
 import { Status } from '#design/status/status.tsx';
+import { formatPercentage, getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatFileSize } from '#shared/text/file-size.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
@@ -20,12 +21,14 @@ function getFraction({ status, sent, file, asset }: UploadItem): number {
 function useStatusText(): (item: UploadItem) => string {
   const { uploads: text } = useMessages(messages);
   const language = useLanguage();
-  const { format } = new Intl.NumberFormat(language);
-  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const format = getNumberFormatter(language);
   return (item) => {
     const { status, sent, asset } = item;
     if (status === 'sending')
-      return text.states.sending(percent.format(getFraction(item)), formatFileSize(language, sent));
+      return text.states.sending(
+        formatPercentage(language, getFraction(item)),
+        formatFileSize(language, sent),
+      );
     if (status === 'resizing') {
       const { done = 0, total = 0 } = asset?.derivatives ?? {};
       return asset ? text.states.resizing(format(done), format(total)) : text.states.checking;

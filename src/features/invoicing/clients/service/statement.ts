@@ -1,4 +1,5 @@
 import { addDays, addMonths, daysBetween, type PlainDate, toPlainDate } from '#shared/dates/plain-date.ts';
+import { compareNumberedTexts } from '#shared/i18n/format.ts';
 import { findSeller } from '../../company/queries/company-details.ts';
 import { findClientIds } from '../../domain/queries/client-summary.ts';
 import type { OpenItem, Statement, StatementKind, StatementLine } from '../contract/history.ts';
@@ -35,9 +36,6 @@ const order: Readonly<Record<StatementKind, number>> = {
 /** An invoice is before all that follows from it; a credit note is one of those. */
 const isInvoice = ({ kind, document }: Line) => kind === 'document' && document !== 'credit_note';
 
-/** Compares codes by the numbers in them, so that those of a day stand in the order in which they were given. */
-const { compare: compareCodes } = new Intl.Collator('en', { numeric: true });
-
 const sum = (amounts: readonly { readonly amount_cents: number }[]) =>
   amounts.reduce((total, { amount_cents }) => total + amount_cents, 0);
 
@@ -46,7 +44,7 @@ const compareLines = (one: Line, other: Line): number =>
   one.date.localeCompare(other.date) ||
   Number(isInvoice(other)) - Number(isInvoice(one)) ||
   (isInvoice(one) ? 0 : one.at.localeCompare(other.at) || order[one.kind] - order[other.kind]) ||
-  compareCodes(one.code, other.code);
+  compareNumberedTexts('en', one.code, other.code);
 
 /** Adds the balance after each line, in the order of their dates. */
 function addBalances(lines: readonly Line[], opening: number): StatementLine[] {
@@ -91,7 +89,8 @@ export async function getStatement(
   const open = addWriteOffs(await findOpenRoots(query, account), writeOffs);
   const found = await findOpenDocuments(query, [...open.keys()]);
   const documents = found.toSorted(
-    (one, other) => one.issue_date.localeCompare(other.issue_date) || compareCodes(one.code, other.code),
+    (one, other) =>
+      one.issue_date.localeCompare(other.issue_date) || compareNumberedTexts('en', one.code, other.code),
   );
   const open_items = documents.map((document): OpenItem => {
     const outstanding_cents = open.get(document.id) ?? 0;

@@ -5,6 +5,7 @@ import { Button } from '#design/form/button.tsx';
 import { TextField } from '#design/form/fields.tsx';
 import { useEarlyInput } from '#design/form/use-early-input.ts';
 import { ColumnChoice } from '#design/list/column-choice.tsx';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { messages as shared } from '../../domain/messages/messages.ts';
@@ -25,7 +26,7 @@ interface SearchProps {
 /** Links to the views of the list, with how many clients each has. */
 export function ClientViews({ search, counts }: SearchProps & { counts: ClientsMeta['counts'] }) {
   const { list: text } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const { view: current, page: _, ...others } = search;
   return (
     <nav aria-label={text.viewsLabel} className="border-line-2 border-t py-2.5">

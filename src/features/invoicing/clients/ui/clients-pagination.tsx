@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Pagination, paginationLinkClass } from '#design/list/pagination.tsx';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { ClientsMeta } from '../contract/clients.ts';
@@ -14,7 +15,7 @@ interface ClientsPaginationProps {
 /** Links to the parts of the list before and after the one in view, and says which part that is. */
 export function ClientsPagination({ meta: { page, per_page, total }, search }: ClientsPaginationProps) {
   const { list: text } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const pages = Math.max(1, Math.ceil(total / per_page));
   if (total === 0 || page > pages) return null;
   const { page: _, ...others } = search;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Select } from '#design/form/fields.tsx';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { ColumnAssignment, FileColumn } from '../../domain/contract/import-columns.ts';
 import { messages } from '../../domain/messages/messages.ts';
@@ -16,7 +17,7 @@ interface ColumnFieldsProps<Field extends string> {
 export function ColumnFields<Field extends string>(props: ColumnFieldsProps<Field>) {
   const { columns, fields, missing, onAssign } = props;
   const { columns: text } = useMessages(messages).importing;
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const count = columns.filter(({ field, sample }) => field === null && sample !== '').length;
   // It stays open once everything is assigned, so that the focus is not lost.
   const [isOpen] = useState(missing.length > 0 || count > 0);

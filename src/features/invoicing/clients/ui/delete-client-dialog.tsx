@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ConfirmDialog, Dialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
@@ -42,7 +43,7 @@ export function DeleteClientDialog({
         onCancel={onClose}
       />
     );
-  const { format } = new Intl.NumberFormat(language);
+  const format = getNumberFormatter(language);
   return (
     <Dialog
       title={text.impossible(name)}

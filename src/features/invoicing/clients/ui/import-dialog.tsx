@@ -7,6 +7,7 @@ import { TextField } from '#design/form/fields.tsx';
 import { useAction } from '#design/form/use-action.ts';
 import { StatusMessage } from '#design/status/status-message.tsx';
 import { ApiError } from '#shared/api/api-transport.ts';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import {
   type ColumnAssignment,
@@ -105,7 +106,7 @@ interface ReportProps {
 /** Says which cards of a file are groups. */
 function Groups({ names }: { readonly names: readonly string[] }) {
   const { groups: text } = useMessages(messages).import;
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   if (names.length === 0) return null;
   const list = names.join(', ');
   return <p>{names.length === 1 ? text.one(list) : text.other(format(names.length), list)}</p>;
@@ -114,7 +115,7 @@ function Groups({ names }: { readonly names: readonly string[] }) {
 function Report({ checked: { file, report }, isPending: isAssigning, onAssign }: ReportProps) {
   const { import: text } = useMessages(messages);
   const { failed } = useMessages(shared);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const router = useRouter();
   const { transport } = router.options.context;
   const [withDuplicates, setWithDuplicates] = useState(false);
@@ -176,7 +177,7 @@ function Report({ checked: { file, report }, isPending: isAssigning, onAssign }:
 function Imported({ ids }: { ids: readonly string[] }) {
   const { import: text } = useMessages(messages);
   const { undo, failed } = useMessages(shared);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const router = useRouter();
   const [isExpired, setIsExpired] = useState(false);
   const { run, result, error } = useAction(async () => {

@@ -4,6 +4,7 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useAction } from '#design/form/use-action.ts';
 import { ApiError } from '#shared/api/api-transport.ts';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
@@ -97,7 +98,7 @@ const movingParts = [
 function Plan({ plan }: { plan: MergePlan }) {
   const { merge: text } = useMessages(messages);
   const language = useLanguage();
-  const { format } = new Intl.NumberFormat(language);
+  const format = getNumberFormatter(language);
   const moving = movingParts.filter((part) => plan[part] > 0);
   const documents = plan.final_documents;
   return (

@@ -3,6 +3,7 @@ import { Button } from '#design/form/button.tsx';
 import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
 import { PageSection } from '#design/page/page-section.tsx';
 import { Status } from '#design/status/status.tsx';
+import { formatPercentage } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money/money.ts';
 import { formatDuration } from '../../domain/rules/work/durations.ts';
@@ -140,7 +141,7 @@ function Budget({ spent, budget, format }: BudgetProps) {
   const language = useLanguage();
   const use = getBudgetUse(spent, budget);
   if (!use || budget === null) return format(spent);
-  const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(use.percent / 100);
+  const percent = formatPercentage(language, use.percent / 100);
   return (
     <>
       {text.ofBudget(format(spent), format(budget))}

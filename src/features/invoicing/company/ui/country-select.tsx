@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Select, type SelectProps } from '#design/form/fields.tsx';
 import { useIsHydrating } from '#design/form/use-is-hydrating.ts';
+import { compareTexts, getCountryName } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/language-context.tsx';
 import { countryCodes } from '../../domain/rules/parties/country-codes.ts';
 
@@ -10,13 +11,12 @@ export function CountrySelect(props: Omit<SelectProps, 'children'>) {
   // Browsers and the server may have other names for a country, and another order.
   const isHydrating = useIsHydrating();
   const countries = useMemo(() => {
-    const names = new Intl.DisplayNames(language, { type: 'region' });
-    const compare = new Intl.Collator(language).compare;
     return countryCodes
-      .map((code) => ({ code, name: names.of(code) ?? code }))
+      .map((code) => ({ code, name: getCountryName(language, code) }))
       .toSorted(
         (one, other) =>
-          Number(other.code === 'NL') - Number(one.code === 'NL') || compare(one.name, other.name),
+          Number(other.code === 'NL') - Number(one.code === 'NL') ||
+          compareTexts(language, one.name, other.name),
       );
   }, [language]);
   return (

@@ -1,4 +1,5 @@
 import { formatPlainDate } from '#shared/dates/plain-date.ts';
+import { getCountryName } from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import type { PaymentCode, PrintedDocument } from '../../domain/contract/document.ts';
 import { documentMessages } from '../../domain/rules/documents/document-messages.ts';
@@ -99,7 +100,7 @@ function PartyView({ label, party, document: { language, seller, buyer } }: Part
 
 function getCountry(country: string, language: Language): string {
   if (country === '') return '';
-  return new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(country) ?? country;
+  return getCountryName(language, country);
 }
 
 /** The longest word of a column of the dates, as on the PDF. */

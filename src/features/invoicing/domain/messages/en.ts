@@ -43,8 +43,7 @@ export const en = {
     used: (label) => `${label} cannot change: this series already has numbers this year.`,
     other: (label) => `${label} is not valid.`,
   } as Readonly<Record<string, Problem>>,
-  tooLong: (label: string, max: number) =>
-    `${label} is too long: at most ${max.toLocaleString('en')}\u00a0characters.`,
+  tooLong: (label: string, max: string) => `${label} is too long: at most ${max}\u00a0characters.`,
   booksClosed: (date: string) =>
     `The books are closed through ${date}, so nothing can be booked on that day or before it. Choose a later date, or change “Books closed through” on the page Company.`,
   errors: 'These fields need attention',

@@ -40,7 +40,7 @@ export const nl = {
     used: (label) => `${label} kan niet meer wijzigen: deze reeks heeft dit jaar al nummers.`,
     other: (label) => `${label} is niet geldig.`,
   },
-  tooLong: (label, max) => `${label} is te lang: maximaal ${max.toLocaleString('nl')}\u00a0tekens.`,
+  tooLong: (label, max) => `${label} is te lang: maximaal ${max}\u00a0tekens.`,
   booksClosed: (date) =>
     `De administratie is afgesloten tot en met ${date}: op die dag en ervoor wordt niets meer geboekt. Kies een latere datum of wijzig ‘Administratie afgesloten tot en met’ op de pagina Bedrijf.`,
   errors: 'Deze velden zijn nog niet goed',

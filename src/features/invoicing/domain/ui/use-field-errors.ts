@@ -1,5 +1,6 @@
 import { ApiError } from '#shared/api/api-transport.ts';
-import { useMessages } from '#shared/i18n/language-context.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 
 /** An error of a form: a sentence for each field, and one for the form as a whole where no field has any. */
@@ -28,6 +29,7 @@ interface OwnErrorTexts {
  * @param form the prefix of the ids of its fields
  */
 export function useFieldErrors(error: unknown, form: string, own?: OwnErrorTexts): FieldErrorMessages {
+  const language = useLanguage();
   const shared = useMessages(messages);
   const labels = { ...shared.labels, ...own?.labels };
   const text = { ...shared, labels, problems: { ...shared.problems, ...own?.problems } };
@@ -39,7 +41,7 @@ export function useFieldErrors(error: unknown, form: string, own?: OwnErrorTexts
     const ownName = name.split('.').at(-1) ?? name;
     const label = text.labels[name] ?? text.labels[ownName] ?? name;
     const maxLength = reason === 'too_big' ? own?.getMaxLength?.(name) : undefined;
-    if (maxLength !== undefined) return text.tooLong(label, maxLength);
+    if (maxLength !== undefined) return text.tooLong(label, formatNumber(language, maxLength));
     // Some fields have a sentence of their own that says what they can be, such as a number of days.
     const range = reason === 'too_big' || reason === 'too_small' ? text.problems[ownName] : undefined;
     return (range ?? text.problems[reason] ?? text.problems.other)?.(label) ?? label;

@@ -1,3 +1,4 @@
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatEuros } from '#shared/money/money.ts';
 import { type DataImportReport, importStatuses } from '../contract.ts';
@@ -8,7 +9,7 @@ import type { CheckedImport } from './use-data-import.ts';
 /** Describes the counts of a report that are not 0. */
 function useCounts() {
   const { report: text } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   return (counts: DataImportReport['clients']) => {
     const parts = importStatuses.flatMap((status) =>
       counts[status] > 0 ? [text.counts[status](format(counts[status]))] : [],
@@ -20,7 +21,7 @@ function useCounts() {
 /** The files with what was recognised in them. */
 function Files({ files }: Pick<DataImportReport, 'files'>) {
   const { report: text } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   return (
     <ul className="grid gap-1.5">
       {files.map(({ name, kind, rows, ignored_columns }, index) => (
@@ -66,7 +67,7 @@ function FileNames({ describe, files }: FileNamesProps) {
 export function ImportCounts({ checked: { report, matched, pdfs } }: { checked: CheckedImport }) {
   const { report: text } = useMessages(messages);
   const language = useLanguage();
-  const { format } = new Intl.NumberFormat(language);
+  const format = getNumberFormatter(language);
   const describe = useCounts();
   const missing = report.pdf_documents.filter(({ code, has_pdf }) => !has_pdf && !matched.byCode.has(code));
   const entries = [

@@ -2,6 +2,7 @@ import { Button } from '#design/form/button.tsx';
 import { downloadText } from '#design/form/download.ts';
 import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
 import { Status } from '#design/status/status.tsx';
+import { formatNumber, getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money/money.ts';
 import { byteOrderMark, formatCsv } from '#shared/text/format-csv.ts';
@@ -22,7 +23,7 @@ const tones = {
 export function ImportRows({ report }: { report: DataImportReport }) {
   const { rows, row_count } = report;
   const { report: text } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const texts = useRowTexts(report);
   const invalid = rows.filter(({ status }) => status === 'invalid');
   if (rows.length === 0) return null;
@@ -75,7 +76,7 @@ function Row({ row, texts }: TextsProps & { row: ImportRow }) {
       <RowHeader className="min-w-28">
         {row.name || '–'}
         <span className="label block font-normal text-ink-2">
-          {text.lineOf(new Intl.NumberFormat(language).format(row.line), row.file)}
+          {text.lineOf(formatNumber(language, row.line), row.file)}
         </span>
       </RowHeader>
       <Cell className="whitespace-normal!">

@@ -3,6 +3,7 @@ import { Select } from '#design/form/fields.tsx';
 import { PageSection } from '#design/page/page-section.tsx';
 import { ProgressBar } from '#design/status/progress-bar.tsx';
 import { StatusMessage } from '#design/status/status-message.tsx';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { DateOrderField } from '../../work/ui/date-order-field.tsx';
 import { type MissingVat, missingVats } from '../contract.ts';
@@ -118,7 +119,7 @@ function MissingVatField({ checked: { report, given }, isPending, onChange }: Mi
 
 function Progress({ progress }: Pick<ReturnType<typeof useDataImport>, 'progress'>) {
   const { progress: text } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   return (
     <div className="grid gap-2">
       <p role="status">

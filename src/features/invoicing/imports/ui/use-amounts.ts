@@ -1,3 +1,4 @@
+import { formatList, getNumberFormatter } from '#shared/i18n/format.ts';
 import { locales } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
@@ -14,10 +15,10 @@ export interface ImportAmounts {
 export function useAmounts() {
   const { amounts: text } = useMessages(messages);
   const language = useLanguage();
-  const { format } = new Intl.NumberFormat(language);
-  const list = new Intl.ListFormat(locales[language]);
+  const format = getNumberFormatter(language);
   return (amounts: ImportAmounts): string =>
-    list.format(
+    formatList(
+      locales[language],
       (['invoices', 'credit_notes', 'clients', 'pdfs'] as const).flatMap((name) => {
         const count = amounts[name];
         if (count === 0) return [];

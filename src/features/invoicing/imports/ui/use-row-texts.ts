@@ -1,4 +1,5 @@
 import { formatPlainDate } from '#shared/dates/plain-date.ts';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import type { DataImportReport, ImportRow } from '../contract.ts';
@@ -15,7 +16,7 @@ export function useRowTexts({ closed_through: closed }: Pick<DataImportReport, '
   const { report: text, labels, reasons, periodClosed } = useMessages(messages);
   const common = useMessages(shared);
   const language = useLanguage();
-  const { format } = new Intl.NumberFormat(language);
+  const format = getNumberFormatter(language);
   const labelOf = (field: string) => labels[field] ?? common.labels[field] ?? field;
   const describeProblems = ({ problems }: ImportRow): readonly DescribedProblem[] =>
     Object.entries(problems).map(([name, reason]) => {

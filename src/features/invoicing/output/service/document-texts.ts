@@ -1,4 +1,5 @@
 import { formatPlainDate, type PlainDate } from '#shared/dates/plain-date.ts';
+import { createDateRangeFormat, getCountryName } from '#shared/i18n/format.ts';
 import { type Language, locales } from '#shared/i18n/language.ts';
 import type { DocumentData } from '../../domain/contract/document.ts';
 import { documentMessages } from '../../domain/rules/documents/document-messages.ts';
@@ -21,27 +22,15 @@ export function formatPaymentTerms({ kind, due_date, language }: DocumentData): 
   return due_date === null ? '' : `${messages[language].dueOn} ${formatPlainDate(due_date, language)}.`;
 }
 
-const createRange = (language: Language) =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
-const ranges: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  en: createRange('en'),
-  nl: createRange('nl'),
-};
+const formatRange = createDateRangeFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** Formats a period without what its dates have in common: `1–16 October 2026`. */
 export const formatPeriod = (from: PlainDate, to: PlainDate, language: Language): string =>
-  ranges[language]
-    .formatRange(Date.parse(from), Date.parse(to))
+  formatRange(locales[language], Date.parse(from), Date.parse(to))
     .replaceAll('\u2009', ' ')
     .replace(/^(\d{1,2}) – (\d{1,2} \p{L}+ \d{4})$/u, '$1–$2');
 
-const createRegions = (language: Language) => new Intl.DisplayNames(locales[language], { type: 'region' });
-const regions: Readonly<Record<Language, Intl.DisplayNames>> = {
-  en: createRegions('en'),
-  nl: createRegions('nl'),
-};
-
 /** Returns the name of a country in a language, for addresses; its code if it has none. */
 export function formatCountry(country: string, language: Language): string {
-  return /^[A-Z]{2}$/.test(country) ? (regions[language].of(country) ?? country) : country;
+  return /^[A-Z]{2}$/.test(country) ? getCountryName(locales[language], country) : country;
 }

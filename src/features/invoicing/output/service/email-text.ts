@@ -1,5 +1,6 @@
 import type { EmailBody } from '#platform/mail/email.ts';
 import { formatPlainDate } from '#shared/dates/plain-date.ts';
+import { formatList } from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { formatEuros } from '#shared/money/money.ts';
 import type { DocumentData } from '../../domain/contract/document.ts';
@@ -8,8 +9,7 @@ import type { NewDocumentEmail } from '../contract/sending.ts';
 import { messages } from '../messages/messages.ts';
 import { toParagraphs } from '../rules/paragraphs.ts';
 
-const listNames = (names: readonly string[], language: Language) =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+const listNames = (names: readonly string[], language: Language) => formatList(language, names);
 
 /** Returns the subject and the text that the email with a document has at first, in its language. */
 export function proposeEmailText(

@@ -1,3 +1,5 @@
+import { splitCharacters } from '#shared/i18n/format.ts';
+
 /** The characters of each font that every text of a document falls back to. */
 export type PrintedFonts = readonly ReadonlySet<string>[];
 
@@ -29,7 +31,6 @@ const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 // Most texts have no other characters, and no font of ours lacks one of these.
 const plain = /^[\n\x20-\x7e\xa1-\xac\xae-\xff‘’“”–—…•€]*$/;
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Tests whether one font has all of a character with its accents: they are drawn together. */
 const isPrinted = (cluster: string, fonts: PrintedFonts): boolean =>
@@ -78,10 +79,10 @@ function printCluster(
 export function printText(text: string, fonts: PrintedFonts): PrintedText {
   if (plain.test(text)) return { text, missing: [] };
   const missing = new Set<string>();
-  const clusters = segmenter.segment(text.toWellFormed().replaceAll(lineEnds, '\n').normalize('NFC'));
-  const printed = Array.from(clusters, ({ segment }) => {
-    const { text: shown, isWhole } = printCluster(segment, fonts);
-    if (!isWhole) missing.add(segment);
+  const clusters = splitCharacters(text.toWellFormed().replaceAll(lineEnds, '\n').normalize('NFC'));
+  const printed = clusters.map((cluster) => {
+    const { text: shown, isWhole } = printCluster(cluster, fonts);
+    if (!isWhole) missing.add(cluster);
     return shown;
   });
   return { text: printed.join(''), missing: [...missing] };

@@ -6,6 +6,7 @@ import {
   startOfWeek,
   yearOf,
 } from '#shared/dates/plain-date.ts';
+import { createDateFormat } from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { locales } from '#shared/i18n/language.ts';
 import { formatPeriod } from '../../domain/rules/documents/format-period.ts';
@@ -41,13 +42,8 @@ export function getCoveredPeriod(
   return { from, to: addDays(move(from, 1), -1) };
 }
 
-const createMonths = (options: Intl.DateTimeFormatOptions) => {
-  const create = (language: Language) =>
-    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' });
-  return { en: create('en'), nl: create('nl') };
-};
-const monthNames = createMonths({ month: 'long' });
-const monthsOfYears = createMonths({ month: 'long', year: 'numeric' });
+const formatMonth = createDateFormat({ month: 'long', timeZone: 'UTC' });
+const formatMonthOfYear = createDateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const weekTexts: Readonly<Record<Language, (week: number, year: number) => string>> = {
   en: (week, year) => `week ${week}, ${year}`,
@@ -73,7 +69,7 @@ export function formatCoveredPeriod(
   if (interval_unit === 'year') return interval_count === 1 ? String(year) : `${year}–${yearOf(to)}`;
   if (interval_unit === 'quarter' && interval_count === 1)
     return quarterTexts[language]((Number(from.slice(5, 7)) + 2) / 3, year);
-  const format = (date: PlainDate) => monthsOfYears[language].format(Date.parse(date));
+  const format = (date: PlainDate) => formatMonthOfYear(locales[language], Date.parse(date));
   return from.slice(0, 7) === to.slice(0, 7) ? format(from) : `${format(from)} – ${format(to)}`;
 }
 
@@ -86,7 +82,7 @@ export function fillPlaceholders(
 ): string {
   const values: Readonly<Record<(typeof placeholders)[number], string>> = {
     '{period}': formatCoveredPeriod(period, schedule, language),
-    '{month}': monthNames[language].format(Date.parse(period.from)),
+    '{month}': formatMonth(locales[language], Date.parse(period.from)),
     '{year}': String(yearOf(period.from)),
   };
   return placeholders.reduce((filled, name) => filled.replaceAll(name, () => values[name]), text);

@@ -1,7 +1,11 @@
+import { createDateFormat } from '#shared/i18n/format.ts';
 import { type Language, locales } from '#shared/i18n/language.ts';
 import { plural } from '#shared/i18n/messages.ts';
 import type { Recurrence } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
+
+const formatMonth = createDateFormat({ month: 'long', timeZone: 'UTC' });
+const formatDayOfYear = createDateFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** The days of a month in a leap year. */
 const countDays = (month: number): number => new Date(Date.UTC(2028, month, 0)).getUTCDate();
@@ -12,11 +16,9 @@ function describeYearDay({ day, starts_on }: Pick<Recurrence, 'day' | 'starts_on
   const month = Number(starts_on.slice(5, 7));
   const isLast = day > countDays(month);
   const date = Date.UTC(2028, month - 1, isLast ? 1 : day);
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(date);
   return isLast
-    ? text.onLastDayOf(format({ month: 'long' }))
-    : text.onDate(format({ day: 'numeric', month: 'long' }));
+    ? text.onLastDayOf(formatMonth(locales[language], date))
+    : text.onDate(formatDayOfYear(locales[language], date));
 }
 
 /** Describes when drafts are created: `every month on the last day`, `every year on 29 February`. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PlainDate } from '#shared/dates/plain-date.ts';
+import { formatList } from '#shared/i18n/format.ts';
 import { findSeller } from '../../company/queries/company-details.ts';
 import type { InvoicingTables } from '../../domain/tables/tables.ts';
 import type { NewReminder, ReminderSettings } from '../contract.ts';
@@ -16,7 +17,7 @@ export async function writeReminder(
   const seller = await findSeller(db, today);
   const { language, address_form, names, client_name, code, outstanding_cents, due_date } = invoice;
   const text = getReminderText(settings, kind, language, address_form);
-  const name = new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+  const name = formatList(language, names);
   const values = { name: name || client_name, sender: seller?.contact || (seller?.name ?? '') };
   return {
     to: [...invoice.emails],

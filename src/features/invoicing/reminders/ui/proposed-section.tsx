@@ -6,6 +6,7 @@ import { useAction } from '#design/form/use-action.ts';
 import { type DataColumn, DataTable } from '#design/list/data-table.tsx';
 import { PageSection } from '#design/page/page-section.tsx';
 import { formatShortPlainDate } from '#shared/dates/plain-date.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
 import { formatAmount, formatEuros, sumCents } from '#shared/money/money.ts';
@@ -174,7 +175,7 @@ function SendAll({ proposed, onSent }: Pick<ProposedSectionProps, 'onSent'> & Pr
     await onSent(result);
   });
   if (sendable.length === 0) return null;
-  const count = new Intl.NumberFormat(language).format(sendable.length);
+  const count = formatNumber(language, sendable.length);
   return (
     <p className="flex flex-wrap items-baseline gap-x-6 pb-4">
       <Button variant="filled" size="small" isPending={isPending} onClick={() => setAsking(true)}>

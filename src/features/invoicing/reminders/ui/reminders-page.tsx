@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ScreenTitle } from '#design/page/screen-title.tsx';
 import { StatusMessage } from '#design/status/status-message.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
 import type { PageProps } from '#shared/pages/route.ts';
@@ -22,7 +23,7 @@ export function RemindersPage({ data }: PageProps<ReminderOverview>) {
     await router.invalidate();
   };
   const showResult = async ({ sent, skipped }: SendResult) => {
-    const format = (count: number) => new Intl.NumberFormat(language).format(count);
+    const format = (count: number) => formatNumber(language, count);
     const parts = [
       sent > 0 && `${format(sent)} ${plural(language, sent, text.list.sent)}`,
       skipped.length > 0 && text.list.skipped(format(skipped.length)),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
+import { createNumberFormat } from '#shared/i18n/format.ts';
 import { type Language, locales } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
@@ -10,16 +11,17 @@ import type { Compared, Ranked, Revenue, WorkedHours } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { getChange, getHourlyRate, sumCompared, toQuarters } from '../rules/compare.ts';
 
+const formatSignedPercentage = createNumberFormat({
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+
 function formatChange(compared: Compared, language: Language): string {
   const change = getChange(compared);
   if (change === null) return '–';
-  const { format } = new Intl.NumberFormat(locales[language], {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  });
-  return withMinusSign(format(change / 1000));
+  return withMinusSign(formatSignedPercentage(locales[language], change / 1000));
 }
 
 interface ComparedRow extends Compared {

@@ -1,5 +1,6 @@
 import { Chart } from '#design/chart/chart.tsx';
 import { yearOf } from '#shared/dates/plain-date.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { locales } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatEuros, withMinusSign } from '#shared/money/money.ts';
@@ -31,7 +32,7 @@ export function MonthsChart({ data }: { data: Revenue }) {
       }
       positionTicks={months.map((label, index) => ({ at: index, label }))}
       format={{
-        tick: (value) => withMinusSign(value.toLocaleString(locales[language])),
+        tick: (value) => withMinusSign(formatNumber(locales[language], value)),
         value: (index) => euros(rows[index]?.cents),
         comparison: (index) => euros(rows[index]?.previous_cents),
         position: monthOf,

@@ -6,6 +6,7 @@ import { EmptyState } from '#design/list/empty-state.tsx';
 import { Pagination, paginationLinkClass } from '#design/list/pagination.tsx';
 import { ScreenTitle } from '#design/page/screen-title.tsx';
 import { formatPlainDate } from '#shared/dates/plain-date.ts';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatEuros } from '#shared/money/money.ts';
 import type { PageProps } from '#shared/pages/route.ts';
@@ -95,7 +96,7 @@ function DateBar({ data: { date } }: { data: OpenItems }) {
 
 function Pages({ data: { date, page, per_page, client_count } }: { data: OpenItems }) {
   const { openItems: text } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const to = Math.min(page * per_page, client_count);
   const link = (target: number, label: string) => (
     <Link

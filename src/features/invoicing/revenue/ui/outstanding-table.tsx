@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
 import { Status } from '#design/status/status.tsx';
 import { daysBetween, formatShortPlainDate, type PlainDate } from '#shared/dates/plain-date.ts';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
 import { formatAmount, sumCents } from '#shared/money/money.ts';
@@ -101,7 +102,7 @@ export function OutstandingTable({ data: { outstanding, expected, today } }: { d
   if (outstanding.length === 0) return <p>{text.none}</p>;
   const others = count - outstanding.length;
   const shownCents = sumCents(outstanding.map(({ outstanding_cents }) => outstanding_cents));
-  const { format } = new Intl.NumberFormat(language);
+  const format = getNumberFormatter(language);
   return (
     <>
       <Table>

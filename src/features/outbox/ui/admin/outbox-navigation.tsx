@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Pagination, paginationLinkClass } from '#design/list/pagination.tsx';
 import { outboxStates } from '#shared/email/outbox-state.ts';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { OutboxMeta } from '../../contract.ts';
@@ -15,7 +16,7 @@ interface StateFilterProps {
 /** Links to all emails and to those of each state, with their counts; the current view is in the URL. */
 export function StateFilter({ counts, search: { state } }: StateFilterProps) {
   const text = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   return (
     <nav aria-label={text.filter}>
       <ul className="label flex flex-wrap gap-x-5">

@@ -13,6 +13,7 @@ import type { EditorView } from '@codemirror/view';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Button, IconButton } from '#design/form/button.tsx';
 import { TextField } from '#design/form/fields.tsx';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 
@@ -201,7 +202,7 @@ interface MatchStatusProps {
 
 function MatchStatus({ find, matches: { total, current }, replacedCount }: MatchStatusProps) {
   const { find: text } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const describe = () => {
     if (replacedCount !== undefined)
       return text.replaced(

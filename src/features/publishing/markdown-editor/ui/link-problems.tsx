@@ -2,6 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '#design/form/button.tsx';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { checkLinks } from '../client.ts';
@@ -82,7 +83,7 @@ interface LinkProblemsProps {
 /** Lists the links that have to be corrected; each leads to its place in the text. */
 export function LinkProblems({ view, text, language }: LinkProblemsProps) {
   const { links } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const id = useId();
   const problems = useLinkProblems(view, text, language);
   const count = problems?.length ?? 0;
@@ -115,7 +116,7 @@ function locate(view: EditorView, { url, from }: FoundUrl): FoundUrl | undefined
 
 function Problem({ view, problem }: { view: EditorView; problem: UrlProblem }) {
   const { links } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const { url, path, line } = problem;
   const goTo = () => {
     const found = locate(view, problem);

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FieldNotes } from '#design/form/fields.tsx';
+import { formatNumber, getNumberFormatter } from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
@@ -96,7 +97,7 @@ function useLengthError(excess: number): string | undefined {
   const language = useLanguage();
   if (excess <= 0) return undefined;
   const { one, other } = tooLong;
-  return plural(language, excess, { one, other: other(new Intl.NumberFormat(language).format(excess)) });
+  return plural(language, excess, { one, other: other(formatNumber(language, excess)) });
 }
 
 /** Loads the editor; where the caret was is its start. */
@@ -135,7 +136,7 @@ const countDelayMs = 300;
 function TextLength({ value, maxLength }: { value: string; maxLength: number }) {
   const text = useMessages(messages);
   const language = useLanguage();
-  const { format } = new Intl.NumberFormat(language);
+  const format = getNumberFormatter(language);
   const isTooLong = value.length > maxLength;
   // The words of a text that is far too long are not worth the time.
   const countable = isTooLong ? '' : value;

@@ -1,4 +1,5 @@
 import type { ApiTransport } from '#shared/api/api-transport.ts';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { confirmInDialog } from '../../ui/confirm-in-dialog.tsx';
 import { type BulkChange, findUsage } from '../client.ts';
@@ -24,7 +25,7 @@ export async function confirmBin(
 ): Promise<boolean> {
   const language: Language = transport.language();
   const { usage: text } = messages[language];
-  const { format } = new Intl.NumberFormat(language);
+  const format = getNumberFormatter(language);
   const uses = await findUsage(transport, path, target);
   if (uses.length === 0) return true;
   const lines = uses

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { FailedRecord } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
@@ -14,7 +15,7 @@ interface FailedRecordsProps {
 /** The records that an action could not change, each with a link and the reason; nothing without any. */
 export function FailedRecords({ list, failed }: FailedRecordsProps) {
   const { bulk: text, untitled } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   if (failed.length === 0) return null;
   return (
     <ul aria-label={text.failedLabel} className="label -mt-3 mb-3 border border-dot border-t-0 px-3.5 pb-2">

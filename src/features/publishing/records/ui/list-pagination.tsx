@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#design/list/empty-state.tsx';
 import { Pagination, paginationLinkClass } from '#design/list/pagination.tsx';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { ListMeta } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
@@ -16,7 +17,7 @@ interface ListPaginationProps {
 /** Links to the parts of a list before and after the one in view. */
 export function ListPagination({ meta: { page, per_page, total }, list, search }: ListPaginationProps) {
   const text = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const pages = Math.max(1, Math.ceil(total / per_page));
   if (page > pages) return null;
   const { page: _, ...others } = search;
@@ -51,7 +52,7 @@ export function ListPagination({ meta: { page, per_page, total }, list, search }
 /** Tells the reader of a page beyond the end of a list where it ends, and leads back. */
 export function BeyondTheEnd({ meta: { per_page, total }, list, search }: ListPaginationProps) {
   const { beyond } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const last = Math.ceil(total / per_page);
   const { page: _, ...others } = search;
   return (

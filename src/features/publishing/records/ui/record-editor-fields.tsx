@@ -1,3 +1,4 @@
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { isLanguage } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
@@ -37,7 +38,7 @@ export type TextProps = ReturnType<typeof getTextProps>;
 
 /** The length of a text beside its maximum, from half of it on. */
 function LengthLimit({ length, max }: { length: number; max: number }) {
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const { excess } = useMessages(messages);
   if (length < max / 2) return null;
   return (

@@ -7,6 +7,7 @@ import { EmptyState } from '#design/list/empty-state.tsx';
 import { ListHead } from '#design/list/list-head.tsx';
 import { useRowSelection } from '#design/list/use-row-selection.ts';
 import { StatusMessage } from '#design/status/status-message.tsx';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { MediaAsset } from '#shared/images/media-asset.ts';
 import { getCsvUrl, type RecordsPage } from '../client.ts';
@@ -219,7 +220,7 @@ function SortLink({ list, search, sort: { column, direction }, children }: SortL
 /** Returns the texts of the selection with numbers as the language writes them. */
 function useSelectionText({ selectShown }: RecordListText): SelectionText {
   const { selection } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   return {
     ...selection,
     selectShown,

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Checkbox } from '#design/form/choices.tsx';
 import { TextArea } from '#design/form/fields.tsx';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
@@ -55,7 +56,7 @@ interface SearchPreviewProps {
 /** The title, the path and the description as search engines show them, and how long they are. */
 function SearchPreview({ part, fields, description }: SearchPreviewProps) {
   const { search: text } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const { noun } = useEditor();
   const title = String(fields['title'] ?? '');
   return (

@@ -5,6 +5,7 @@ import type { BulkAction as TableAction } from '#design/list/bulk-bar.tsx';
 import type { RowSelectionState } from '#design/list/use-row-selection.ts';
 import type { StatusMessageProps } from '#design/status/status-message.tsx';
 import { describeError } from '#shared/i18n/describe-error.ts';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { languages } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { type BulkChange, undoBulkChange } from '../client.ts';
@@ -124,7 +125,7 @@ export function useBulkActions(
 /** Returns a function that says how many records an action changed and how many it did not. */
 function useOutcomeText() {
   const { bulk: text, untitled } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const nameUnchanged = ({ unchanged, unchanged_titles }: BulkResult) => {
     const others = unchanged - unchanged_titles.length;
     const names = unchanged_titles.map((title) => text.quoted(title || untitled)).join(', ');

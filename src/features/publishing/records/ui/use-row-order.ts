@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useAction } from '#design/form/use-action.ts';
 import { moveId } from '#design/list/row-order.ts';
 import type { StatusMessageProps } from '#design/status/status-message.tsx';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { moveRecord } from '../client.ts';
 import type { RecordRow } from '../contract.ts';
@@ -52,7 +53,7 @@ export function useRowOrder<Row extends RecordRow>(
   rows: readonly Row[],
 ): RowOrder<Row> {
   const { order: text, untitled } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const router = useRouter();
   const [isExpired, setIsExpired] = useState(false);
   const [moved, setMoved] = useState<MovedOrder>();

@@ -6,6 +6,7 @@ import { RowHandle } from '#design/list/row-handle.tsx';
 import { moveId } from '#design/list/row-order.ts';
 import { PageSection } from '#design/page/page-section.tsx';
 import { Status } from '#design/status/status.tsx';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { languages } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
@@ -18,7 +19,7 @@ import { WebsiteLabel, WebsitePicker } from './website-picker.tsx';
 /** The websites that the index of the home page lists, in their order. */
 export function FeaturedTable({ setting, websites, change }: HomeSettingState) {
   const { featured: text, done, untitled } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const [isOpen, setIsOpen] = useState(false);
   const ids = setting.featured_ids;
   const rows = ids.flatMap((id) => websites.get(id) ?? []);

@@ -3,6 +3,7 @@ import { DataTable } from '#design/list/data-table.tsx';
 import { RowHandle } from '#design/list/row-handle.tsx';
 import { moveId } from '#design/list/row-order.ts';
 import { PageSection } from '#design/page/page-section.tsx';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import type { HomeSection, HomeSetting } from '../contract/home.ts';
 import { messages } from '../messages/messages.ts';
@@ -13,7 +14,7 @@ type Section = HomeSetting['sections'][number];
 /** The sections of the home page: their order, and whether each is shown. */
 export function SectionsTable({ setting: { sections }, change }: HomeSettingState) {
   const { sections: text, order, done } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const names = sections.map(({ name }) => name);
   const move = (name: HomeSection, to: number) => {
     if (to < 0 || to >= sections.length || names[to] === name) return;

@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/dates/dates.ts';
+import { formatList } from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { formatRate } from '../../rules/amounts.ts';
 import type { AlertKind, StakingAlertFacts } from '../contract.ts';
@@ -24,6 +25,11 @@ export function describeAlert(
   if (kind === 'ending')
     return messages.ending(name, end_at === null ? messages.unknown : formatDate(end_at, language));
   if (kind === 'apr_drop') return messages.dropped(name, rate(apr_before), rate(apr));
-  const list = new Intl.ListFormat(language, { type: 'conjunction' });
-  return messages.differs(name, list.format(differs.map((metric) => messages.metrics[metric])));
+  return messages.differs(
+    name,
+    formatList(
+      language,
+      differs.map((metric) => messages.metrics[metric]),
+    ),
+  );
 }

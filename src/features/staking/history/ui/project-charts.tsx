@@ -11,7 +11,7 @@ import { decimalDigits, formatAmount, formatExactly, formatRate } from '../../ru
 import { formatDollars } from '../../rules/dollars.ts';
 import { chartRanges, defaultRange, type ProjectSearch } from '../../rules/search-params.ts';
 import { messages } from '../messages/messages.ts';
-import { formatLargeNumber, formatNumber, fractionDigits } from './axis-numbers.ts';
+import { formatAxisNumber, formatLargeNumber, fractionDigits } from './axis-numbers.ts';
 import { useTickFormat } from './use-tick-format.ts';
 
 interface ChartsProps {
@@ -208,13 +208,13 @@ function createSeries(
     createOne(
       text.apr,
       ({ apr }) => apr,
-      (value, step) => formatNumber(language, value, fractionDigits(step * 100), { style: 'percent' }),
+      (value, step) => formatAxisNumber(language, value, fractionDigits(step * 100), 'percent'),
       (digits) => formatRate(digits, language),
     ),
     createOne(
       text.share,
       ({ share_price }) => share_price,
-      (value, step) => formatNumber(language, value, fractionDigits(step)),
+      (value, step) => formatAxisNumber(language, value, fractionDigits(step)),
       (digits) => formatExactly(digits, language, { maxDecimals: 6 }),
     ),
   ].filter(({ points }) => points.some(({ value }) => value !== null));

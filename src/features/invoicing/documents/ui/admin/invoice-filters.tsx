@@ -7,6 +7,7 @@ import { useEarlyInput } from '#design/form/use-early-input.ts';
 import { ColumnChoice } from '#design/list/column-choice.tsx';
 import { MoreFilters } from '#design/list/more-filters.tsx';
 import { Pagination, paginationLinkClass } from '#design/list/pagination.tsx';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { SavedViewLinks } from '#shared/users/saved-views-context.tsx';
@@ -70,7 +71,7 @@ interface ViewLinksProps {
 /** Links to the views of the list with their numbers, those that the user has saved last. */
 export function ViewLinks({ search, counts, version }: ViewLinksProps) {
   const { list: text } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const { transport } = useRouter().options.context;
   const { view: current = 'all', page: _, ...others } = search;
   const saved = current === 'all' ? others : { ...others, view: current };
@@ -267,7 +268,7 @@ function ListMenu({ search, onChange }: { search: InvoicesSearch; onChange: (cha
 /** Links to the parts of the list before and after the one in view. */
 export function ListPages({ meta, search }: { meta: InvoiceList['meta']; search: InvoicesSearch }) {
   const { list: text } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const { page, per_page, total, has_more } = meta;
   const link = (to: number, label: string) => (
     <Link

@@ -5,6 +5,7 @@ import { DataTable } from '#design/list/data-table.tsx';
 import { EmptyState } from '#design/list/empty-state.tsx';
 import { ListHead } from '#design/list/list-head.tsx';
 import { StatusMessage } from '#design/status/status-message.tsx';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount } from '#shared/money/money.ts';
 import type { PageProps } from '#shared/pages/route.ts';
@@ -104,7 +105,7 @@ function Invoices({ data, search, onOpen }: InvoicesProps) {
   const { message, ...selected } = useInvoiceSelection(data, search);
   if (rows.length === 0) return <NoInvoices search={search} onOpen={onOpen} />;
   const { sums } = meta;
-  const { format } = new Intl.NumberFormat(language);
+  const format = getNumberFormatter(language);
   return (
     <>
       <StatusMessage {...message} className="my-4" />

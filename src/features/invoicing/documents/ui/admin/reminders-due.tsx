@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useAction } from '#design/form/use-action.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
@@ -22,7 +23,7 @@ export function RemindersDue() {
   return (
     <p className="label pb-4">
       <Link to={adminPaths.reminders} className="dotted go inline-block min-h-6">
-        {`${new Intl.NumberFormat(language).format(count)} ${plural(language, count, text)}`}
+        {`${formatNumber(language, count)} ${plural(language, count, text)}`}
       </Link>
     </p>
   );

@@ -4,6 +4,7 @@ import { useAction } from '#design/form/use-action.ts';
 import type { BulkAction, SelectionText } from '#design/list/bulk-bar.tsx';
 import { type RowSelectionState, useRowSelection } from '#design/list/use-row-selection.ts';
 import type { StatusMessageProps } from '#design/status/status-message.tsx';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { maxCsvIds } from '#shared/text/csv-query.ts';
 import { findSelectedFiles, getCsvUrl, type InvoiceList, loadArchive } from '../../client.ts';
@@ -34,7 +35,7 @@ export function useInvoiceSelection({ rows, meta }: InvoiceList, search: Invoice
   );
   const { ids, isAllMatching } = selection.selection;
   const url = getCsvUrl(search, language, isAllMatching ? undefined : ids.slice(0, maxCsvIds));
-  const { format } = new Intl.NumberFormat(language);
+  const format = getNumberFormatter(language);
   const formatTotal = (total: number) => `${format(total)}${meta.has_more ? '+' : ''}`;
   const archive = useArchiveDownload();
   return {

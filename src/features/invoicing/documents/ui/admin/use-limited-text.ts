@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 import { useUnreadableField } from './unreadable-fields.tsx';
@@ -21,7 +22,7 @@ export function useLimitedText({ label, value, max, onChange }: LimitedText) {
   const language = useLanguage();
   const [tooLong, setTooLong] = useState<string>();
   useUnreadableField(useId(), tooLong !== undefined);
-  const format = (count: number) => count.toLocaleString(language);
+  const format = (count: number) => formatNumber(language, count);
   return {
     value: tooLong ?? value,
     error: tooLong === undefined ? undefined : editor.tooLong(label, format(tooLong.length), format(max)),

@@ -1,10 +1,11 @@
+import { createCountryNames, getLanguageOfCountry } from '#shared/i18n/format.ts';
 import { countryCodes } from './country-codes.ts';
 import { foldText } from './fold-text.ts';
 
 /** The languages in which a program names all countries; besides these, each country has its own. */
 const languages = ['en', 'nl', 'de', 'fr', 'es', 'it'];
 
-/** Names that Intl does not have. */
+/** Names that programs do not have. */
 const furtherNames = {
   holland: 'NL',
   'the netherlands': 'NL',
@@ -16,21 +17,17 @@ const furtherNames = {
   turkey: 'TR',
 };
 
-/** Returns the language that most people of a country speak. */
-const getOwnLanguage = (code: string): string => new Intl.Locale('und', { region: code }).maximize().language;
-
 function createNames(): ReadonlyMap<string, string> {
-  const displayNames = new Map<string, Intl.DisplayNames>();
+  const nameOf = new Map<string, (code: string) => string | undefined>();
   const nameIn = (language: string, code: string) => {
-    const known =
-      displayNames.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    displayNames.set(language, known);
-    return known.of(code);
+    const known = nameOf.get(language) ?? createCountryNames(language);
+    nameOf.set(language, known);
+    return known(code);
   };
   const names = new Map<string, string>(Object.entries(furtherNames));
   for (const code of countryCodes) {
     names.set(code.toLowerCase(), code);
-    for (const language of [...languages, getOwnLanguage(code)]) {
+    for (const language of [...languages, getLanguageOfCountry(code)]) {
       const name = nameIn(language, code);
       if (name !== undefined) names.set(foldText(name), code);
     }

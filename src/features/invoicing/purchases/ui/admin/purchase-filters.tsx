@@ -5,6 +5,7 @@ import { Select, TextField } from '#design/form/fields.tsx';
 import { useEarlyInput } from '#design/form/use-early-input.ts';
 import { MoreFilters } from '#design/list/more-filters.tsx';
 import { Pagination, paginationLinkClass } from '#design/list/pagination.tsx';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { ClientField } from '#shared/users/client-picker-context.tsx';
@@ -52,7 +53,7 @@ interface ViewLinksProps {
 /** Links to the views of the list, with how many purchases each has. */
 export function ViewLinks({ search, counts }: ViewLinksProps) {
   const { list: text } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const { view: current = 'all' } = search;
   return (
     <nav aria-label={text.viewsLabel} className="border-line-2 border-t py-2.5">
@@ -195,7 +196,7 @@ function PeriodFields({ search, years, onChange }: FilterFormProps & { onChange:
 /** Links to the parts of the list before and after the one in view. */
 export function ListPages({ meta, search }: { meta: PurchasesMeta; search: PurchasesSearch }) {
   const { list: text } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const { page, per_page, total } = meta;
   if (total === 0) return null;
   const link = (to: number, label: string) => (

@@ -1,4 +1,5 @@
 import { daysBetween } from '#shared/dates/plain-date.ts';
+import { formatNumber, getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatDuration } from '../../../domain/rules/work/durations.ts';
 import type { HoursCriterion } from '../../contract/week.ts';
@@ -18,7 +19,7 @@ export function CriterionChart({ criterion, today }: CriterionProps) {
   const text = useMessages(messages).criterion;
   const language = useLanguage();
   const rest = getCriterionRest(criterion.minutes, today);
-  const { format } = new Intl.NumberFormat(language);
+  const format = getNumberFormatter(language);
   const toHours = (minutes: number) => format(Math.floor(minutes / 60));
   const done = toHours(criterion.minutes);
   return (
@@ -68,7 +69,7 @@ function Drawing({ criterion, today, done, label }: CriterionProps & { done: str
     <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height + 18}`} className="w-full">
       <line x1="0" x2={width} y1={goal} y2={goal} className="stroke-line" />
       <text x="0" y={goal + 14} className="label fill-ink-2">
-        {new Intl.NumberFormat(language).format(criterionHours)}
+        {formatNumber(language, criterionHours)}
       </text>
       <line x1="0" x2={width} y1={height} y2={goal} strokeDasharray="1 4" className="stroke-ink-2" />
       <path d={`M0 ${height}${line}`} className="fill-none stroke-ink" strokeWidth="1.5" />

@@ -1,3 +1,4 @@
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatEuros } from '#shared/money/money.ts';
 import { formatDuration } from '../../../domain/rules/work/durations.ts';
@@ -8,7 +9,7 @@ import { describeCount } from './offline-status.tsx';
 /** Shows the report of an import: how many rows are new, and each that is not imported with the reason. */
 export function ImportReport({ report }: { report: WorkImportReport }) {
   const { import: text } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const { valid, duplicates, invalid, minutes, rows, date_order: dateOrder } = report;
   const skipped = rows.filter(({ status }) => status !== 'valid');
   return (

@@ -1,4 +1,5 @@
 import { Button } from '#design/form/button.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
@@ -13,7 +14,7 @@ interface Counted {
 
 /** Returns a text about a count. */
 export const describeCount = ({ one, other }: Counted, count: number, language: Language): string =>
-  count === 1 ? one : other(new Intl.NumberFormat(language).format(count));
+  count === 1 ? one : other(formatNumber(language, count));
 
 interface OfflineStatusProps {
   readonly waiting: WaitingEntries;

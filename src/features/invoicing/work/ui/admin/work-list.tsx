@@ -6,6 +6,7 @@ import { type DataSort, DataTable } from '#design/list/data-table.tsx';
 import { EmptyState } from '#design/list/empty-state.tsx';
 import { Pagination, paginationLinkClass } from '#design/list/pagination.tsx';
 import { useRowSelection } from '#design/list/use-row-selection.ts';
+import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { getCsvUrl, type WorkPage } from '../../client.ts';
@@ -126,7 +127,7 @@ function SortLink({ search, sort: { column, direction }, children }: SortLinkPro
 /** Returns the texts of the table with numbers as the language writes them. */
 function useTableText(): SelectionText {
   const { selection } = useMessages(messages).list;
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   return {
     ...selection,
     selected: (count, total) => selection.selected(format(count), format(total)),
@@ -156,7 +157,7 @@ function NoWork({ hasFilters }: { hasFilters: boolean }) {
 function ListPages({ meta, search }: { meta: WorkListMeta; search: WorkSearch }) {
   const { page, per_page, total, has_more } = meta;
   const { list: text } = useMessages(messages);
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const format = getNumberFormatter(useLanguage());
   const pages = Math.max(1, Math.ceil(total / per_page));
   if (total === 0) return null;
   const link = (to: number, label: string) => (
