@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parentPort, Worker } from 'node:worker_threads';
 import { AppError } from '#shared/api/errors.ts';
-import { createTaskQueue } from './http/task-queue.ts';
+import { createTaskQueue } from './http/limits/task-queue.ts';
 
 /** Thrown for a task that took too much time or memory; its worker is gone. */
 export class WorkerLimitError extends Error {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { RequestKind } from '#platform/http/fair-line.ts';
+import type { RequestKind } from '#platform/http/limits/fair-line.ts';
 import type { Admission } from '#platform/http/request-listener.ts';
 import type { KnownSessions } from '#platform/http/session.ts';
 import { languages } from '#shared/i18n/language.ts';

@@ -3,7 +3,7 @@ import { checksumAddress } from '#platform/chain/chain.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { errorResponse } from '#platform/http/error-response.ts';
-import { createRateLimiter, type RateLimiter } from '#platform/http/rate-limiter.ts';
+import { createRateLimiter, type RateLimiter } from '#platform/http/limits/rate-limiter.ts';
 import { validated } from '#platform/http/validated.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { paginate, paginationQuery } from '#shared/pages/pagination.ts';

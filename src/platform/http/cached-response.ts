@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip as gzipCallback, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { type Encoding, rankEncodings } from './accept-encoding.ts';
+import { createTaskQueue } from './limits/task-queue.ts';
 import { RawResponse } from './raw-response.ts';
-import { createTaskQueue } from './task-queue.ts';
 
 /** The encodings other than the plain bytes. */
 export type Compression = Exclude<Encoding, 'identity'>;

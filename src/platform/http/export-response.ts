@@ -3,7 +3,7 @@ import { defaultLanguage } from '#shared/i18n/language.ts';
 import type { Messages } from '#shared/i18n/messages.ts';
 import type { ApiEnv } from './api-env.ts';
 import { errorResponse, unavailableRetrySeconds } from './error-response.ts';
-import { createTaskQueue } from './task-queue.ts';
+import { createTaskQueue } from './limits/task-queue.ts';
 
 /** The exports that may be sent at the same time; each has the ids of its list and one chunk in memory. */
 const maxExports = 8;

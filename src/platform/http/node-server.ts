@@ -7,13 +7,13 @@ import {
   getConnectionLimits,
   getOpenFileLimit,
   limitConnections,
-} from './connection-limits.ts';
-import { createOpenRequests } from './open-requests.ts';
-import { trackResponses } from './open-responses.ts';
+} from './limits/connection-limits.ts';
+import { createOpenRequests } from './limits/open-requests.ts';
+import { trackResponses } from './limits/open-responses.ts';
+import { createRejectionLog } from './limits/rejection-log.ts';
+import { closeStalledReaders } from './limits/slow-readers.ts';
 import { keepAliveSeconds } from './raw-response.ts';
-import { createRejectionLog } from './rejection-log.ts';
 import { createRequestListener, type RequestHandlers } from './request-listener.ts';
-import { closeStalledReaders } from './slow-readers.ts';
 
 /** The timeouts of a connection, in milliseconds. */
 export interface ConnectionTimeouts {

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { CachedResponse } from './cached-response.ts';
 import { getClientIp, getWideNetwork } from './client-ip.ts';
-import type { Flow, RequestKind } from './fair-line.ts';
-import type { OpenRequests } from './open-requests.ts';
-import { rejectEarly } from './reject-early.ts';
-import type { CountRejection, RejectionReason } from './rejection-log.ts';
-import { createTurnQueue, type TurnQueueLimits } from './turn-queue.ts';
+import type { Flow, RequestKind } from './limits/fair-line.ts';
+import type { OpenRequests } from './limits/open-requests.ts';
+import { rejectEarly } from './limits/reject-early.ts';
+import type { CountRejection, RejectionReason } from './limits/rejection-log.ts';
+import { createTurnQueue, type TurnQueueLimits } from './limits/turn-queue.ts';
 
 /** The kind of a request; `unauthenticated` for one that is rejected because nobody is logged in. */
 export type Admission = RequestKind | 'unauthenticated';

@@ -36,7 +36,7 @@ import type { ApiEnv } from '#platform/http/api-env.ts';
 import { guardAccess, languageMiddleware } from '#platform/http/api-middleware.ts';
 import { type ContentResponses, cacheContent } from '#platform/http/content-responses.ts';
 import { errorResponse, onError } from '#platform/http/error-response.ts';
-import type { Renderings } from '#platform/http/renderings.ts';
+import type { Renderings } from '#platform/http/limits/renderings.ts';
 import type { DebugTrace } from '#platform/log/debug-trace.ts';
 import { type Log, nextRequestId } from '#platform/log/log.ts';
 import { createMarkdownDeps } from '../link-targets.ts';

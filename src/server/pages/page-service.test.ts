@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { PagesTables } from '#features/pages/tables.ts';
 import { CachedResponse } from '#platform/http/cached-response.ts';
+import { createRenderings } from '#platform/http/limits/renderings.ts';
 import { PageCache } from '#platform/http/page-cache.ts';
-import { createRenderings } from '#platform/http/renderings.ts';
 import type { Sessions, SessionUser } from '#platform/http/session.ts';
 import { DatabaseUnavailableError } from '#platform/storage-error.ts';
 import type { Access } from '#shared/pages/route.ts';

@@ -1,7 +1,7 @@
 import { CachedResponse } from '#platform/http/cached-response.ts';
 import { unavailableRetrySeconds } from '#platform/http/error-response.ts';
+import type { Renderings } from '#platform/http/limits/renderings.ts';
 import { createSingleFlight, type PageCache } from '#platform/http/page-cache.ts';
-import type { Renderings } from '#platform/http/renderings.ts';
 import { isAllowed, type Sessions, type SessionUser } from '#platform/http/session.ts';
 import { getStorageFailure } from '#platform/storage-error.ts';
 import type { Language } from '#shared/i18n/language.ts';

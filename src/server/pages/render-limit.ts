@@ -1,7 +1,7 @@
 import { unavailableRetrySeconds } from '#platform/http/error-response.ts';
-import type { RequestKind } from '#platform/http/fair-line.ts';
-import { countRendering, getRenderingFlow, type Renderings } from '#platform/http/renderings.ts';
-import type { TaskQueue } from '#platform/http/task-queue.ts';
+import type { RequestKind } from '#platform/http/limits/fair-line.ts';
+import { countRendering, getRenderingFlow, type Renderings } from '#platform/http/limits/renderings.ts';
+import type { TaskQueue } from '#platform/http/limits/task-queue.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { type BusyPageSite, busyPage } from './busy-page.ts';
 import type { PageResult } from './page-request.ts';

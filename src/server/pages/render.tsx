@@ -6,7 +6,7 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
-import { createTaskQueue } from '#platform/http/task-queue.ts';
+import { createTaskQueue } from '#platform/http/limits/task-queue.ts';
 import type { DebugTrace } from '#platform/log/debug-trace.ts';
 import { escapeXml } from '#platform/xml.ts';
 import { ApiError, type ApiTransport } from '#shared/api/api-transport.ts';

@@ -4,7 +4,7 @@ import { previewPath } from '#features/publishing/previews/rules.ts';
 import { type OpenedPreview, openPreview, type Previewable } from '#features/publishing/previews/service.ts';
 import type { PublisherDeps } from '#features/publishing/service/part-change.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
-import type { RateLimiter } from '#platform/http/rate-limiter.ts';
+import type { RateLimiter } from '#platform/http/limits/rate-limiter.ts';
 import type { Log } from '#platform/log/log.ts';
 import { defaultLanguage } from '#shared/i18n/language.ts';
 import type { ApiVisitor } from '../pages/page-request.ts';

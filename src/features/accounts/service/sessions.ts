@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { CircuitOpenError, createCircuitBreaker } from '#platform/http/circuit-breaker.ts';
+import { CircuitOpenError, createCircuitBreaker } from '#platform/http/limits/circuit-breaker.ts';
 import type { KnownSessions, Sessions, SessionUser } from '#platform/http/session.ts';
 import { getCookieValue } from '#platform/http/session.ts';
 import { DatabaseUnavailableError, getStorageFailure } from '#platform/storage-error.ts';

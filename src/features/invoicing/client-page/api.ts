@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import type { FormHandler } from '#platform/http/form-handler.ts';
-import { limitLinkRequests } from '#platform/http/limit-requests.ts';
+import { limitLinkRequests } from '#platform/http/limits/limit-requests.ts';
 import { validated } from '#platform/http/validated.ts';
 import { replyFile } from '../output/api/file-reply.ts';
 import { findAttachmentContent } from '../output/queries/attachments.ts';

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { csvResponse } from '#platform/http/csv-response.ts';
 import { errorResponse } from '#platform/http/error-response.ts';
-import { createTaskQueue } from '#platform/http/task-queue.ts';
+import { createTaskQueue } from '#platform/http/limits/task-queue.ts';
 import { validated } from '#platform/http/validated.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { formatPlainDate, toPlainDate } from '#shared/dates/plain-date.ts';

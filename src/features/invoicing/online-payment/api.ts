@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
-import { limitLinkRequests } from '#platform/http/limit-requests.ts';
+import { limitLinkRequests } from '#platform/http/limits/limit-requests.ts';
 import { validated } from '#platform/http/validated.ts';
 import { getRequestAudit, replyVersionConflict } from '../domain/api/request-audit.ts';
 import { type Checkout, providerKeyChange, providerKeyRemoval } from './contract.ts';

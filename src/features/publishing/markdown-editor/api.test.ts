@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { languageMiddleware } from '#platform/http/api-middleware.ts';
 import { onError } from '#platform/http/error-response.ts';
-import { createRenderings, getRenderingFlow } from '#platform/http/renderings.ts';
+import { createRenderings, getRenderingFlow } from '#platform/http/limits/renderings.ts';
 import { createLog } from '#platform/log/log.ts';
 import { callAs, logInOwner } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/app.ts';

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { errorResponse } from '#platform/http/error-response.ts';
-import { countRendering, getRenderingFlow, type Renderings } from '#platform/http/renderings.ts';
+import { countRendering, getRenderingFlow, type Renderings } from '#platform/http/limits/renderings.ts';
 import { validated } from '#platform/http/validated.ts';
 import { describeFieldErrors } from '../api/replies.ts';
 import { linksRequest, previewRequest, targetsQuery } from './contract.ts';

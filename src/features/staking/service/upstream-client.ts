@@ -6,7 +6,7 @@ import {
   TimeoutStrategy,
   timeout,
 } from 'cockatiel';
-import { createCircuitBreaker } from '#platform/http/circuit-breaker.ts';
+import { createCircuitBreaker } from '#platform/http/limits/circuit-breaker.ts';
 import { getUpstreamJson, UpstreamError, type UpstreamFailure } from '#platform/http/upstream-fetch.ts';
 import {
   maxRows,

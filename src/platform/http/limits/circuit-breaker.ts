@@ -1,4 +1,4 @@
-import { type MonotonicClock, monotonicClock } from '../clock/clock.ts';
+import { type MonotonicClock, monotonicClock } from '../../clock/clock.ts';
 
 /** Thrown without a call while the circuit is open. */
 export class CircuitOpenError extends Error {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { waitUntil } from '#tests/support/wait-until.ts';
-import { listenOn } from './node-server.ts';
+import { listenOn } from '../node-server.ts';
 import { watchReaders } from './slow-readers.ts';
 
 /** More than the kernel takes at once, also of both ends. */

@@ -1,4 +1,4 @@
-import { getWideNetwork } from './client-ip.ts';
+import { getWideNetwork } from '../client-ip.ts';
 import type { Flow, RequestKind } from './fair-line.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { createTaskQueue, type TaskQueue } from './task-queue.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { statusByCode } from '#shared/api/errors.ts';
 import { errorMessages } from '#shared/i18n/error-messages.ts';
 import { defaultLanguage, isLanguage, languages } from '#shared/i18n/language.ts';
-import { denyAllPolicy } from './security-headers.ts';
+import { denyAllPolicy } from '../security-headers.ts';
 
 /**
  * Why a request is rejected before it is handled: its client network has too many, too many others are waiting, or nobody

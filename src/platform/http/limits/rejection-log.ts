@@ -1,4 +1,4 @@
-import type { Log } from '../log/log.ts';
+import type { Log } from '../../log/log.ts';
 
 /** Why a request was rejected before it was handled. */
 export type RejectionReason =

@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'node:net';
-import { type MonotonicClock, monotonicClock } from '../clock/clock.ts';
+import { type MonotonicClock, monotonicClock } from '../../clock/clock.ts';
 import { readUnacknowledgedBytes } from './unacknowledged-bytes.ts';
 
 /** The private handle of a socket: what the kernel has not taken yet of the current write, and the file descriptor. */

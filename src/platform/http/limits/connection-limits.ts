@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:net';
-import type { Log } from '../log/log.ts';
-import { createOutageLog } from '../log/outage-log.ts';
-import { getLimitedNetwork } from './client-ip.ts';
+import type { Log } from '../../log/log.ts';
+import { createOutageLog } from '../../log/outage-log.ts';
+import { getLimitedNetwork } from '../client-ip.ts';
 
 /** More would take hundreds of megabytes; a proxy in front has its own limit. */
 const maxUsefulConnections = 10_000;

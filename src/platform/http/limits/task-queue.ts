@@ -1,5 +1,5 @@
 import { AppError } from '#shared/api/errors.ts';
-import { waitWithinBudget } from '../wait-budget.ts';
+import { waitWithinBudget } from '../../wait-budget.ts';
 import { FairLine, type Flow } from './fair-line.ts';
 
 /** Runs a task in the turn of its flow; tasks without one are a flow of their own. */

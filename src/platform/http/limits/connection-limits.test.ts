@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { waitUntil } from '#tests/support/wait-until.ts';
-import { createLog } from '../log/log.ts';
+import { createLog } from '../../log/log.ts';
 import {
   createLoggedNetworkCounter,
   createNetworkCounter,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getLimitedNetwork } from './client-ip.ts';
+import { getLimitedNetwork } from '../client-ip.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
 test('X51: requests of one network count together, and those of this machine not at all', () => {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { runWithWaitBudget } from '../wait-budget.ts';
+import { runWithWaitBudget } from '../../wait-budget.ts';
 import { createTaskQueue } from './task-queue.ts';
 
 /** Adds tasks that end on demand, and lists those that have begun. */

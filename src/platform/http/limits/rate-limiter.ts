@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../clock/clock.ts';
-import { getNetwork } from './client-ip.ts';
+import type { Clock } from '../../clock/clock.ts';
+import { getNetwork } from '../client-ip.ts';
 
 /** Limits the rate of requests per client network, on this node. */
 export interface RateLimiter {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { systemClock } from '../clock/clock.ts';
-import type { ApiEnv } from './api-env.ts';
-import { errorResponse } from './error-response.ts';
+import { systemClock } from '../../clock/clock.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { errorResponse } from '../error-response.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
 const windowMs = 10 * 60_000;

@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Log } from '../log/log.ts';
+import type { Log } from '../../log/log.ts';
 
 /** The connections of a server by what they have sent of their last response. */
 interface OpenResponses {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLog } from '../log/log.ts';
+import { createLog } from '../../log/log.ts';
 import { createRejectionLog } from './rejection-log.ts';
 
 afterEach(() => void vi.useRealTimers());
