@@ -1,3 +1,4 @@
+import { invoicingLayers } from './scripts/structure-metrics.mjs';
 import './scripts/swc-visits-using.mjs';
 
 // The import rules of docs/architecture.md. Each has a name and the reason for it;
@@ -18,24 +19,6 @@ const feature = (words) => [
 
 /** A folder in a feature that is one of its parts. */
 const part = `(?!(?:${vocabulary})/)[^/]+`;
-
-/** The layers of invoicing, each built from those before it. */
-const invoicingLayers = [
-  'domain',
-  'company',
-  'clients',
-  'work',
-  'documents',
-  'output',
-  'reminders',
-  'bad-debts',
-  'online-payment',
-  'recurring',
-  'client-page',
-  'purchases',
-  'revenue',
-  'imports',
-];
 
 // The files that render pages: they alone run the router on the server.
 const rendering = '^src/server/pages/(?:render|route-lookup|client-assets|link-locations|busy-page)[.]tsx?$';

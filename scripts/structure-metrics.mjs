@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { Visitor } from 'vite';
 import { countLines, isCode, isTest, listSourceFiles, parseFile } from './source-files.mjs';
 
-// Prints the figures that docs/architecture/layout.md names: sizes, folders, and the arrows between parts.
+// Prints metrics of the structure: sizes, folders, and the arrows between parts.
 
 /** The layers of invoicing, each built from those before it. */
 export const invoicingLayers = [
@@ -138,16 +138,16 @@ export function measureStructure(root) {
   };
 }
 
-function printFigures() {
-  const figures = measureStructure(resolve(process.argv[2] ?? '.'));
-  const { largestFolder, cyclicFeatures, commentShare } = figures;
+function printMetrics() {
+  const metrics = measureStructure(resolve(process.argv[2] ?? '.'));
+  const { largestFolder, cyclicFeatures, commentShare } = metrics;
   /** @type {readonly (readonly [string, string | number])[]} */
   const rows = [
-    ['lines of src without tests', figures.lines],
-    ['lines of invoicing', figures.invoicingLines],
-    ['layers of invoicing', figures.layers],
-    ['arrows between its layers', figures.layerArrows],
-    ['arrows against their order', figures.backwardArrows],
+    ['lines of src without tests', metrics.lines],
+    ['lines of invoicing', metrics.invoicingLines],
+    ['layers of invoicing', metrics.layers],
+    ['arrows between its layers', metrics.layerArrows],
+    ['arrows against their order', metrics.backwardArrows],
     ['features in a cycle', cyclicFeatures.join(', ') || 0],
     ['largest folder', `${largestFolder.path}, ${largestFolder.files} files`],
     ['share of comments', `${(commentShare * 100).toFixed(1)} %`],
@@ -155,4 +155,4 @@ function printFigures() {
   for (const [label, value] of rows) console.log(`${label.padEnd(30)}${value}`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) printFigures();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) printMetrics();
