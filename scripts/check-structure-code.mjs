@@ -1,6 +1,8 @@
 import { Visitor } from 'vite';
+import { contractRules } from './check-structure-contracts.mjs';
 import { globalRules } from './check-structure-globals.mjs';
 import { jsxRules } from './check-structure-jsx.mjs';
+import { memoryRules } from './check-structure-memory.mjs';
 import { nameRules } from './check-structure-names.mjs';
 import { sizeRules } from './check-structure-size.mjs';
 import { sourceRules } from './check-structure-source.mjs';
@@ -19,7 +21,17 @@ import { testRules } from './check-structure-tests.mjs';
  */
 
 /** @type {readonly RuleSet[]} */
-const ruleSets = [sourceRules, sqlRules, globalRules, jsxRules, nameRules, sizeRules, testRules];
+const ruleSets = [
+  sourceRules,
+  sqlRules,
+  contractRules,
+  globalRules,
+  memoryRules,
+  jsxRules,
+  nameRules,
+  sizeRules,
+  testRules,
+];
 
 /** @type {Readonly<Record<string, string>>} */
 const reasons = Object.assign({}, ...ruleSets.map((set) => set.reasons));

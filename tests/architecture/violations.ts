@@ -147,6 +147,7 @@ export const importViolations: readonly Violation[] = [
 
 const page = `${websites}/ui/violation.tsx`;
 const service = `${websites}/service.ts`;
+const contract = `${websites}/contract.ts`;
 const unit = 'tests/unit/violation.test.ts';
 const asserting = (code: string) => `test('a', (context) => { expect(1).toBe(1); ${code} });`;
 const lines = (count: number) => 'const a = 1;\n'.repeat(count);
@@ -257,6 +258,28 @@ export const structureViolations: readonly Violation[] = [
   ['requests-in-client', { [page]: 'const get = fetch; export const load = (url) => get(url);' }],
   ['requests-in-client', { [page]: 'export const load = (transport, url) => transport.fetch(url);' }],
   ['requests-in-client', { 'src/web/violation.ts': 'export const load = ({ fetch }, url) => fetch(url);' }],
+  ['texts-have-maximum', { [contract]: 'export const a = z.object({ title: z.string().min(1) });' }],
+  ['texts-have-maximum', { [contract]: 'export const a = z.string().regex(/^[a-z]+$/).optional();' }],
+  ['texts-have-maximum', { 'src/web/admin/contract.ts': 'export const a = z.string().trim();' }],
+  ['lists-have-maximum', { [contract]: 'export const a = z.array(z.string().max(1)).min(1);' }],
+  ['lists-have-maximum', { [contract]: 'export const a = z.string().max(1).array();' }],
+  [
+    'caches-are-bounded',
+    { [service]: 'const byId = new Map<string, number>(); export const a = (id) => byId.set(id, 1);' },
+  ],
+  ['caches-are-bounded', { [service]: 'const rows: Record<string, number> = {}; rows[id] ??= 1;' }],
+  [
+    'caches-are-bounded',
+    { [service]: 'export const log: string[] = []; export const a = (b) => log.push(b);' },
+  ],
+  [
+    'caches-are-bounded',
+    { [service]: 'export class A { #cache = new Map(); a(b) { this.#cache.set(b, 1); } }' },
+  ],
+  [
+    'caches-are-bounded',
+    { [service]: 'export const create = () => { const cache = new Map(); return (a) => cache.set(a, 1); };' },
+  ],
   ['text-is-in-messages', { [page]: 'export const A = () => <p>Hello</p>;' }],
   ['text-is-in-messages', { [page]: `export const A = () => <p>{'Hello'}</p>;` }],
   ['text-is-in-messages', { [page]: 'export const A = () => <>{`Hello`}</>;' }],
@@ -295,12 +318,15 @@ export const allowedLookalikes: Readonly<Record<string, string>> = {
   'src/features/websites/queries.test.ts': '',
   'src/features/websites/messages/messages.test.ts': '',
   'src/features/pages/queries/find-pages.ts': 'export const find = (db) => sql`select 1`.execute(db);',
-  'src/features/pages/contract.ts': 'export interface Page { kept: number } export const page = { kept: 1 };',
+  'src/features/pages/contract.ts':
+    'export interface Page { kept: number } export const page = { kept: 1 }; export const slug = z.string().min(1).max(9); export const code = z.string().regex(/^[a-z+]{2}$/); export const ids = z.array(slug).max(2).optional();',
   'src/features/pages/service.ts':
     'export const a = (row, db) => [new Date(row.at), row.kept_at, selectFrom(db), Date.parse(row.at)]; export const read = ({ kept, answer: value }) => [kept, value, { answer: 1 }]; export const almostAll = 1;',
   'src/features/pages/client.ts': 'export const load = ({ fetch }, url) => fetch(url);',
   'src/features/pages/rules.ts':
     'export const isDate = (value: unknown, at: Date) => value instanceof Date || typeof process === at || profile.process;',
+  'src/platform/http/violation.ts':
+    'const urls = new Map(); if (urls.size >= 500) urls.clear(); urls.set(1, 2); const listeners = new Set(); listeners.add(1); listeners.delete(1); const none = []; export const find = () => { const seen = new Set(); seen.add(1); return [none, seen]; };',
   'src/shared/i18n/format.ts': 'export const format = new Intl.NumberFormat();',
   'src/platform/http/upstream.ts': 'export const load = (url) => fetch(url);',
   'src/features/pages/fixtures.ts': `export const build = (db) => db.insertInto('pages');`,

@@ -22,8 +22,11 @@ export const auditLogQuery = z
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, { path: ['to'] });
 export type AuditLogQuery = z.infer<typeof auditLogQuery>;
 
-const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
-const fields = z.record(z.string().max(16_384), value).nullable();
+/** The most characters of all fields of a row, as JSON. */
+const maxFieldsLength = 16_384;
+const text = z.string().max(maxFieldsLength);
+const value = z.union([text, z.number(), z.boolean(), z.null(), z.array(text).max(maxFieldsLength)]);
+const fields = z.record(text, value).nullable();
 
 /** The fields of a row, parsed from the stored JSON. */
 export const auditFields = fields.unwrap();

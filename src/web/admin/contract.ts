@@ -82,9 +82,9 @@ export type Upcoming = z.infer<typeof upcomingEvent>;
 export const upcomingDraft = z.object({
   recurrence_id: z.string().max(36),
   date: z.iso.date(),
-  title: z.string(),
+  title: z.string().max(200),
   /** Null without a client. */
-  client_name: z.string().nullable(),
+  client_name: z.string().max(120).nullable(),
 });
 export type UpcomingDraft = z.infer<typeof upcomingDraft>;
 
@@ -102,13 +102,16 @@ export const firstSteps = [
 ] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
+/** The most entries of each list of the overview. */
+const maxEntries = 500;
+
 /** The overview of the admin area. */
 export const adminOverview = z.object({
   /** The time of the response. */
   now: z.iso.datetime(),
-  tasks: z.array(adminTask),
-  upcoming: z.array(upcomingEvent),
-  upcoming_drafts: z.array(upcomingDraft),
+  tasks: z.array(adminTask).max(maxEntries),
+  upcoming: z.array(upcomingEvent).max(maxEntries),
+  upcoming_drafts: z.array(upcomingDraft).max(maxEntries),
   users: z.object({ total: count, invited: count }),
   outbox: z.object({
     total: count,
@@ -126,7 +129,7 @@ export const adminOverview = z.object({
   first_steps: z.object({
     /** True if the user has hidden them. */
     hidden: z.boolean(),
-    done: z.array(z.enum(firstSteps)),
+    done: z.array(z.enum(firstSteps)).max(firstSteps.length),
   }),
 });
 export type AdminOverview = z.infer<typeof adminOverview>;

@@ -6,17 +6,21 @@ const count = z.int().min(0);
 
 /** The content of the site for the dashboard. */
 export const overview = z.object({
-  content: z.array(z.object({ collection, total: count, published: z.record(z.enum(languages), count) })),
+  content: z
+    .array(z.object({ collection, total: count, published: z.record(z.enum(languages), count) }))
+    .max(collection.options.length),
   /** The published texts that changed last, latest first. */
-  changes: z.array(
-    z.object({
-      collection,
-      slug: z.string().max(120),
-      title: z.string().max(160),
-      lang: z.enum(languages),
-      updated_at: z.iso.datetime(),
-    }),
-  ),
+  changes: z
+    .array(
+      z.object({
+        collection,
+        slug: z.string().max(120),
+        title: z.string().max(160),
+        lang: z.enum(languages),
+        updated_at: z.iso.datetime(),
+      }),
+    )
+    .max(100),
 });
 export type Overview = z.infer<typeof overview>;
 export type Collection = z.infer<typeof collection>;

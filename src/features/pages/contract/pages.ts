@@ -26,8 +26,8 @@ export type PagePicture = z.infer<typeof pagePicture>;
 /** One content page. */
 export const page = pageSummary.extend({
   description: z.string().max(300),
-  /** Sanitised HTML. */
-  body: z.string(),
+  /** Sanitised HTML, which is longer than the Markdown that it is made of. */
+  body: z.string().max(4_000_000),
   picture: pagePicture.nullable(),
   /** The image of shared links; null for the one that the site makes of the page. */
   sharing_picture: mediaAsset.nullable(),

@@ -14,7 +14,8 @@ export const searchQuery = z.strictObject({
 });
 
 const offset = z.int().min(0);
-const ranges = z.array(z.tuple([offset, offset]));
+/** As many as the longest text of a result has characters. */
+const ranges = z.array(z.tuple([offset, offset])).max(2000);
 
 /** A search result in one language. */
 export const searchHit = z.object({

@@ -15,7 +15,7 @@ export const alertFacts = z.object({
   end_at: dateTime.nullable(),
   apr: rate,
   apr_before: rate,
-  differs: z.array(z.enum(comparedMetrics)),
+  differs: z.array(z.enum(comparedMetrics)).max(comparedMetrics.length),
 });
 export type StakingAlertFacts = z.infer<typeof alertFacts>;
 

@@ -5,6 +5,10 @@ import { ethereumAddressPattern } from '#shared/text/ethereum-address.ts';
 
 /** The maximum number of decimals of a token; tokens with more are rejected. */
 export const maxDecimals = 36;
+/** The most contracts of a project: as many as all rows of a response of the service. */
+const maxContracts = 2000;
+/** The most snapshots of a contract that a chart gets. */
+const maxSnapshots = 200;
 
 /** The statuses of a contract, in the order of its life cycle. */
 export const stakingStatuses = ['upcoming', 'active', 'paused', 'ended', 'deprecated'] as const;
@@ -103,7 +107,7 @@ export const stakingContract = z.object({
   next_payout_at: dateTime.nullable(),
   /** The block at which the metrics were read; null if only the upstream API reports them. */
   as_of: z.object({ block: digits, at: dateTime }).nullable(),
-  differs: z.array(z.enum(comparedMetrics)),
+  differs: z.array(z.enum(comparedMetrics)).max(comparedMetrics.length),
   /** The values that the upstream API reports for the metrics that differ. */
   reported_staked: tokenAmount.nullable(),
   reported_apr: yearlyRate.nullable(),
@@ -169,6 +173,8 @@ export type LaggingRpc = z.infer<typeof laggingRpc>;
 
 /** The maximum number of rejected rows in a response. */
 export const maxRejectedRows = 50;
+/** The most chains, and the most RPC endpoints of them, that are reported. */
+const maxRpcs = 1000;
 
 /** The metadata of a response. */
 export const stakingMeta = z.object({
@@ -188,7 +194,7 @@ export const stakingMeta = z.object({
       rejected: z.array(rejectedRow).max(maxRejectedRows),
       /** The number of rows that are shown, but have a number that cannot be used and is unknown. */
       unusable: z.int().min(0),
-      lagging_rpcs: z.array(laggingRpc),
+      lagging_rpcs: z.array(laggingRpc).max(maxRpcs),
       /** True if there are contracts, but none that visitors see. */
       all_private: z.boolean(),
     })
@@ -196,7 +202,7 @@ export const stakingMeta = z.object({
   /** True if the data is a recording for the demo instead of an upstream response. */
   recorded: z.boolean(),
   /** The chains that were read; empty if only the upstream API reports metrics. */
-  chains: z.array(chainHealth),
+  chains: z.array(chainHealth).max(maxRpcs),
   /** The account whose positions are included, with its checksum (EIP-55). */
   account: address.nullable(),
 });
@@ -234,14 +240,17 @@ export type StakingSnapshot = z.infer<typeof stakingSnapshot>;
 /**
  * `GET /api/staking-projects/{id}/history`: the snapshots of each contract, oldest first, downsampled for a chart.
  */
-export const stakingHistory = z.object({ contract_id: z.string(), samples: z.array(stakingSnapshot) });
+export const stakingHistory = z.object({
+  contract_id: z.string().max(120),
+  samples: z.array(stakingSnapshot).max(maxSnapshots),
+});
 export type StakingHistory = z.infer<typeof stakingHistory>;
 
 export const stakingEventKinds = ['staked', 'withdrawn', 'paid', 'announced'] as const;
 
 /** An event that a contract emitted. */
 export const stakingEvent = z.object({
-  contract_id: z.string(),
+  contract_id: z.string().max(120),
   kind: z.enum(stakingEventKinds),
   /** Null for reward announcements, which concern all accounts. */
   account: address.nullable(),
@@ -263,6 +272,6 @@ export const stakingProject = z.object({
   /** The language of the description and risk notes; another than requested if there is no translation. */
   lang: z.enum(languages),
   website: z.url().max(500).nullable(),
-  contracts: z.array(stakingContract),
+  contracts: z.array(stakingContract).max(maxContracts),
 });
 export type StakingProject = z.infer<typeof stakingProject>;

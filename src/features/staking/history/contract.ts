@@ -13,7 +13,7 @@ const units = z.string().regex(/^-?\d{1,78}$/);
  * smallest units of one token.
  */
 export const accountEarnings = z.object({
-  contract_id: z.string(),
+  contract_id: z.string().max(120),
   chain_id: z.int().positive(),
   /** `read`, or why nothing is known of the address in this contract. */
   state: z.enum(['read', ...unreadStates]),
@@ -32,7 +32,7 @@ export const accountEarnings = z.object({
   /** From when on the events were read; null if all of them were. */
   since: dateTime.nullable(),
   /** The block at which it was read. */
-  as_of: z.object({ block: z.string(), at: dateTime }).nullable(),
+  as_of: z.object({ block: z.string().max(78), at: dateTime }).nullable(),
   /** The total at the times of the range at which it is known, after the last such time before it; oldest first. */
   points: z.array(z.object({ at: dateTime, earned: units })).max(maxPoints),
 });

@@ -59,15 +59,15 @@ export const website = websiteSummary.extend({
   role: z.string().max(160),
   url: z.url().max(500).nullable(),
   description: z.string().max(300),
-  /** Sanitised HTML. */
-  body: z.string(),
+  /** Sanitised HTML, which is longer than the Markdown that it is made of. */
+  body: z.string().max(4_000_000),
   /** The image of shared links; null for the one that the site makes of the page. */
   sharing_picture: mediaAsset.nullable(),
   /** True if search engines leave the page out. */
   is_noindex: z.boolean(),
   updated_at: z.iso.datetime(),
   /** Its pictures besides the cover, in their order. */
-  pictures: z.array(websitePicture),
+  pictures: z.array(websitePicture).max(40),
   /** The languages in which search engines leave it out. */
   hidden_languages: z.array(z.enum(languages)).max(languages.length),
   /** The slug in each language, null where it is not published. */
