@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/language.ts';
 import type { ErrorCode, FieldErrors } from './errors.ts';
 
-/** Connects a client to the API: over the network in a browser, in process on the server. */
+/** Connects a client to the API: by HTTP in a browser, in process on the server. */
 export interface ApiTransport {
   readonly fetch: typeof fetch;
   /** Returns the language of the response; called for each request. */
@@ -27,7 +27,7 @@ interface ErrorBody {
   readonly error: { readonly code: ErrorCode; readonly message: string; readonly fields?: FieldErrors };
 }
 
-/** Returns a transport whose requests a signal aborts. */
+/** Returns a transport whose requests `signal` aborts. */
 export const withSignal = (transport: ApiTransport, signal: AbortSignal): ApiTransport => ({
   ...transport,
   fetch: (input, init) => transport.fetch(input, { ...init, signal }),
@@ -60,7 +60,8 @@ interface JsonResponse<T> {
 
 /**
  * Reads the JSON body of a response.
- * @throws ApiError for an error response or a body that is not JSON, with status 0 if the body did not arrive whole
+ * @throws ApiError for an error response and for a body that is not JSON; its status is 0 if the body was cut
+ * off
  */
 export async function readJson<T>(responsePromise: Promise<JsonResponse<T>>): Promise<T> {
   const response = await responsePromise;

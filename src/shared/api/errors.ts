@@ -17,7 +17,6 @@ export type ErrorCode =
   | 'internal'
   | 'insufficient_storage';
 
-/** The HTTP status of each error code. */
 export const statusByCode = {
   bad_request: 400,
   unauthenticated: 401,
@@ -37,12 +36,12 @@ export const statusByCode = {
   insufficient_storage: 507,
 } as const satisfies Record<ErrorCode, number>;
 
-/** The reason why each field is invalid, as a code that messages translate. */
+/** A reason per invalid field, as a code that messages translate. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * An error with a code for the wire. Expected outcomes are return values; this is thrown when the operation cannot
- * continue.
+ * An error with a code for the response. Expected outcomes are return values; this is thrown when an
+ * operation cannot continue.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import { ApiError } from './api-transport.ts';
 
-/** Turns a 404 of the API into the not-found page; rethrows any other error. */
+/** Turns a 404 of the API into the not-found page; rethrows other errors. */
 export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise;
@@ -12,8 +12,8 @@ export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Fetches the record of a page by its slug; one that does not exist is the not-found page.
- * @throws ApiError if the response is no record: its page could not be shown, nor its slug redirected to
+ * Fetches the record of a page by its slug; if there is none, shows the not-found page.
+ * @throws ApiError if the response is not a record, since neither a page nor a redirect can be made from it
  */
 export async function getRecord<T extends { readonly slug: string }>(response: Promise<T>): Promise<T> {
   const record = await orNotFound(response);
@@ -22,7 +22,7 @@ export async function getRecord<T extends { readonly slug: string }>(response: P
 }
 
 /**
- * Escapes a segment of a page's path for the path of an API call, so that it cannot reach another endpoint.
+ * Escapes a segment of a page's path for an API path, so that it cannot reach another endpoint.
  * @throws the not-found page for `.` and `..`
  */
 export function encodeSegment(segment: string): string {

@@ -1,6 +1,6 @@
 import type { ApiTransport } from './api-transport.ts';
 
-/** Puts a file as it is; the server finds its type by its content. */
+/** Sends a file with PUT; the server detects its type from the content. */
 export const sendFile = (transport: ApiTransport, url: string, file: File): Promise<Response> =>
   transport.fetch(url, {
     method: 'PUT',

@@ -1,7 +1,7 @@
 import { createDateFormat } from '../i18n/format.ts';
 import { type Language, locales } from '../i18n/language.ts';
 
-/** The time zone of the site, in which all dates and times are shown. */
+/** The time zone in which the site shows all dates and times. */
 export const siteTimeZone = 'Europe/Amsterdam';
 
 // One time zone for server and browser, so that both render the same text.
@@ -13,9 +13,9 @@ const formatExactTimeOf = createDateFormat({ dateStyle: 'long', timeStyle: 'medi
 
 const formatFullDateOf = createDateFormat({ dateStyle: 'full', timeZone });
 
-/** Formats the date of a UTC timestamp with the day of the week: `Tuesday 3 November 2026`. */
+/** Formats the date of a UTC timestamp with its weekday: `Tuesday 3 November 2026`. */
 export function formatFullDate(timestamp: string, language: Language): string {
-  // British English has a comma after the day in some versions of the data.
+  // Some versions of the locale data put a comma after the weekday in British English.
   return formatFullDateOf(locales[language], new Date(timestamp)).replace(/^(\w+), /, '$1 ');
 }
 

@@ -2,7 +2,7 @@ import { createDateFormat } from '../i18n/format.ts';
 import { type Language, locales } from '../i18n/language.ts';
 import { siteTimeZone } from './dates.ts';
 
-/** A date without a time, `2026-11-21`; plain dates are compared as texts. */
+/** A date without a time, such as `2026-11-21`; compare plain dates as strings. */
 export type PlainDate = string;
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60_000;
 const toUtc = (date: PlainDate): number => Date.parse(`${date}T00:00:00.000Z`);
 const fromUtc = (ms: number): PlainDate => new Date(ms).toISOString().slice(0, 10);
 
-/** Tests whether a text is a date of the calendar, from 1900 to 2199. */
+/** Tests whether a text is a valid calendar date from 1900 to 2199. */
 export function isPlainDate(text: string): boolean {
   const year = Number(pattern.exec(text)?.[1]);
   if (!(year >= 1900 && year <= 2199)) return false;
@@ -26,17 +26,17 @@ const formatZonedDay = createDateFormat({
   day: '2-digit',
 });
 
-/** Returns the date on which an instant falls in the time zone of the site. */
+/** Returns the date of an instant in the site's time zone. */
 export const toPlainDate = (instant: Date): PlainDate => formatZonedDay('sv-SE', instant);
 
-/** Returns the date a number of days later, or earlier if it is negative. */
+/** Returns the date a number of days later, or earlier if negative. */
 export const addDays = (date: PlainDate, days: number): PlainDate => fromUtc(toUtc(date) + days * dayMs);
 
-/** Returns the number of days from one date to another; negative if the other is earlier. */
+/** Returns the number of days between two dates; negative if `to` is earlier. */
 export const daysBetween = (from: PlainDate, to: PlainDate): number =>
   Math.round((toUtc(to) - toUtc(from)) / dayMs);
 
-/** Returns the same day of a later or earlier month, or the last day of that month if it is shorter. */
+/** Returns the same day in another month, or that month's last day if it is shorter. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const first = Date.UTC(year, month - 1 + months, 1);
@@ -44,16 +44,15 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return fromUtc(first + (Math.min(day, lastDay) - 1) * dayMs);
 }
 
-/** Returns the year of a date. */
 export const yearOf = (date: PlainDate): number => Number(date.slice(0, 4));
 
-/** Returns the Monday of the week of a date. */
+/** Returns the Monday of a date's week. */
 export function startOfWeek(date: PlainDate): PlainDate {
   const weekday = new Date(toUtc(date)).getUTCDay();
   return addDays(date, -((weekday + 6) % 7));
 }
 
-/** Returns the number of the week of a date and its year, by ISO 8601: a week belongs to the year of its Thursday. */
+/** Returns the ISO 8601 week of a date; a week belongs to the year of its Thursday. */
 export function isoWeekOf(date: PlainDate): { readonly year: number; readonly week: number } {
   const thursday = addDays(startOfWeek(date), 3);
   const year = yearOf(thursday);

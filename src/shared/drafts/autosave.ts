@@ -1,64 +1,62 @@
 import { ApiError } from '../api/api-transport.ts';
 import { currentTime } from '../dates/clock.ts';
 
-/** The state of what was typed towards the server. */
+/** Whether the server has what the user typed. */
 export type SaveState =
-  /** The server has it; `at` is when it was saved in this session. */
+  /** `at` is the time of the last save in this session. */
   | { readonly kind: 'saved'; readonly at?: Date }
   | { readonly kind: 'unsaved' }
   | { readonly kind: 'saving' }
-  /** The server could not be reached; it is tried again. */
+  /** The server is unreachable; autosave retries. */
   | { readonly kind: 'offline' }
-  /** The session has ended, or is that of another user; it is sent again after a login. */
+  /** The session has ended or belongs to another user; autosave continues after a login. */
   | { readonly kind: 'logged_out' }
-  /** The server rejected it; it is sent again with the next change. */
+  /** The server rejected the text; autosave sends it again with the next change. */
   | { readonly kind: 'rejected'; readonly error: ApiError };
 
-/** Fields that were typed, and what they are based on. */
+/** Fields that the user typed, and the version that they are based on. */
 export interface TypedDraft<Fields> {
   readonly fields: Fields;
-  /** The version that they were typed on. */
   readonly version: number;
-  /** The fields of that version; null if it had none, or if they are unknown. */
+  /** The fields of that version; null if there were none or they are unknown. */
   readonly base: Fields | null;
 }
 
-/** How autosave goes on after a conflict with another session. */
+/** How autosave continues after a conflict with another session. */
 export type ConflictOutcome<Fields, Conflict> =
-  /** It waits until somebody decides. */
+  /** Autosave waits for a decision by the user. */
   | { readonly conflict: Conflict }
-  /** It goes on by itself with this; `onContinue` is called once the state says so. */
+  /** Autosave continues with `typed`, and calls `onContinue` after the state has changed. */
   | { readonly typed: TypedDraft<Fields>; readonly onContinue?: (() => void) | undefined };
 
 export interface AutosaveOptions<Fields, Conflict> {
   /** What the server has. */
   readonly typed: TypedDraft<Fields>;
-  /** Saves what was typed; resolves to its version. */
+  /** Resolves to the saved version. */
   readonly save: (typed: TypedDraft<Fields>) => Promise<number>;
   /**
-   * Handles the conflict that a request failed with; undefined for any other error.
-   * @param unconfirmed what was sent by requests without a response: the server may have one of them
+   * Handles the conflict that made a request fail; returns undefined for other errors.
+   * @param unconfirmed the texts of requests without a response: the server may have one of them
    */
   readonly onConflict: (
     error: unknown,
     typed: TypedDraft<Fields>,
     unconfirmed: readonly TypedDraft<Fields>[],
   ) => ConflictOutcome<Fields, Conflict> | undefined;
-  /** Called at each change of what is typed or of its state. */
+  /** Called when the text or its state changes. */
   readonly onState: (state: SaveState | Conflict, typed: TypedDraft<Fields>) => void;
-  /** Calls a function after a number of milliseconds; returns a function that cancels it. */
+  /** Calls a function after a number of milliseconds; returns a function that cancels the call. */
   readonly schedule: (run: () => void, ms: number) => () => void;
   readonly now?: (() => Date) | undefined;
 }
 
-/** From the first change that is not saved, however much is typed after it; autosave takes 2 s at most. */
+/** Starts at the first unsaved change, however much is typed after it, so that a save takes at most 2 s. */
 const saveDelayMs = 1000;
 const retryDelaysMs = [2000, 5000, 15_000];
 const maxUnconfirmed = 20;
-/** How often saving now sends again what was merged or typed meanwhile. */
+/** How often `flush` sends what was merged or typed while it saved. */
 const maxFlushes = 3;
 
-/** Returns whether the same request may succeed later. */
 const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
@@ -67,7 +65,7 @@ function getFailureState(error: unknown): SaveState {
   return error.status === 401 ? { kind: 'logged_out' } : { kind: 'rejected', error };
 }
 
-/** Saves what is typed by itself: one request at a time, the newest last, and nothing is dropped. */
+/** Saves what is typed automatically: one request at a time, the newest text last, dropping nothing. */
 export class Autosave<Fields, Conflict extends { readonly kind: 'conflict' }> {
   readonly #options: AutosaveOptions<Fields, Conflict>;
   #typed: TypedDraft<Fields>;
@@ -84,7 +82,6 @@ export class Autosave<Fields, Conflict extends { readonly kind: 'conflict' }> {
     this.#typed = options.typed;
   }
 
-  /** What was typed last, and what it is based on. */
   get typed(): TypedDraft<Fields> {
     return this.#typed;
   }
@@ -93,12 +90,12 @@ export class Autosave<Fields, Conflict extends { readonly kind: 'conflict' }> {
     return this.#state;
   }
 
-  /** True if the server has everything that was typed, as far as this session knows. */
+  /** True if the server has everything typed, as far as this session knows. */
   get isIdle(): boolean {
     return !this.#isDirty && !this.#running;
   }
 
-  /** Saves these fields soon. */
+  /** Saves the fields after `saveDelayMs`. */
   change(fields: Fields): void {
     this.#typed = { ...this.#typed, fields };
     this.#isDirty = true;
@@ -107,12 +104,15 @@ export class Autosave<Fields, Conflict extends { readonly kind: 'conflict' }> {
     if (!isWaiting) this.#plan(saveDelayMs);
   }
 
-  /** Saves now; resolves to the version on the server, or to undefined if what was typed is not there. */
+  /**
+   * Saves now.
+   * @returns the version on the server; undefined if the server does not have what was typed
+   */
   async flush(): Promise<number | undefined> {
     this.#cancel();
     await this.#running;
     if (this.#isDirty) await this.#start();
-    // What another session had saved is merged with it by now, and what was typed meanwhile is sent too.
+    // The text was merged with another session's, or more was typed meanwhile; both need another request.
     for (let again = 0; again < maxFlushes && this.#isDirty && this.#state.kind === 'unsaved'; again += 1) {
       this.#cancel();
       await this.#start();
@@ -120,7 +120,7 @@ export class Autosave<Fields, Conflict extends { readonly kind: 'conflict' }> {
     return this.#isDirty || this.#state.kind === 'conflict' ? undefined : this.#typed.version;
   }
 
-  /** Continues with what the server has, instead of what was typed. */
+  /** Replaces what was typed with what the server has. */
   replace(typed: TypedDraft<Fields>): void {
     this.#cancel();
     this.#typed = typed;
@@ -128,12 +128,11 @@ export class Autosave<Fields, Conflict extends { readonly kind: 'conflict' }> {
     this.#unconfirmed = [];
   }
 
-  /** Reports that what is typed is saved. */
   reportSaved(): void {
     this.#report({ kind: 'saved' });
   }
 
-  /** Saves this now, also during a conflict, which it ends. */
+  /** Saves a text now, which also ends a conflict. */
   async override(typed: TypedDraft<Fields>): Promise<void> {
     this.#typed = typed;
     this.#isDirty = true;
@@ -141,7 +140,7 @@ export class Autosave<Fields, Conflict extends { readonly kind: 'conflict' }> {
     await this.#start();
   }
 
-  /** Saves again after a login, or once the server can be reached. */
+  /** Saves again after a login or when the server is reachable again. */
   async retry(): Promise<void> {
     if (this.#state.kind !== 'logged_out' && this.#state.kind !== 'offline') return;
     this.#cancel();
@@ -149,7 +148,6 @@ export class Autosave<Fields, Conflict extends { readonly kind: 'conflict' }> {
     await this.#start();
   }
 
-  /** Stops saving. */
   stop(): void {
     this.#isStopped = true;
     this.#cancel();

@@ -1,30 +1,30 @@
 import { currentTime } from '../dates/clock.ts';
 import type { TypedFields, UnsavedText, UnsavedTextKey, UnsavedTexts } from './unsaved-texts.ts';
 
-/** A change that is not stored after this time, in milliseconds, is not called so. */
+/** A write that takes longer than this, in milliseconds, is reported as not stored. */
 const maxDelayMs = 300;
-/** The time between two writes while text is typed, in milliseconds. */
+/** The minimum time between two writes, in milliseconds. */
 const intervalMs = 100;
 
 export interface BrowserCopyOptions {
   readonly texts: UnsavedTexts;
   readonly key: UnsavedTextKey;
-  /** Called with true when the browser has the newest text, and with false when it does not have it. */
+  /** Called with whether the browser has stored the newest text. */
   readonly onStored: (isStored: boolean) => void;
   readonly schedule: (run: () => void, ms: number) => () => void;
   readonly now?: () => Date;
 }
 
-/** The copy of what is typed in one tab, in the storage of the browser. */
+/** The copy, in the browser's storage, of what is typed in one tab. */
 export interface BrowserCopy {
   write(typed: TypedFields, isOnServer: boolean): void;
-  /** Removes the copy once what is being written is written. */
+  /** Removes the copy after the pending write. */
   remove(): Promise<void>;
-  /** Writes nothing any more until it is enabled again. */
+  /** Pauses or resumes writing. */
   setEnabled(isEnabled: boolean): void;
 }
 
-/** Creates the copy of a text: one write at a time, the newest text last. */
+/** Creates a copy that makes one write at a time, the newest text last. */
 export function createBrowserCopy(options: BrowserCopyOptions): BrowserCopy {
   const { texts, key, onStored, schedule, now = currentTime } = options;
   let next: UnsavedText | undefined;
@@ -47,7 +47,7 @@ export function createBrowserCopy(options: BrowserCopyOptions): BrowserCopy {
       next = undefined;
       const isStored = await texts.put(text);
       stopWaiting();
-      // What is typed meanwhile is the newest text.
+      // If the user typed meanwhile, that text is the newest.
       if (!next) onStored(isStored && isEnabled);
       else {
         expectWrite();

@@ -59,7 +59,7 @@ test('where the storage of the browser is blocked or full, nothing is called sto
   expect(await blocked.find({ user: 'anna' })).toEqual([]);
   await blocked.clear('anna');
   const texts = openTexts();
-  // A value that cannot be stored fails as one for which there is no space.
+  // A value that cannot be cloned fails as if there were no space for it.
   expect(await texts.put(text({ fields: { title: () => 'a function' } }))).toBe(false);
   expect(await texts.put(text())).toBe(true);
 });

@@ -1,23 +1,21 @@
-/** The fields of an editor by name. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields that were typed, and what they are based on. */
+/** Fields that the user typed, and the version that they are based on. */
 export interface TypedFields {
   readonly fields: Fields;
-  /** The version that they were typed on. */
   readonly version: number;
-  /** The fields of that version; null if it had none. */
+  /** The fields of that version; null if there were none. */
   readonly base: Fields | null;
 }
 
-/** Identifies the text of a part in one tab. */
+/** Identifies the text of one part of a record in one tab. */
 export interface UnsavedTextKey {
   readonly user: string;
-  /** The path of the API of the noun, such as `/api/admin/websites`. */
+  /** The API path of the noun, such as `/api/admin/websites`. */
   readonly noun: string;
   readonly record: string;
   readonly part: string;
-  /** The tab, since two tabs may have different texts. */
+  /** Two tabs may have different texts. */
   readonly tab: string;
 }
 
@@ -31,18 +29,18 @@ export interface UnsavedText extends UnsavedTextKey, TypedFields {
 
 /** Messages to the editors of all tabs. */
 export type TabMessage =
-  /** The user logs out: what is typed is to be saved now. */
+  /** The user is logging out: editors save now. */
   | { readonly kind: 'flush'; readonly user: string }
-  /** The user has logged in again after the session had ended. */
+  /** The user has logged in again after the session ended. */
   | { readonly kind: 'logged_in'; readonly user: string }
-  /** The user has logged out: the texts were removed. */
+  /** The user has logged out, and the texts were removed. */
   | { readonly kind: 'cleared'; readonly user: string };
 
-/** The texts of all tabs that may not be on the server, in the storage of this browser (IndexedDB). */
+/** Texts of all tabs that the server may not have, in this browser's IndexedDB. */
 export interface UnsavedTexts {
-  /** Stores a text; false if the browser does not store it. */
+  /** Stores a text; resolves to false if the browser refuses. */
   put(text: UnsavedText): Promise<boolean>;
-  /** Returns the texts of a user, or of one part, the newest first; none if the storage is unavailable. */
+  /** Finds the texts of a user or of one part, newest first; none if the storage is unavailable. */
   find(scope: Pick<UnsavedTextKey, 'user'> & Partial<UnsavedTextKey>): Promise<readonly UnsavedText[]>;
   remove(key: UnsavedTextKey): Promise<void>;
   /** Removes all texts of a user. */
@@ -52,7 +50,7 @@ export interface UnsavedTexts {
 const databaseName = 'vitrine-unsaved-texts';
 const storeName = 'texts';
 const keyPath = ['user', 'noun', 'record', 'part', 'tab'] as const;
-/** A new text beyond it is not stored, and is not called so. */
+/** Further new texts are not stored, and `put` returns false. */
 const maxTexts = 200;
 
 const toKey = (text: UnsavedTextKey): string[] => keyPath.map((name) => text[name]);
@@ -75,7 +73,7 @@ async function open(factory: IDBFactory): Promise<IDBDatabase> {
   const request = factory.open(databaseName, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: [...keyPath] });
   const database = await getResult(request);
-  // Another version of the program, or the settings of the browser, may want to delete it.
+  // Another version of the program or the browser's settings may want to delete the database.
   database.onversionchange = () => database.close();
   return database;
 }
@@ -102,7 +100,7 @@ export function createUnsavedTexts(factory: () => IDBFactory = () => indexedDB):
     };
     return database;
   };
-  /** Runs statements in a transaction, again on a new connection if the browser has closed the last one. */
+  /** Runs statements in a transaction, and reconnects once if the browser has closed the connection. */
   const run = async <Result>(
     mode: IDBTransactionMode,
     perform: (store: IDBObjectStore) => Promise<Result>,
@@ -139,15 +137,13 @@ export function createUnsavedTexts(factory: () => IDBFactory = () => indexedDB):
   };
 }
 
-/** The storage of this browser. */
 export const unsavedTexts = createUnsavedTexts();
 
 let hasDiscarded = false;
 
-/** Returns whether the user has logged out on this page and discarded what is typed here. */
 export const isDiscarded = (): boolean => hasDiscarded;
 
-/** Removes all texts of a user who has logged out, and has the editors of all tabs store no more. */
+/** Removes all texts of a user who has logged out, and stops the editors of all tabs from storing more. */
 export async function discardTexts(user: string, texts: UnsavedTexts = unsavedTexts): Promise<void> {
   hasDiscarded = true;
   notifyTabs({ kind: 'cleared', user });
@@ -156,7 +152,7 @@ export async function discardTexts(user: string, texts: UnsavedTexts = unsavedTe
 
 const channelName = 'vitrine-unsaved-texts';
 
-/** Sends a message to the editors of all tabs, this one included. */
+/** Sends a message to the editors in all tabs, including this one. */
 export function notifyTabs(message: TabMessage): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(channelName);
@@ -164,7 +160,7 @@ export function notifyTabs(message: TabMessage): void {
   channel.close();
 }
 
-/** Calls a function with the messages of all tabs. Returns a function that ends it. */
+/** Calls a function with the messages of all tabs. Returns a function that unsubscribes it. */
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(channelName);
@@ -178,7 +174,6 @@ export const createTabName = (): string =>
 
 let tabName: string | undefined;
 
-/** Returns the random name of this tab. */
 export function getTabName(): string {
   tabName ??= createTabName();
   return tabName;
@@ -186,7 +181,10 @@ export function getTabName(): string {
 
 let editors = 0;
 
-/** Returns a name for an editor in this tab: one that is opened again finds what the last one left. */
+/**
+ * Returns a name for an editor in this tab. An editor that is opened again gets the same name, and so finds
+ * its text.
+ */
 export function createEditorName(): string {
   editors += 1;
   return `${getTabName()}-${editors}`;
@@ -194,23 +192,23 @@ export function createEditorName(): string {
 
 const getLockName = (key: UnsavedTextKey) => `${channelName} ${toKey(key).join(' ')}`;
 
-/** Marks the text of this tab as open, until the returned function is called or the tab is closed. */
+/** Marks this tab's text as open until the tab is closed or the returned function is called. */
 export function holdText(key: UnsavedTextKey): () => void {
   const released = Promise.withResolvers<void>();
-  // Without a secure context there are no locks; a text of another tab is then offered although it is open there.
+  // Insecure contexts have no locks; texts that are open in other tabs are then offered as well.
   void navigator.locks?.request(getLockName(key), () => released.promise).catch(() => undefined);
   return () => released.resolve();
 }
 
-/** The texts of a part in the storage of the browser. */
+/** The stored texts of a part. */
 export interface FoundTexts {
-  /** Those that no tab has open, without those that the server has. */
+  /** Texts that no tab has open and that the server does not have. */
   readonly closed: readonly UnsavedText[];
-  /** Those that a tab has open. */
+  /** Texts that a tab has open. */
   readonly open: readonly UnsavedText[];
 }
 
-/** Finds the texts of a part, and frees the storage of those that the server has. */
+/** Finds the texts of a part, and deletes those that the server has. */
 export async function findTexts(
   texts: UnsavedTexts,
   scope: Omit<UnsavedTextKey, 'tab'>,
@@ -224,10 +222,10 @@ export async function findTexts(
   return { closed: closed.filter((text) => !text.is_on_server), open: found.filter(isOpen) };
 }
 
-/** Resolves once the tab that has a text open is closed; never if the signal aborts. */
+/** Resolves when the tab that has a text open is closed; never if `signal` aborts first. */
 export function waitForClosing(text: UnsavedTextKey, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    // The lock of this request is released by then, so that the text no longer seems to be open.
+    // This request's own lock is released by then, so that the text does not seem open.
     void navigator.locks
       ?.request(getLockName(text), { signal }, () => undefined)
       .then(
@@ -237,7 +235,7 @@ export function waitForClosing(text: UnsavedTextKey, signal: AbortSignal): Promi
   });
 }
 
-/** Returns fields with exactly the names of the program's present version. */
+/** Returns the fields that this version of the program knows, and no others. */
 export const fitFields = (fields: Fields, present: Fields): Fields =>
   Object.fromEntries(
     Object.entries(present).map(([name, value]) => [name, name in fields ? fields[name] : value]),

@@ -13,32 +13,31 @@ import {
   waitForClosing,
 } from './unsaved-texts.ts';
 
-/** The copy of the text in the storage of this browser, and the texts of tabs that were closed. */
+/** The text stored in this browser, and the texts that closed tabs left. */
 export interface BrowserTexts {
   /** True if the browser has stored what is typed. */
   readonly isStored: boolean;
-  /** The texts of closed tabs that are not on the server, the newest first. */
+  /** The texts of closed tabs that the server does not have, newest first. */
   readonly found: readonly UnsavedText[];
   readonly write: (typed: TypedFields, isOnServer: boolean) => void;
-  /** Removes a text of a closed tab. */
+  /** Removes a text that a closed tab left. */
   readonly remove: (text: UnsavedText) => Promise<void>;
-  /** Puts a removed text back. */
+  /** Restores a removed text. */
   readonly putBack: (text: UnsavedText) => Promise<void>;
 }
 
 interface BrowserTextsOptions {
   readonly scope: Omit<UnsavedTextKey, 'tab'>;
-  /** Called when the user logs out in any tab, to save what is not saved. */
+  /** Called when the user logs out in any tab, to save now. */
   readonly onFlush: () => void;
-  /** Called when the user has logged in again in any tab. */
   readonly onLogin: () => void;
   /** Returns whether the server has what was typed. */
   readonly isOnServer: (typed: TypedFields) => boolean;
-  /** Returns whether the text is only in this tab or this browser. */
+  /** Tests whether only this tab or this browser has the text. */
   readonly isUnsaved: () => boolean;
 }
 
-/** Stores what is typed in the browser as long as the editor is open, and finds what closed tabs left. */
+/** Stores what is typed while the editor is open, and finds what closed tabs left. */
 export function useBrowserTexts({
   scope,
   onFlush,
@@ -71,7 +70,7 @@ export function useBrowserTexts({
       if (left.signal.aborted) return;
       const others = closed.filter(({ tab }) => tab !== key.tab);
       setFound(others.filter((text) => !isSaved(text)));
-      // The response to the last request of a closed tab did not arrive, or its newest text was not stored here any more.
+      // The closed tab did not receive its last response, or could not store its newest text.
       for (const text of others) if (isSaved(text)) void unsavedTexts.remove(text);
       for (const text of open) if (text.tab !== key.tab) void waitForClosing(text, left.signal).then(find);
     };
@@ -86,7 +85,7 @@ export function useBrowserTexts({
     return () => {
       left.abort();
       stopListening();
-      // What is not on the server is offered when the user returns.
+      // Texts that the server does not have are offered when the user returns.
       if (!shouldStay()) void created.remove();
       release();
     };

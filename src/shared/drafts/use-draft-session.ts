@@ -14,67 +14,57 @@ import { useLeaveGuard, useSaveTriggers } from './use-save-on-leave.ts';
 
 /** The autosave of a draft, as a session uses it. */
 export interface DraftAutosave<Fields> {
-  /** Saves now; resolves to the version on the server, or undefined if what is typed is not there. */
   flush(): Promise<number | undefined>;
-  /** Saves this now, also during a conflict, which it ends. */
+  /** Saves a text now, which also ends a conflict. */
   override(typed: TypedDraft<Fields>): Promise<void>;
-  /** Saves again after a login, or once the server can be reached. */
   retry(): Promise<void>;
-  /** Stops saving. */
   stop(): void;
 }
 
-/** What the session gives to the autosave that it creates. */
+/** What the session passes to the autosave that it creates. */
 export interface AutosaveContext<Fields, Conflict> {
-  /** The fields as they are typed at first. */
+  /** The initial fields. */
   readonly fields: Fields;
   readonly onState: (state: SaveState | Conflict, typed: TypedDraft<Fields>) => void;
-  /** Shows other fields, such as merged ones. */
+  /** Shows other fields, for example merged ones. */
   readonly show: (fields: Fields) => void;
-  /** Calls a function after a number of milliseconds; returns a function that cancels it. */
   readonly schedule: (run: () => void, ms: number) => () => void;
 }
 
 interface DraftSessionOptions<Fields, Conflict, Own> {
   readonly scope: Omit<UnsavedTextKey, 'tab' | 'user'>;
-  /** The fields as they are at first. */
   readonly fields: Fields;
-  /** Creates the autosave, which saves, merges and compares the fields of this kind of draft. */
+  /** Creates the autosave for this kind of draft. */
   readonly createAutosave: (context: AutosaveContext<Fields, Conflict>) => Own;
-  /** Returns whether the server has what was typed in a tab that was closed. */
   readonly isOnServer: (typed: TypedFields) => boolean;
-  /** Asks whether to leave although what was typed is neither on the server nor in the browser. */
+  /** Asks whether to leave although neither the server nor the browser has what was typed. */
   readonly leaveText: string;
 }
 
-/** A draft while it is edited. */
+/** A draft that is being edited. */
 export interface DraftSession<Fields, Conflict, Own> {
-  /** The fields as they are typed. */
   readonly fields: Fields;
-  /** The place of the draft: on the server, in this browser, or in this tab only. */
+  /** Where the draft is: on the server, in this browser or only in this tab. */
   readonly state: (SaveState | Conflict) & {
-    /** True if the storage of this browser has it too. */
     readonly isInBrowser: boolean;
   };
-  /** The user who types. */
   readonly userId: string;
   /** The autosave, once it runs in the browser. */
   readonly autosave: RefObject<Own | undefined>;
   readonly texts: BrowserTexts;
-  /** Returns the fields as they are now, which a callback needs: they are newer than those that were rendered last. */
+  /** Returns the current fields, which callbacks need: they may be newer than the rendered ones. */
   readonly getFields: () => Fields;
-  /** Shows other fields, without saving them. */
   readonly show: (fields: Fields) => void;
-  /** Saves again after a login, in all tabs. */
+  /** Resumes saving in all tabs after a login. */
   readonly resume: () => void;
   /**
-   * Continues with a text of a closed tab.
-   * @param read reads its fields, once what was typed since the page was opened is saved
+   * Continues with the text of a closed tab.
+   * @param read reads its fields, after what was typed on this page is saved
    */
   readonly restore: (text: UnsavedText, read: () => TypedDraft<Fields>) => Promise<void>;
 }
 
-/** Edits a draft and saves it by itself, in the browser and on the server. */
+/** Edits a draft, and saves it automatically in the browser and on the server. */
 export function useDraftSession<
   Fields extends TypedFields['fields'],
   Conflict extends { readonly kind: 'conflict' },
@@ -89,7 +79,7 @@ export function useDraftSession<
   const userId = useCurrentUser()?.id ?? '';
   const [fields, setFields] = useState(first);
   const [state, setState] = useState<SaveState | Conflict>({ kind: 'saved' });
-  // A callback reads newer values than those that were rendered last.
+  // Callbacks read values that may be newer than the rendered ones.
   const latest = useRef({ fields, state });
   const autosave = useRef<Own>(undefined);
   const isUnsaved = () => latest.current.state.kind !== 'saved';

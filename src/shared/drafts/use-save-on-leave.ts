@@ -8,7 +8,10 @@ interface CurrentAutosave {
     | undefined;
 }
 
-/** Saves at once when the tab goes to the background, from which it may not come back, and when it is online again. */
+/**
+ * Saves immediately when the tab goes to the background, from which it may not return, and when it is online
+ * again.
+ */
 export function useSaveTriggers(autosave: CurrentAutosave): void {
   useEffect(() => {
     const saveHidden = () => document.visibilityState === 'hidden' && void autosave.current?.flush();
@@ -23,10 +26,10 @@ export function useSaveTriggers(autosave: CurrentAutosave): void {
 }
 
 /**
- * Saves what is not saved before another page is opened, and asks whoever leaves while it is neither on the server nor in
- * the browser.
- * @param isLost returns whether leaving would lose what was typed
- * @param text asks whether to leave
+ * Saves before another page opens, and asks for confirmation if the text is neither on the server nor in the
+ * browser.
+ * @param isLost returns whether leaving would lose text
+ * @param text the question
  */
 export function useLeaveGuard(autosave: CurrentAutosave, isLost: () => boolean, text: string): void {
   const { history } = useRouter();
@@ -35,7 +38,7 @@ export function useLeaveGuard(autosave: CurrentAutosave, isLost: () => boolean, 
     () =>
       history.block({
         blockerFn: async ({ currentLocation, nextLocation }) => {
-          // Another view of the same record loses nothing.
+          // Other views of the same record keep the text.
           if (currentLocation.pathname === nextLocation.pathname) return false;
           await autosave.current?.flush();
           return check() && !confirm(text);

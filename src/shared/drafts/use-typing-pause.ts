@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** The time without a key after which nobody is typing, in milliseconds. */
+/** In milliseconds. */
 const idleDelayMs = 1000;
 
 /**
- * Waits for the end of typing: what opens in the middle of a word would get the rest of it.
- * @param isWaiting true from when something is to open
- * @returns true once nothing was typed for a second since then
+ * Waits until the user stops typing: a dialog that opens in the middle of a word would receive the rest of
+ * it.
+ * @param isWaiting true while something wants to open
+ * @returns true after a second without typing
  */
 export function useTypingPause(isWaiting: boolean): boolean {
   const [isPaused, setPaused] = useState(false);

@@ -3,9 +3,9 @@ import { maxEmailLength } from '../users/credential-limits.ts';
 import { isEmailAddress } from './email-address.ts';
 
 /**
- * The schema of every email address, which stays as it is typed; `toAsciiAddress` converts it for sending. Code that only asks
- * `isEmailAddress` must not load zod, so it is in a file of its own.
- * @param error the message of the issue, which has the reason `email`
+ * Creates the schema of an email address, stored as typed; `toAsciiAddress` converts it for sending. It has
+ * its own file, so that code that only needs `isEmailAddress` does not load zod.
+ * @param error the message of the issue, whose reason is `email`
  */
 export const emailAddress = (error?: string) =>
   z

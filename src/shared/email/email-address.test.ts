@@ -9,7 +9,7 @@ import { emailAddress } from './email-address-schema.ts';
 test('an email address is normalised: case, surrounding spaces and Unicode form', () => {
   expect(normalizeEmail(' Owner@Vitrine.EXAMPLE ')).toBe('owner@vitrine.example');
   expect(normalizeEmail('e\u0301@vitrine.example')).toBe('\u00e9@vitrine.example');
-  // As Firefox and as Chromium send it.
+  // As sent by Firefox and by Chromium.
   for (const sent of ['post@MÜNCHEN.example', 'post@xn--mnchen-3ya.example'])
     expect(normalizeEmail(sent)).toBe('post@xn--mnchen-3ya.example');
 });

@@ -1,25 +1,25 @@
 import { maxEmailLength } from '../users/credential-limits.ts';
 
-/** The most characters of the part before the @ (RFC 5321, 4.5.3.1.1). */
+/** Maximum number of characters before the @ (RFC 5321, 4.5.3.1.1). */
 const maxLocalLength = 64;
 
-/** Atoms with dots between them (RFC 5322, 3.2.3). Other letters would need SMTPUTF8, which few mail servers have. */
+/** Atoms separated by dots (RFC 5322, 3.2.3). Other letters need SMTPUTF8, which few mail servers support. */
 const localForm = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
-/** A domain as it is typed: `URL` would also take what is around a host, and decode percent signs. */
+/** A domain as typed: `URL` alone would also accept a port or path, and decode percent signs. */
 const typedDomainForm = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** The labels of a domain (RFC 1035, 2.3.1), at least two; the last one has no digit, so that it is no IP address. */
+/** At least two labels (RFC 1035, 2.3.1); the last has no digits, which excludes IP addresses. */
 const domainForm = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
-/** An email address in its two parts. */
+/** An email address split at the @. */
 export interface EmailAddress {
   readonly local: string;
-  /** In lower case and in ASCII, as DNS knows it. */
+  /** In lower-case ASCII, as DNS has it. */
   readonly domain: string;
 }
 
-/** Converts a domain to ASCII (UTS 46); undefined if no DNS server could know it. */
+/** Converts a domain to ASCII (UTS 46); returns undefined if DNS cannot have it. */
 function toAsciiDomain(domain: string): string | undefined {
   if (!typedDomainForm.test(domain) || !URL.canParse(`http://${domain}`)) return undefined;
   const { hostname } = new URL(`http://${domain}`);
@@ -27,8 +27,7 @@ function toAsciiDomain(domain: string): string | undefined {
 }
 
 /**
- * Parses an email address to which every mail server can send: its local part is in ASCII, and its domain may have letters
- * of any language.
+ * Parses an email address that every mail server accepts: an ASCII local part, and a domain in any script.
  * @returns undefined for anything else
  */
 export function parseEmailAddress(text: string): EmailAddress | undefined {
@@ -40,12 +39,12 @@ export function parseEmailAddress(text: string): EmailAddress | undefined {
   return { local, domain };
 }
 
-/** Tests whether a text is an email address to which every mail server can send. */
+/** Tests whether every mail server accepts an email address. */
 export const isEmailAddress = (text: string): boolean => parseEmailAddress(text) !== undefined;
 
 /**
- * Converts an email address to the form in which it is sent: `post@münchen.example` is sent to
- * `post@xn--mnchen-3ya.example`. What is not an email address is returned as it is.
+ * Converts an email address to the form used for sending: `post@münchen.example` becomes
+ * `post@xn--mnchen-3ya.example`. Other texts are returned unchanged.
  */
 export function toAsciiAddress(text: string): string {
   const address = parseEmailAddress(text);
@@ -53,8 +52,8 @@ export function toAsciiAddress(text: string): string {
 }
 
 /**
- * Normalises the email address of an account to the form in which it is stored and looked up. Its domain is in ASCII, as some
- * browsers send what is typed into an input of the type `email`.
+ * Normalises an account's email address for storing and looking it up. The domain becomes ASCII, as some
+ * browsers convert it in an input of type `email`.
  */
 export function normalizeEmail(email: string): string {
   return toAsciiAddress(email.trim().normalize('NFC').toLowerCase());

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../api/errors.ts';
 import type { Messages } from './messages.ts';
 
-/** The message of each error code, shown to users. */
 export const errorMessages: Messages<Record<ErrorCode, string>> = {
   en: {
     bad_request: 'This request could not be understood.',

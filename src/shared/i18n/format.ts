@@ -1,15 +1,15 @@
 /**
- * Formats of numbers, dates, lists and names: the one place that uses `Intl`, whose formatters are slow to create and
- * are kept for each locale here.
+ * Formats numbers, dates, lists and names. Only this module uses `Intl`; its formatters are slow to create,
+ * so each is kept per locale.
  */
 
-/** A language, or a locale whose conventions differ from it; dates of `sv-SE` are ISO 8601. */
+/** A language, or a locale with other conventions; `sv-SE` formats dates as ISO 8601. */
 export type Locale = 'en' | 'nl' | 'en-GB' | 'nl-NL' | 'sv-SE';
 
-/** The numbers that `Intl` formats without loss: decimal digits keep all of their precision. */
+/** Numbers that `Intl` formats exactly: strings of digits keep their precision. */
 type FormattedNumber = number | bigint | `${number}`;
 
-/** Returns a function that creates the formatter of each locale once. */
+/** Returns a function that creates one formatter per locale, and reuses it. */
 function keepPerLocale<T>(create: (locale: Locale) => T): (locale: Locale) => T {
   const created: Partial<Record<Locale, T>> = {};
   return (locale) => {
@@ -18,7 +18,7 @@ function keepPerLocale<T>(create: (locale: Locale) => T): (locale: Locale) => T 
   };
 }
 
-/** Returns a function that formats numbers with the options. Call it once for each set of options. */
+/** Returns a function that formats numbers. Call it once per set of options. */
 export function createNumberFormat(
   options: Intl.NumberFormatOptions,
 ): (locale: Locale, value: FormattedNumber) => string {
@@ -26,7 +26,7 @@ export function createNumberFormat(
   return (locale, value) => getFormat(locale).format(value);
 }
 
-/** Returns a function that formats dates with the options. Call it once for each set of options. */
+/** Returns a function that formats dates. Call it once per set of options. */
 export function createDateFormat(
   options: Intl.DateTimeFormatOptions,
 ): (locale: Locale, date: Date | number) => string {
@@ -34,7 +34,7 @@ export function createDateFormat(
   return (locale, date) => getFormat(locale).format(date);
 }
 
-/** Returns a function that formats periods without what their two dates have in common. */
+/** Returns a function that formats periods, and omits what both dates have in common. */
 export function createDateRangeFormat(
   options: Intl.DateTimeFormatOptions,
 ): (locale: Locale, from: number, to: number) => string {
@@ -44,15 +44,13 @@ export function createDateRangeFormat(
 
 const getNumberFormat = keepPerLocale((locale) => new Intl.NumberFormat(locale));
 
-/** Formats a number with separators of thousands and up to three decimals. */
 export const formatNumber = (locale: Locale, value: FormattedNumber): string =>
   getNumberFormat(locale).format(value);
 
-/** Returns `formatNumber` for one locale. */
 export const getNumberFormatter = (locale: Locale): ((value: FormattedNumber) => string) =>
   getNumberFormat(locale).format;
 
-/** Formats a fraction as whole percents: 0.5 is `50%`. */
+/** Formats a fraction as a whole percentage: 0.5 is `50%`. */
 export const formatPercentage = createNumberFormat({ style: 'percent' });
 
 const getLists = {
@@ -61,7 +59,7 @@ const getLists = {
 };
 
 /**
- * Joins texts to a list.
+ * Joins texts into a list.
  * @param type `conjunction` for “a and b”, `disjunction` for “a or b”
  */
 export const formatList = (
@@ -73,23 +71,23 @@ export const formatList = (
 const getCollator = keepPerLocale((locale) => new Intl.Collator(locale));
 const getNumericCollator = keepPerLocale((locale) => new Intl.Collator(locale, { numeric: true }));
 
-/** Compares texts in the order of a dictionary, where a capital does not come before all small letters. */
+/** Compares texts in dictionary order, in which capitals do not precede small letters. */
 export const compareTexts = (locale: Locale, one: string, other: string): number =>
   getCollator(locale).compare(one, other);
 
-/** Compares texts as `compareTexts` does, and the numbers in them by their value: `A9` comes before `A10`. */
+/** Compares texts as `compareTexts` does, but numbers by value: `A9` precedes `A10`. */
 export const compareNumberedTexts = (locale: Locale, one: string, other: string): number =>
   getNumericCollator(locale).compare(one, other);
 
 const getPlurals = keepPerLocale((locale) => new Intl.PluralRules(locale));
 
-/** Tests whether a number takes the singular of a noun. */
+/** Tests whether a number takes the singular form. */
 export const isSingular = (locale: Locale, count: number): boolean =>
   getPlurals(locale).select(count) === 'one';
 
 /**
- * Returns a function that names countries in a language, by their codes of two letters.
- * @param language also one that is not of the product
+ * Returns a function that names countries by their two-letter code.
+ * @param language any language, also one that the site does not have
  */
 export function createCountryNames(language: string): (code: string) => string | undefined {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
@@ -99,19 +97,19 @@ export function createCountryNames(language: string): (code: string) => string |
 const getCountryNames = keepPerLocale(createCountryNames);
 
 /**
- * Returns the name of a country, or its code if it has none.
- * @throws RangeError for a text that is no code of a region
+ * Returns the name of a country, or its code if it has no name.
+ * @throws RangeError for a text that is not a region code
  */
 export const getCountryName = (locale: Locale, code: string): string => getCountryNames(locale)(code) ?? code;
 
-/** Returns the language that most people of a country speak. */
+/** Returns the most common language of a country. */
 export const getLanguageOfCountry = (code: string): string =>
   new Intl.Locale('und', { region: code }).maximize().language;
 
 /**
- * Returns a function that reads the clocks of a time zone: the time that they show, as if it were UTC, in milliseconds
- * without the fraction of a second.
- * @param timeZone its IANA name
+ * Returns a function that converts an instant to wall-clock time: the local time read as if it were UTC, in
+ * whole seconds expressed in milliseconds.
+ * @param timeZone an IANA name
  */
 export function createWallTime(timeZone: string): (ms: number) => number {
   const format = new Intl.DateTimeFormat('en-GB', {
@@ -135,7 +133,7 @@ export function createWallTime(timeZone: string): (ms: number) => number {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Splits a text into what people see as one character, such as a letter with its accents. */
+/** Splits a text into user-perceived characters, such as a letter with its accents. */
 export function splitCharacters(text: string): string[] {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);

@@ -10,18 +10,15 @@ export function LanguageProvider(props: { state: LanguageState; children: ReactN
   return <LanguageContext value={props.state}>{props.children}</LanguageContext>;
 }
 
-/** Returns the language state, for the component that changes it. */
 export function useLanguageState(): LanguageState {
   return useContext(LanguageContext);
 }
 
-/** Returns the current language; the component rerenders when it changes. */
 export function useLanguage(): Language {
   const state = useLanguageState();
   return useSyncExternalStore(state.subscribe, state.get, state.get);
 }
 
-/** Returns a feature's messages in the current language. */
 export function useMessages<T>(messages: Messages<T>): T {
   return messages[useLanguage()];
 }

@@ -1,13 +1,12 @@
 import type { Language } from './language.ts';
 
-/** The observable language of one document or one render. */
+/** The observable language of a document or a render. */
 export interface LanguageState {
   get(): Language;
   set(language: Language): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates a language state with the given initial language. */
 export function createLanguageState(initial: Language): LanguageState {
   let current = initial;
   const listeners = new Set<() => void>();

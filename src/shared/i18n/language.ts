@@ -6,13 +6,12 @@ export type Language = (typeof languages)[number];
 /** The name of each language in that language. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands' };
 
-/** The locale whose formats of dates and numbers each language uses. */
+/** The locale in which each language formats dates and numbers. */
 export const locales: Readonly<Record<Language, 'en-GB' | 'nl-NL'>> = { en: 'en-GB', nl: 'nl-NL' };
 
 /** The default language of a new site; its URLs have no prefix. */
 export const defaultLanguage: Language = 'en';
 
-/** Returns whether a value from outside is a language of the product. */
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }

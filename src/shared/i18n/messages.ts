@@ -1,16 +1,16 @@
 import { isSingular } from './format.ts';
 import type { Language } from './language.ts';
 
-/** The words of one feature in every language. */
+/** Texts of a feature in every language. */
 export type Messages<T> = Readonly<Record<Language, T>>;
 
-/** The forms of a counted noun; Dutch and English both know one and other. */
+/** The forms of a counted noun; both languages have only these two. */
 export interface PluralForms {
   readonly one: string;
   readonly other: string;
 }
 
-/** Picks the form that the number asks for in the language. */
+/** Picks the form of a noun for a number. */
 export function plural(language: Language, count: number, forms: PluralForms): string {
   return isSingular(language, count) ? forms.one : forms.other;
 }

@@ -1,4 +1,3 @@
-/** The reason why a file is not accepted as an image. */
 export type ImageRejectionCode =
   | 'too_many_bytes'
   | 'empty'

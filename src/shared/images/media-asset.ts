@@ -8,7 +8,7 @@ const sources = z.array(z.object({ width: pixels, url: z.string().max(120) }));
 
 /** An image on the wire: everything needed to render it without layout shift. */
 export const mediaAsset = z.object({
-  /** The size as displayed; all files have this aspect ratio. */
+  /** The displayed size; all files have this aspect ratio. */
   width: pixels,
   height: pixels,
   /** A thumbhash in base64, shown until the image has loaded. */

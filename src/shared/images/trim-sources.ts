@@ -1,8 +1,8 @@
 import type { MediaAsset } from './media-asset.ts';
 
 /**
- * Trims the sources of an image for a list: no wider than shown, without WebP, and one JPEG as the fallback. It
- * keeps the HTML of a page with many images small.
+ * Reduces the sources of an image for a list: no wider than shown, no WebP, one JPEG as the fallback. Pages
+ * with many images get less HTML.
  * @param maxWidth in pixels; the narrowest file always remains
  */
 export function trimSources<Asset extends MediaAsset>(asset: Asset, maxWidth: number): Asset {

@@ -2,12 +2,12 @@ import { createNumberFormat } from '../i18n/format.ts';
 import { type Language, locales } from '../i18n/language.ts';
 import { getThousandsSeparators, splitNumber } from './split-number.ts';
 
-/** The largest amount of a document or a line, in cents: twenty million euros, below the limit of a 32-bit integer. */
+/** The maximum amount of a document or line in cents: twenty million euros, which fits into 32 bits. */
 export const maxCents = 2_000_000_000;
 
 /**
- * Divides two integers and rounds the quotient half up: an exact half is rounded away from zero, so that a credit note
- * mirrors its invoice. Every amount of money is rounded here and nowhere else.
+ * Divides integers and rounds half up; halves are rounded away from zero, so that a credit note mirrors its
+ * invoice. All money is rounded by this function.
  * @param divisor greater than 0
  */
 export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
@@ -18,8 +18,7 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
 
 /**
  * Returns `cents × numerator / denominator`, rounded half up.
- * @returns integer cents
- * @throws RangeError for a result that is not a safe integer
+ * @throws RangeError if the result is not a safe integer
  */
 export function scaleCents(cents: number, numerator: number, denominator: number): number {
   return toSafeNumber(divideHalfUp(BigInt(cents) * BigInt(numerator), BigInt(denominator)));
@@ -36,10 +35,10 @@ export const sumCents = (amounts: readonly number[]): number =>
   toSafeNumber(amounts.reduce((sum, cents) => sum + BigInt(cents), 0n));
 
 /**
- * Rounds fractions so that they add up to an amount: each is rounded down, and the cents that remain go to the largest
- * remainders, the first one of equals.
+ * Rounds fractions so that they add up to an amount (largest remainder method): each is rounded down, and the
+ * remaining cents go to the largest remainders, the first among equals.
  * @param cents the sum of the fractions, rounded up or down
- * @param numerators of the fractions, in cents
+ * @param numerators in cents
  * @param denominator of all fractions, greater than 0
  */
 export function roundTogether(
@@ -63,9 +62,9 @@ export function roundTogether(
 }
 
 /**
- * Divides an amount among weights so that the shares add up to it, rounded as `roundTogether` does; those of a negative
- * amount mirror those of the positive one.
- * @param weights integers, also negative ones; if they add up to 0 the first one gets everything
+ * Distributes an amount by weight, so that the shares add up to it; rounds as `roundTogether` does. The
+ * shares of a negative amount mirror the positive ones.
+ * @param weights integers, also negative; if they add up to 0, the first share is the whole amount
  */
 export function distributeCents(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
@@ -82,7 +81,7 @@ const noBreakSpace = '\u00a0';
 
 const formatTwoDecimals = createNumberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Returns a formatted number with the minus sign of money, U+2212, instead of a hyphen. */
+/** Replaces the hyphen of a formatted number with the minus sign for money, U+2212. */
 export const withMinusSign = (text: string): string => text.replace('-', minus);
 
 /** Formats an amount without currency: `1,234.50` in English, `1.234,50` in Dutch; negative with U+2212. */
@@ -98,20 +97,20 @@ export function formatEuros(cents: number, language: Language): string {
   return `${sign}€${gap}${formatAmount(Math.abs(cents), language)}`;
 }
 
-/** Formats an amount as a decimal number of XML and CSV: `1234.50`, negative with `-`. */
+/** Formats an amount as a decimal number for XML and CSV: `1234.50`, negative with `-`. */
 export function formatDecimalAmount(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Returns a number that a person typed without spaces, currency and sign, and whether it has the sign of negative ones. */
+/** Removes spaces, currency and sign from a typed number, and returns whether it was negative. */
 export function withoutSign(text: string): { readonly digits: string; readonly isNegative: boolean } {
   const compact = text.replaceAll(/[\s€\u00a0\u202f]/g, '').replace(minus, '-');
   const isNegative = compact.startsWith('-');
   return { digits: isNegative ? compact.slice(1) : compact, isNegative };
 }
 
-/** Returns what a person typed in cents, however much it is; undefined for what is no amount. */
+/** Parses a typed amount of any size into cents; returns undefined for other texts. */
 function readCents(text: string, language: Language | undefined): number | undefined {
   const { digits: typed, isNegative } = withoutSign(text);
   const digits = splitNumber(typed, getThousandsSeparators(language));
@@ -121,15 +120,15 @@ function readCents(text: string, language: Language | undefined): number | undef
 }
 
 /**
- * Parses an amount that a person typed, such as `1.234,50`, `1,234.5`, `€ 12` or `-0,05`; see `splitNumber`.
- * @param language of the text, if it is known
- * @returns integer cents; undefined for anything else, and beyond `maxCents`
+ * Parses a typed amount, such as `1.234,50`, `1,234.5`, `€ 12` or `-0,05`; see `splitNumber`.
+ * @param language of the text, if known
+ * @returns integer cents; undefined for other texts and beyond `maxCents`
  */
 export function parseAmount(text: string, language?: Language): number | undefined {
   const cents = readCents(text, language);
   return cents === undefined || Math.abs(cents) > maxCents ? undefined : cents;
 }
 
-/** Tests whether a person typed an amount beyond `maxCents`, which `parseAmount` rejects. */
+/** Tests whether a typed amount exceeds `maxCents`; `parseAmount` rejects it. */
 export const isBeyondMaxCents = (text: string, language?: Language): boolean =>
   Math.abs(readCents(text, language) ?? 0) > maxCents;

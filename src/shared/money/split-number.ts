@@ -1,13 +1,12 @@
 import type { Language } from '../i18n/language.ts';
 
-/** What groups thousands in each language; the other one of `.` and `,` separates decimals. */
+/** The thousands separator per language; the other of `.` and `,` separates decimals. */
 const thousandsSeparators: Readonly<Record<Language, string>> = { en: ',', nl: '.' };
 
-/** Returns the characters that group thousands in a language; both where the language of a text is not known. */
+/** Returns the thousands separators of a language; both if the language is unknown. */
 export const getThousandsSeparators = (language: Language | undefined): string =>
   language === undefined ? '.,' : thousandsSeparators[language];
 
-/** The digits of a number before and after its decimal separator. */
 export interface NumberDigits {
   readonly whole: string;
   readonly fraction: string;
@@ -17,10 +16,10 @@ export interface NumberDigits {
 const grouped = /^[1-9]\d{0,2}(?:\.\d{3})+$|^[1-9]\d{0,2}(?:,\d{3})+$/;
 
 /**
- * Splits a number without a sign that a person typed. Where both `.` and `,` occur, the last one separates decimals. A
- * single one before exactly three digits groups thousands if it is one of `thousands`: in Dutch `1.250` is 1250 and
+ * Splits a typed number without a sign. If both `.` and `,` occur, the last separates decimals. A single one
+ * before exactly three digits separates thousands if it is in `thousands`: in Dutch `1.250` is 1250 and
  * `1,250` is 1.25, in English the other way around.
- * @returns undefined for anything else
+ * @returns undefined for other texts
  */
 export function splitNumber(text: string, thousands: string): NumberDigits | undefined {
   const separators = text.match(/[.,]/g) ?? [];

@@ -1,13 +1,13 @@
 /**
  * Formats a catalogue number: `W07`, `I21`.
- * @param kind the letter of the collection: website, image or experiment
- * @param number starting at 1
+ * @param kind website, image or experiment
+ * @param number from 1
  */
 export function catalogueNumber(kind: 'W' | 'I' | 'E', number: number): string {
   return kind + String(number).padStart(2, '0');
 }
 
-/** Splits a title into its catalogue number, if it begins with one, and the rest. */
+/** Splits a title into its leading catalogue number, if any, and the rest. */
 export function splitCatalogueNumber(title: string): { number: string | null; title: string } {
   const [, number, name] = /^([WIE]\d{2,}) (.+)$/u.exec(title) ?? [];
   return number === undefined || name === undefined ? { number: null, title } : { number, title: name };

@@ -1,30 +1,28 @@
 import { formatSearchParams } from '../urls/urls.ts';
 import { type PageMeta, samePaths } from './page-meta.ts';
 
-/** The maximum number of records of a public list that is shown whole; longer ones are shown in pages. */
+/** The maximum length of a public list on one page; longer lists are paginated. */
 export const maxWholeList = 500;
 
-/** The number of records on a page of such a list. */
+/** The page size of such a list. */
 export const listPageSize = 100;
 
-/** A public list that is shown whole. */
 export type WholeList<T> = readonly T[] & { readonly meta?: never };
 
 type PageParams = Readonly<Record<string, string | undefined>>;
 
-/** A page of a public list that is too long to be shown whole. */
+/** A page of a public list that is too long for one page. */
 export interface ListPage {
-  /** From 1. */
   readonly page: number;
-  /** The number of pages; 1 if there is no row. */
+  /** At least 1, also without rows. */
   readonly pages: number;
-  /** The other search parameters that the rows depend on; undefined for their defaults. */
+  /** The other search parameters that affect the rows; undefined for defaults. */
   readonly others: PageParams;
-  /** What tells the pages of the list apart, for browser tabs and search engines. */
+  /** Distinguishes the pages of the list for browser tabs and search engines. */
   readonly meta: Pick<PageMeta, 'titleSuffix' | 'neighbours'> & Partial<Pick<PageMeta, 'localizedPaths'>>;
 }
 
-/** Returns the search parameters of a page of a list. The first page is that of the list without any. */
+/** Returns the search parameters of a page of a list; the first page has no `page`. */
 export function toPageSearch(others: PageParams, page: number): Record<string, string> {
   const given = Object.entries(others).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
@@ -34,8 +32,8 @@ export function toPageSearch(others: PageParams, page: number): Record<string, s
 }
 
 /**
- * Returns where a page is in its list.
- * @param list its path, its search parameters besides the page, and the number of rows of all pages
+ * Returns the position of a page in its list.
+ * @param list its path, its other search parameters, and the total number of rows
  * @param page from 1
  * @returns undefined if the list ends before the page
  */

@@ -20,7 +20,7 @@ test('a list of more than 500 rows is not returned whole: without parameters its
   expect(await read(501, {})).toEqual(first);
   expect(await read(500, {})).toEqual({ data: rows.slice(0, 500) });
   expect((await read(501, { page: '26' })).data).toEqual([500]);
-  // A list that is known to be limited stays whole.
+  // A list of known limited length stays whole.
   expect(paginate(rows, query({}), rows.length)).toEqual({ data: rows });
 });
 

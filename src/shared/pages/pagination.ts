@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { listPageSize, maxWholeList } from './list-page.ts';
 
-/** The number of rows on a page whose length is not given. */
+/** Used if the query has a page but no page size. */
 const defaultPageSize = 20;
 
 /**
- * The query of a paginated list. Without parameters the list is returned whole, or the first 100 rows of one with more
- * than 500.
+ * The query of a paginated list. Without parameters the whole list is returned, or its first 100 rows if it
+ * has more than 500.
  */
 export const paginationQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
@@ -15,13 +15,12 @@ export const paginationQuery = z.strictObject({
 
 type PaginationQuery = z.infer<typeof paginationQuery>;
 
-/** A list on the wire; `meta` is present if it is paginated. */
+/** A list in a response; `meta` is present if it is paginated. */
 export interface PagedList<T> {
   readonly data: readonly T[];
   readonly meta?: { readonly page: number; readonly per_page: number; readonly total: number };
 }
 
-/** Where a page is in its list. */
 export interface RowRange {
   readonly limit: number;
   readonly offset: number;
@@ -33,7 +32,7 @@ export interface RowSource<T> {
   findRows(range: RowRange): Promise<readonly T[]>;
 }
 
-/** Returns the page that a query asks for, the first where only its length is given; undefined for the whole list. */
+/** Returns the requested page, the first if only the page size is given; undefined for the whole list. */
 function getMeta(
   { page, per_page }: PaginationQuery,
   total: number,
@@ -46,7 +45,6 @@ function getMeta(
 
 const getOffset = ({ page, per_page }: NonNullable<PagedList<unknown>['meta']>) => (page - 1) * per_page;
 
-/** Reads the requested page of a list, or the whole list. */
 export async function readPage<T>(query: PaginationQuery, source: RowSource<T>): Promise<PagedList<T>> {
   const meta = getMeta(query, await source.count(), maxWholeList);
   if (!meta) return { data: await source.findRows({ limit: maxWholeList, offset: 0 }) };
@@ -54,8 +52,8 @@ export async function readPage<T>(query: PaginationQuery, source: RowSource<T>):
 }
 
 /**
- * Returns the requested page of a list whose rows are known.
- * @param maxWhole the maximum number of rows that are returned where no page is asked for
+ * Returns the requested page of a list in memory.
+ * @param maxWhole the maximum number of rows to return if no page is requested
  */
 export function paginate<T>(
   rows: readonly T[],

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { languages } from '../i18n/language.ts';
 
-/** The part of the query of a file: a link cannot send `X-Localization`, so it names the language of the page. */
 export const csvLanguage = { lang: z.enum(languages).optional() };
 
-/** The most records that are selected for a file: their ids are in its URL, which has 2,048 characters at most. */
+/** Maximum number of ids in the URL of a CSV file, which is limited to 2,048 characters. */
 export const maxCsvIds = 50;
 
-/** The query parameter of a CSV file of selected records: their ids, separated by commas. */
+/** The query parameter of a CSV file of selected records: ids separated by commas. */
 export const csvIds = {
   ids: z
     .string()

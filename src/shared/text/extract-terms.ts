@@ -1,12 +1,11 @@
-/** Maximum number of characters of a word that are compared. */
 const maxTermLength = 40;
 
-/** Letters, digits and their combining marks. */
+/** Letters, digits and combining marks. */
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 const asciiTerm = /^[a-z0-9]*$/;
 const nonWordPattern = /[^\p{L}\p{N}]+/u;
 
-/** Letters that Unicode's compatibility decomposition leaves as they are. */
+/** Letters that NFKD does not decompose. */
 const transliterations: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -26,9 +25,9 @@ const transliterations: Readonly<Record<string, string>> = {
 const transliterationPattern = new RegExp(`[${Object.keys(transliterations).join('')}]`, 'gu');
 
 /**
- * Folds a text for comparison: removes case and marks and spells out ligatures and special letters, so `Café`
- * becomes `cafe` and `ĳs` becomes `ijs` (Unicode NFKD, then `transliterations`). Folding is per character:
- * the folded form of a text is the concatenation of its folded parts.
+ * Folds a text for comparison: removes case and marks, and spells out ligatures and special letters. `Café`
+ * becomes `cafe`, `ĳs` becomes `ijs` (NFKD, then `transliterations`). Each character is folded separately, so
+ * the folded parts of a text add up to the folded text.
  */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
@@ -40,10 +39,9 @@ export function foldText(text: string): string {
     .replaceAll(transliterationPattern, (letter) => transliterations[letter] ?? letter);
 }
 
-/** A word and its position in a text. */
+/** A word and its position. */
 export interface Word {
   readonly text: string;
-  /** Offset in UTF-16 units. */
   readonly start: number;
 }
 
@@ -52,7 +50,7 @@ export function* splitWords(text: string): Generator<Word> {
   for (const match of text.matchAll(wordPattern)) yield { text: match[0], start: match.index };
 }
 
-/** Returns the terms that a word is compared by: usually one; `½` folds to two, a lone mark to none. */
+/** Returns the terms by which a word is compared: usually one; `½` folds to two, a lone mark to none. */
 export function wordToTerms(word: string): readonly string[] {
   const folded = foldText(word);
   if (asciiTerm.test(folded)) return folded === '' ? [] : [folded.slice(0, maxTermLength)];
@@ -62,12 +60,11 @@ export function wordToTerms(word: string): readonly string[] {
     .map(truncateTerm);
 }
 
-/** Truncates by code points, so that no character is split. */
+/** Truncates by code points, which keeps surrogate pairs whole. */
 function truncateTerm(term: string): string {
   return term.length <= maxTermLength ? term : [...term].slice(0, maxTermLength).join('');
 }
 
-/** Returns the terms of a text in order, with repetitions. */
 export function extractTerms(text: string): readonly string[] {
   const terms: string[] = [];
   for (const word of splitWords(text)) terms.push(...wordToTerms(word.text));

@@ -4,7 +4,7 @@ import type { Language } from '../i18n/language.ts';
 const megabyte = 1024 * 1024;
 const formatMegabytes = createNumberFormat({ maximumFractionDigits: 1 });
 
-/** Returns the size of a file as it is written, such as “22.4 MB”; small ones in kB. Number and unit stay on one line. */
+/** Formats a file size, such as “22.4 MB”, or kB for small files. A no-break space keeps it on one line. */
 export function formatFileSize(language: Language, bytes: number): string {
   const isSmall = bytes < megabyte / 10;
   const number = isSmall

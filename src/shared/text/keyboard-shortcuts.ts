@@ -1,4 +1,4 @@
-/** A press of a key, as the rules see it; a `KeyboardEvent` is one. */
+/** A key press; `KeyboardEvent` satisfies it. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -9,17 +9,17 @@ export interface KeyPress {
 
 /** The state of the page when a key is pressed. */
 export interface KeyContext {
-  /** True if the key would be typed into a field. */
+  /** True if the focus is in a field that receives the key. */
   readonly isTyping: boolean;
-  /** True if a dialog or a menu is open, whose keys these are. */
+  /** True if a dialog or menu is open, which handles keys itself. */
   readonly hasOverlay: boolean;
-  /** False if the user has turned shortcuts of a single key off (WCAG 2.1.4). */
+  /** False if the user has turned off single-key shortcuts (WCAG 2.1.4). */
   readonly hasSingleKeys: boolean;
-  /** True if G was the key before it. */
+  /** True if G was the previous key. */
   readonly isGoing: boolean;
 }
 
-/** The actions of keys in the admin area; `go` waits for the key of a section, which is that of `section`. */
+/** The shortcuts of the admin area; `go` waits for the key of a section. */
 export type Shortcut =
   | { readonly action: SimpleAction }
   | { readonly action: 'section'; readonly key: string };
@@ -51,15 +51,15 @@ const singleKeys: Readonly<Record<string, SimpleAction>> = {
 
 const altKeys: Readonly<Record<string, SimpleAction>> = { ArrowUp: 'move-up', ArrowDown: 'move-down' };
 
-/** Returns the action of a key that is pressed with Control, or Command on a Mac. */
+/** Returns the action of a key with Control, or Command on a Mac. */
 function getControlAction(key: string, hasOverlay: boolean): SimpleAction | undefined {
   if (key === 'Enter') return 'submit';
   return key.toLowerCase() === 'k' && !hasOverlay ? 'palette' : undefined;
 }
 
 /**
- * Returns the action of a key, or undefined if it has none: single keys have none while somebody types, while a dialog or
- * a menu is open, and if the user has turned them off.
+ * Returns the action of a key, if any. Single keys have none while the user types, while a dialog or menu is
+ * open, and if the user has turned them off.
  */
 export function getShortcut(press: KeyPress, context: KeyContext): Shortcut | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = press;
@@ -78,10 +78,9 @@ export function getShortcut(press: KeyPress, context: KeyContext): Shortcut | un
 
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=textbox]';
 
-/** Returns whether keys that are pressed on an element are typed into it. */
+/** Tests whether keys pressed on an element are typed into it. */
 export const isTypingTarget = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(fields));
 
-/** Returns whether a dialog or a menu is open. */
 export const hasOpenOverlay = (): boolean =>
   document.querySelector('dialog[open], [role=dialog], [role=alertdialog], [role=menu]') !== null;

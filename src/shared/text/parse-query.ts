@@ -1,6 +1,6 @@
 import { extractTerms } from './extract-terms.ts';
 
-/** Maximum number of words; further ones hardly narrow a search. */
+/** Maximum number of words; more hardly narrow a search. */
 const maxTerms = 8;
 
 /** A parsed search query. */
@@ -12,8 +12,8 @@ export interface ParsedQuery {
 }
 
 /**
- * Parses a query. Every word is a prefix, because the last one may still be incomplete and because another
- * word should only narrow the results. No character has a special meaning.
+ * Parses a query. Every word is a prefix: the last may be incomplete, and a further word should only narrow
+ * the results. No character has a special meaning.
  * @returns undefined if the query has no letter or digit
  */
 export function parseQuery(query: string): ParsedQuery | undefined {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isName, isSingleLine, isVisible, removeUnsafe } from './single-line.ts';
 import { searchLine, singleLine } from './single-line-schema.ts';
 
-/** Code points that a line cannot contain, as ranges. */
+/** Ranges of code points that a line must not contain. */
 const unsafeRanges: readonly (readonly [number, number])[] = [
   [0x00, 0x1f],
   [0x7f, 0x9f],
@@ -14,7 +14,7 @@ const unsafeRanges: readonly (readonly [number, number])[] = [
   [0xd800, 0xdfff],
 ];
 
-/** Code points that nobody sees between two letters. */
+/** Ranges of code points that are invisible between two letters. */
 const invisibleRanges: readonly (readonly [number, number])[] = [
   [0x00ad, 0x00ad],
   [0x034f, 0x034f],

@@ -1,23 +1,29 @@
 /**
- * Line breaks (also U+0085, U+2028 and U+2029), other control characters, unpaired surrogates, the marks that change
- * the direction of the text around them, the deprecated format characters U+206A to U+206F, and tags.
+ * Line breaks (also U+0085, U+2028 and U+2029), other control characters, unpaired surrogates, marks that
+ * change the direction of the surrounding text, the deprecated format characters U+206A to U+206F, and tags.
  */
 const unsafeInLine =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\u{e0000}-\u{e007f}]/u;
 
-/** The only use of tags: the flag of a region, which is a black flag, tags and the tag that ends them (UTS #51, ED-14a). */
+/**
+ * The only valid use of tags: a region flag, which is a black flag, tags and a closing tag (UTS #51, ED-14a).
+ */
 const flagTags = /(?<=\u{1f3f4})[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}/gu;
 
 /**
- * Characters that nobody sees, with which two names that look the same differ: default ignorable ones such as U+200B and
- * U+00AD, interlinear annotations, and code points that are no characters.
+ * Invisible characters, which make different names look the same: default ignorable ones such as U+200B and
+ * U+00AD, interlinear annotations and noncharacters.
  */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffb]/u;
 
-/** The letters beside which joiners are needed, as in Persian and in Indic scripts; in these scripts they never are. */
+/**
+ * Letters next to which joiners are needed, as in Persian and Indic scripts; these scripts never need them.
+ */
 const joined = '(?![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}])[\\p{L}\\p{M}]';
 
-/** The invisible characters that change what is seen: joiners within a word or an emoji, and variation selectors. */
+/**
+ * Invisible characters that affect the display: joiners within a word or an emoji, and variation selectors.
+ */
 const shaping = new RegExp(
   [
     `(?<=${joined})[\u200c\u200d](?=${joined})`,
@@ -29,24 +35,26 @@ const shaping = new RegExp(
   'gu',
 );
 
-/** More marks on one character than any script needs cover the lines above and below. */
+/** More marks on one character than any script needs; they would cover other lines. */
 const stackedMarks = /\p{M}{5}/u;
 
-/** Characters that nobody sees: default ignorable ones, which are most format characters and fillers, and spaces. */
+/** Anything but default ignorable characters, which are most format characters and fillers, and spaces. */
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\p{M}\u2800]/u;
 
-/** Returns whether a text has a character that is seen. */
 export const isVisible = (text: string): boolean => visible.test(text);
 
-/** Control characters other than tabs and line breaks, and the marks that change the direction of the text around them. */
+/**
+ * Control characters except tabs and line breaks, and marks that change the direction of the surrounding
+ * text.
+ */
 const unsafeInText = /(?![\t\n])[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/gu;
 
-/** Removes what nobody sees from a text of several lines, where it would change how the lines read. */
+/** Removes invisible characters that change how a text of several lines reads. */
 export const removeUnsafe = (text: string): string => text.replaceAll(unsafeInText, '');
 
 /**
- * Returns whether a text can stand in a line, such as that of a list or a subject, without changing how the line reads;
- * a text that is not empty has to have a visible character.
+ * Tests whether a text is safe within a line, such as a list entry or a subject. A text that is not empty
+ * needs a visible character.
  */
 export const isSingleLine = (text: string): boolean =>
   !unsafeInLine.test(text.replace(flagTags, '')) &&
@@ -54,8 +62,8 @@ export const isSingleLine = (text: string): boolean =>
   (text.trim() === '' || visible.test(text));
 
 /**
- * Returns whether a text can be the name of something: a line without invisible characters, in which names that look the
- * same could differ. What someone searches for may have them, since text that is pasted does.
+ * Tests whether a text can be a name: a line without invisible characters, which make different names look
+ * the same. Search texts may contain them, since pasted text often does.
  */
 export const isName = (text: string): boolean =>
   isSingleLine(text) && !invisible.test(text.replace(flagTags, '').replace(shaping, ''));

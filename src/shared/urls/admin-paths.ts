@@ -1,4 +1,4 @@
-/** The paths of the admin area, apart from those of the public site so that visitors do not load them. */
+/** The paths of the admin area, in a separate file so that visitors do not download them. */
 export const adminPaths = {
   websites: '/admin/websites',
   website: '/admin/websites/$id',

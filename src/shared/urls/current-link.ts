@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 
 /**
- * Returns the props of a link that marks the current page: `aria-current` is `page` on the link's own page, and `true`
- * on the pages below it.
- * @param path of the link, without a language prefix
+ * Returns the props of a link that marks the current page: `aria-current` is `page` on the link's own page,
+ * and `true` on the pages below it.
+ * @param path without a language prefix
  */
 export function useCurrentLink(path: string) {
   const isBelow = useLocation({ select: ({ pathname }) => pathname.startsWith(`${path}/`) });

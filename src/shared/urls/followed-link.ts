@@ -1,9 +1,9 @@
-/** The parts of a click that decide what it does, in the DOM and in React. */
+/** The properties of a click that decide what it does, in the DOM and in React. */
 type Click = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> & {
   readonly target: EventTarget | null;
 };
 
-/** Returns the link among those that a selector names that a click follows in this window. */
+/** Returns the link matching `selector` that a click follows in this window. */
 export function findFollowedLink(
   { target, button, ctrlKey, metaKey, shiftKey, altKey }: Click,
   selector: string,

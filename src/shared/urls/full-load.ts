@@ -1,16 +1,15 @@
 const storageKey = 'vitrine.focus-heading';
 
-/** Opens a page of the site by a full load; its heading gets the focus, as after a navigation without one. */
+/** Opens a page of the site with a full load; its heading gets the focus, as after client-side navigation. */
 export function openByFullLoad(href: string): void {
   try {
     sessionStorage.setItem(storageKey, '1');
   } catch {
-    // Without storage the page begins as any other that is loaded.
+    // Without storage the page starts like any other full load.
   }
   location.assign(href);
 }
 
-/** Returns whether this page was opened by `openByFullLoad`; true only once. */
 export function takeFullLoad(): boolean {
   try {
     const isOpened = sessionStorage.getItem(storageKey) !== null;

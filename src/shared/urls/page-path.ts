@@ -1,10 +1,10 @@
 import { safeRedirectPath } from './urls.ts';
 
-/** The areas of the site without pages, in any spelling: the API, files and the form posts of the layout. */
+/** Areas of the site without pages, in any spelling: the API, files and the layout's form posts. */
 const areaWithoutPages =
   /^\/(?:nl\/|en\/)?(?:api|media|assets|share|healthz|language|logout)(?:\/|$)|\.[a-z\d]{2,11}$/i;
 
-/** Returns whether a path of the site can be that of a page, not of an endpoint or a file. */
+/** Tests whether a path can be a page, not an endpoint or a file. */
 export function isPagePath(path: string): boolean {
   try {
     return !areaWithoutPages.test(decodeURIComponent(path));
@@ -14,8 +14,8 @@ export function isPagePath(path: string): boolean {
 }
 
 /**
- * Checks a redirect target from outside as `safeRedirectPath` does, and accepts only what can be a page.
- * @returns the normalized path and query, without a fragment; undefined if the value is no path of a page
+ * Checks an external redirect target like `safeRedirectPath`, and accepts only possible pages.
+ * @returns the normalized path and query, without a fragment; undefined for other values
  */
 export function safePagePath(value: unknown): string | undefined {
   const path = safeRedirectPath(value);

@@ -1,4 +1,4 @@
-/** The paths of the site's pages, as the router's patterns: links and redirects take them from here. */
+/** The paths of the site's pages as router patterns; links and redirects use them. */
 export const paths = {
   home: '/',
   websites: '/websites',
@@ -24,12 +24,10 @@ export const paths = {
   page: '/$slug',
 } as const;
 
-/** The path of each experiment, by its slug. */
 export const experimentPaths = {
   'seven-segment-display': '/experiments/seven-segment-display',
   'luhn-validator': '/experiments/luhn-validator',
   'wavy-svg': '/experiments/wavy-svg',
 } as const;
 
-/** The path to which the language form is posted. */
 export const languageFormPath = '/language';

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '../i18n/language.ts';
 import { paths } from './paths.ts';
 
-/** The first segments of paths that are no page: the API, files, forms and what the server says about itself. */
+/** The first segments of paths that are not pages: the API, files, forms and well-known resources. */
 const otherSegments = [
   'api',
   'assets',
@@ -31,12 +31,11 @@ type FirstSegment<Path> = Path extends `/${infer First}/${string}`
     ? First
     : never;
 
-/** A slug of the site itself. */
+/** A slug that the site reserves. */
 export type ReservedSlug =
   | Exclude<FirstSegment<(typeof paths)[keyof typeof paths]>, '' | `$${string}`>
   | (typeof otherSegments)[number]
   | Language;
 
-/** Returns whether the site itself uses a path that begins with a slug, so that no page can have it. */
 export const isReservedSlug = (slug: string): slug is ReservedSlug =>
   isLanguage(slug) || reservedSlugs.has(slug);

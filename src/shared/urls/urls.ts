@@ -2,9 +2,9 @@ const maxRedirectLength = 500;
 const placeholderOrigin = 'http://own.invalid';
 
 /**
- * Checks a redirect target from outside: accepts only a path of this site, and nothing that a browser could resolve
- * to another host or scheme, however it is encoded.
- * @returns the normalized path and query, without a fragment; undefined if the value is not a safe path
+ * Checks an external redirect target: accepts only paths of this site, and nothing that a browser could
+ * resolve to another host or scheme in any encoding.
+ * @returns the normalized path and query, without a fragment; undefined for an unsafe value
  */
 export function safeRedirectPath(value: unknown): string | undefined {
   // Browsers read a backslash as a slash and drop tabs and line breaks.

@@ -1,27 +1,27 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
-/** A field in which the owner chooses a client. */
+/** A field for choosing a client. */
 export interface ClientFieldProps {
-  /** The id of the control that opens the choice. */
+  /** The id of the control that opens the list. */
   readonly id: string;
   /** The id of the chosen client; null for none. */
   readonly value: string | null;
   readonly error?: string | undefined;
-  /** A block names the client with buttons below it; a line is one button, for the filters of a list. */
+  /** `block` names the client above the buttons; `line` is one button, for list filters. */
   readonly layout?: 'block' | 'line' | undefined;
-  /** Says that no client is chosen, in a line. */
+  /** The text if no client is chosen, for `line`. */
   readonly noneLabel?: string | undefined;
   readonly onChange: (client: { readonly id: string; readonly name: string } | null) => void;
 }
 
 const ClientFieldContext = createContext<ComponentType<ClientFieldProps> | null>(null);
 
-/** Gives the editors below it the field in which a client is chosen. */
+/** Provides the client field to the editors below it. */
 export function ClientFieldProvider(props: { field: ComponentType<ClientFieldProps>; children: ReactNode }) {
   return <ClientFieldContext value={props.field}>{props.children}</ClientFieldContext>;
 }
 
-/** The field in which a client is chosen; nothing where there are no clients to choose from. */
+/** Renders the field for choosing a client; nothing if there are no clients. */
 export function ClientField(props: ClientFieldProps) {
   const Field = useContext(ClientFieldContext);
   return Field && <Field {...props} />;

@@ -4,8 +4,7 @@ export const passwordLengthRange = { min: 12, max: 200 } as const;
 /** Maximum length of the names of users, passkeys and linked addresses. */
 export const maxNameLength = 120;
 
-/** Maximum length of an email address (RFC 5321 §4.5.3.1.3, less the angle brackets). */
+/** RFC 5321 §4.5.3.1.3, without the angle brackets. */
 export const maxEmailLength = 254;
 
-/** The letters of the site's name, which is set as large as the cover allows. */
 export const maxSiteNameLength = 60;

@@ -1,21 +1,20 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { adminPaths } from '../urls/admin-paths.ts';
 
-/** A list of the admin area and its search parameters. */
+/** A list in the admin area and its search parameters. */
 export interface SavedViewLinksProps {
   readonly list: 'websites' | 'images' | 'pages' | 'invoices';
   readonly path: (typeof adminPaths)['websites' | 'images' | 'pages' | 'invoices'];
-  /** The search parameters in view, as in the URL, without the page. */
+  /** The current search parameters, as in the URL, without the page. */
   readonly search: string;
-  /** Loads the number of records of a view. */
   readonly loadCount: (search: string, signal: AbortSignal) => Promise<number>;
-  /** Changes when the list is loaded again, and with it the numbers. */
+  /** Changes when the list reloads, which reloads the counts. */
   readonly version: unknown;
 }
 
 const SavedViewsContext = createContext<ComponentType<SavedViewLinksProps> | null>(null);
 
-/** Gives the lists below it the links to the views that the user has saved. */
+/** Provides the links to the user's saved views to the lists below it. */
 export function SavedViewsProvider(props: {
   links: ComponentType<SavedViewLinksProps>;
   children: ReactNode;
@@ -23,7 +22,7 @@ export function SavedViewsProvider(props: {
   return <SavedViewsContext value={props.links}>{props.children}</SavedViewsContext>;
 }
 
-/** The links to the views that the user has saved of a list; none where lists have no such views. */
+/** Renders the links to the user's saved views; nothing if the list has none. */
 export function SavedViewLinks(props: SavedViewLinksProps) {
   const Links = useContext(SavedViewsContext);
   return Links && <Links {...props} />;

@@ -1,25 +1,23 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The logged-in user, as pages see them. */
 export interface CurrentUser {
   readonly id: string;
   readonly name: string;
-  /** The path of the admin area; only owners have it. */
+  /** The path of the admin area; only for owners. */
   readonly admin?: string | undefined;
-  /** The email address with which they log in again while they write; only owners have it. */
+  /** The email address for logging in again while writing; only for owners. */
   readonly email?: string | undefined;
-  /** False if they have turned shortcuts of a single key off. */
+  /** False if the user has turned off single-key shortcuts. */
   readonly single_keys?: false | undefined;
 }
 
 const UserContext = createContext<CurrentUser | null>(null);
 
-/** Gives every page below it the logged-in user. */
+/** Provides the logged-in user to the pages below it. */
 export function UserProvider(props: { user: CurrentUser | null; children: ReactNode }) {
   return <UserContext value={props.user}>{props.children}</UserContext>;
 }
 
-/** Returns the logged-in user; null for an anonymous visitor. */
 export function useCurrentUser(): CurrentUser | null {
   return useContext(UserContext);
 }
