@@ -25,7 +25,7 @@ const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.met
 /** The pages and loaders that are usually visited together: one script and one request for each group. */
 const groups = {
   screens: [
-    'web/home/load-home.ts',
+    'web/home/client.ts',
     'web/layout/load-layout-data.ts',
     'features/websites/client.ts',
     'features/websites/ui/websites-page.tsx',
@@ -37,11 +37,11 @@ const groups = {
     'features/localization/client.ts',
   ].map(source),
   images: ['features/images/ui/images-page.tsx', 'features/images/ui/image-page.tsx'].map(source),
-  projects: ['web/projects/load-projects.ts', 'web/projects/projects-page.tsx'].map(source),
+  projects: ['web/projects/client.ts', 'web/projects/projects-page.tsx'].map(source),
   dashboard: [
     'web/dashboard/dashboard-layout.tsx',
     'web/dashboard/dashboard-page.tsx',
-    'web/dashboard/load-dashboard.ts',
+    'web/dashboard/client.ts',
     'features/staking/client.ts',
     'features/staking/ui/aurus-page.tsx',
     'features/staking/ui/contracts-page.tsx',
