@@ -6,6 +6,7 @@ import { getCalleeNames, getName, getText, isFunction } from './syntax-nodes.mjs
  *
  * @typedef {{ type: string, value?: unknown, quasis?: { value: { raw: string } }[] }} Given
  * @typedef {import('./syntax-nodes.mjs').AnyNode} AnyNode
+ * @typedef {import('./syntax-nodes.mjs').NameNode} NameNode
  */
 
 const suites = new Set(['describe', 'suite']);
@@ -43,6 +44,53 @@ function isTestRunner(/** @type {readonly string[]} */ [root = '', ...rest]) {
 const isAssertion = (/** @type {readonly string[]} */ names) =>
   names.some((name) => /^(?:expect|assert)(?:$|[A-Z])/.test(name));
 
+/** The one file whose delays are delays. */
+const delays = 'tests/support/timing.ts';
+/** @type {(callee: AnyNode, name: string) => boolean} */
+const isDelayName = ({ type }, name) =>
+  name === 'waitForTimeout' ||
+  (type === 'Identifier' && /^(?:sleep|delay|pause|wait)(?:For)?(?:Ms)?$/.test(name));
+
+/**
+ * Tests whether a call lets a fixed time pass: `setTimeout` with a delay, `waitForTimeout`, or a helper such as
+ * `sleep(50)`. A timeout without a delay is the next turn.
+ * @param {AnyNode} callee
+ * @param {readonly AnyNode[]} given
+ */
+function isDelay(callee, given) {
+  const name = getCalleeNames(callee).at(-1) ?? '';
+  const first = given[0];
+  if (name === 'setTimeout') {
+    const isGlobal =
+      callee.type === 'Identifier' ||
+      ['globalThis', 'window'].includes(getName(/** @type {NameNode} */ (callee.object)) ?? '');
+    const hasDelay = first && isFunction(first) ? given.length > 1 : given.length > 0;
+    return isGlobal && hasDelay && given[1]?.value !== 0;
+  }
+  return name === 'promisify'
+    ? getName(/** @type {NameNode} */ (first)) === 'setTimeout'
+    : isDelayName(callee, name) &&
+        first !== undefined &&
+        first.type === 'Literal' &&
+        typeof first.value === 'number';
+}
+
+/** Tests whether a call is `expect(…)`, whose result is a matcher to call. */
+function isExpectCall(/** @type {AnyNode} */ node) {
+  const expression = /** @type {AnyNode} */ (node.type === 'AwaitExpression' ? node.argument : node);
+  const names = expression.type === 'CallExpression' ? getCalleeNames(expression) : [];
+  return names[0] === 'expect' && ['expect', 'soft', 'poll'].includes(names.at(-1) ?? '');
+}
+
+/** Tests whether a statement stops at `expect(…)`, or at a matcher that it does not call. */
+function isUnfinished(/** @type {AnyNode} */ expression) {
+  if (isExpectCall(expression)) return true;
+  const node = /** @type {AnyNode} */ (
+    expression.type === 'AwaitExpression' ? expression.argument : expression
+  );
+  return node.type === 'MemberExpression' && getCalleeNames(node)[0] === 'expect';
+}
+
 /** @type {import('./check-structure-code.mjs').RuleSet} */
 export const testRules = {
   reasons: {
@@ -51,12 +99,25 @@ export const testRules = {
       'a skipped test prints its reason: `.skip(condition, "why")`, `context.skip("why")` or a suite named "… (skipped: why)"',
     'tests-assert':
       'a test that asserts nothing passes whatever the code does; expect a result, or name a helper `expect…`',
+    'expectations-are-complete': '`expect(…)` alone expects nothing; call a matcher, such as `.toBe(true)`',
+    'no-fixed-delays':
+      'a fixed delay is too short on a slow machine and too long on each other; wait for a condition, take fake timers, or say what is slow with tests/support/timing.ts',
   },
   create: ({ file, report }) => {
     if (!isTest(file)) return {};
     /** @type {{ node: unknown, asserts: boolean }[]} The tests around the current node. */
     const open = [];
     return {
+      ExpressionStatement: ({ expression }) => {
+        if (isUnfinished(/** @type {AnyNode} */ (/** @type {unknown} */ (expression))))
+          report('expectations-are-complete', expression);
+      },
+      ImportDeclaration: ({ source, specifiers }) => {
+        if (file === delays || !/^(?:node:)?timers\/promises$/.test(source.value)) return;
+        for (const specifier of specifiers)
+          if (specifier.type !== 'ImportSpecifier' || getName(specifier.imported) === 'setTimeout')
+            report('no-fixed-delays', specifier);
+      },
       MemberExpression: (node) => {
         if (getName(node.property) === 'only' && testRunners.has(getName(node.object) ?? ''))
           report('no-only', node);
@@ -64,6 +125,14 @@ export const testRules = {
       CallExpression: (node) => {
         const { callee, arguments: given } = node;
         const names = getCalleeNames(/** @type {AnyNode} */ (/** @type {unknown} */ (callee)));
+        if (
+          file !== delays &&
+          isDelay(
+            /** @type {AnyNode} */ (/** @type {unknown} */ (callee)),
+            /** @type {AnyNode[]} */ (/** @type {unknown} */ (given)),
+          )
+        )
+          report('no-fixed-delays', node);
         if (callee.type === 'MemberExpression' && getName(callee.property) === 'skip')
           if (!printsReason(getName(callee.object), given)) report('skips-have-reasons', node);
         if (isTestRunner(names) && given.some(isFunction)) open.push({ node, asserts: false });

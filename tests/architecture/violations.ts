@@ -149,7 +149,7 @@ const page = `${websites}/ui/violation.tsx`;
 const service = `${websites}/service.ts`;
 const contract = `${websites}/contract.ts`;
 const unit = 'tests/unit/violation.test.ts';
-const asserting = (code: string) => `test('a', (context) => { expect(1).toBe(1); ${code} });`;
+const asserting = (code: string) => `test('a', async (context) => { expect(1).toBe(1); ${code} });`;
 const lines = (count: number) => 'const a = 1;\n'.repeat(count);
 
 /** Violations of the structure rules. */
@@ -306,6 +306,16 @@ export const structureViolations: readonly Violation[] = [
   ['skips-have-reasons', { [unit]: `test.skip('a', () => { expect(1).toBe(1); });` }],
   ['skips-have-reasons', { [unit]: asserting('context.skip();') }],
   ['skips-have-reasons', { 'tests/e2e/violation.test.ts': 'test.skip(isMobile);' }],
+  ['no-fixed-delays', { [unit]: asserting('await new Promise((done) => setTimeout(done, 50));') }],
+  ['no-fixed-delays', { [unit]: asserting('await page.waitForTimeout(500);') }],
+  ['no-fixed-delays', { [unit]: asserting('await sleep(20);') }],
+  ['no-fixed-delays', { [unit]: 'const wait = promisify(setTimeout);' }],
+  ['no-fixed-delays', { [unit]: `import { setTimeout as pause } from 'node:timers/promises';` }],
+  ['no-fixed-delays', { 'tests/support/violation.ts': `import timers from 'timers/promises';` }],
+  ['expectations-are-complete', { [unit]: asserting('expect(list.length === 2);') }],
+  ['expectations-are-complete', { [unit]: asserting('await expect(load());') }],
+  ['expectations-are-complete', { [unit]: asserting('expect(isOpen).toBe;') }],
+  ['expectations-are-complete', { [unit]: asserting('expect.soft(isOpen).not;') }],
   ['tests-assert', { [unit]: `test('a', () => { load(); });` }],
   ['tests-assert', { [unit]: `test.for([1, 2])('a %s', async (one) => { await load(one); });` }],
   ['tests-assert', { [unit]: `it.concurrent('a', { timeout: 1 }, () => { const expected = load(); });` }],
@@ -344,6 +354,11 @@ export const allowedLookalikes: Readonly<Record<string, string>> = {
   'seed/content/websites.ts': lines(301),
   'migrations/0001-content.ts': 'export const now = new Date();',
   [unit]: `test.skip(isMobile, 'needs a wide screen'); describe.skip(\`a (skipped: \${why})\`, run);\n${lines(301)}`,
+  'tests/support/timing.ts': 'export const pass = (ms) => new Promise((done) => setTimeout(done, ms));',
+  'tests/unit/turns.test.ts': `
+    import { setImmediate as nextTurn } from 'node:timers/promises';
+    test.setTimeout(120_000);
+    test('a', async () => { setTimeout(() => load()); await delay(load()); await expect(load()).rejects.toThrow(); expect.hasAssertions(); });`,
   'tests/unit/other.test.ts': `
     // @ts-expect-error the wrong type is the point
     load(1); list.only; parser.skip(why, "a");

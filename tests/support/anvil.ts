@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout } from 'node:timers/promises';
 import {
   type Address,
   type Chain,
@@ -13,6 +12,7 @@ import {
   type Hex,
   http,
   publicActions,
+  type TransactionReceipt,
   TransactionReceiptNotFoundError,
   walletActions,
 } from 'viem';
@@ -24,6 +24,7 @@ import demoToken from '../../contracts/artifacts/DemoToken.json' with { type: 'j
 import multicall3 from '../../contracts/artifacts/Multicall3.json' with { type: 'json' };
 import stakingPool from '../../contracts/artifacts/StakingPool.json' with { type: 'json' };
 import yieldVault from '../../contracts/artifacts/YieldVault.json' with { type: 'json' };
+import { waitUntil } from './timing.ts';
 
 const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
@@ -110,13 +111,16 @@ export function describeOnChain(name: string, suite: (chain: () => TestChain) =>
  * before its receipts: without another block that wait never ends.
  */
 export async function waitForReceipt({ client }: TestChain, hash: Hex) {
-  for (;;) {
-    const receipt = await client.getTransactionReceipt({ hash }).catch((error: unknown) => {
+  let receipt: TransactionReceipt | undefined;
+  await waitUntil(async () => {
+    receipt = await client.getTransactionReceipt({ hash }).catch((error: unknown) => {
       if (!(error instanceof TransactionReceiptNotFoundError)) throw error;
+      return undefined;
     });
-    if (receipt) return receipt;
-    await setTimeout(5);
-  }
+    return receipt !== undefined;
+  });
+  if (!receipt) throw new Error('the transaction has no receipt');
+  return receipt;
 }
 
 const gas = 1_000_000n;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { simulateSlowService } from './timing.ts';
 
 /** A payment as the stub has it, in the form of the API of Mollie. */
 export interface StubPayment {
@@ -114,7 +115,7 @@ export async function startMollieStub(key = `live_${'a'.repeat(30)}`): Promise<M
       return;
     }
     const { status, body } = await reply(request);
-    await new Promise((resolve) => setTimeout(resolve, state.delayMs));
+    await simulateSlowService(state.delayMs);
     if (state.isLost) {
       state.isLost = false;
       response.destroy();

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from './timing.ts';
 
 const startTimeoutMs = 30_000;
 const [binaries = ''] = process.argv.slice(2);
@@ -89,10 +89,9 @@ function serverArguments(): string[] {
 /** Waits until the last line of `postmaster.pid` says that the server accepts connections. */
 async function waitUntilReady(server: { exitCode: number | null }): Promise<void> {
   const pidFile = join(data, 'postmaster.pid');
-  const deadline = Date.now() + startTimeoutMs;
-  while (!(existsSync(pidFile) && /^ready\s*$/m.test(readFileSync(pidFile, 'utf8')))) {
+  const isReady = () => {
     if (server.exitCode !== null) throw new Error(`postgres ended with code ${server.exitCode}`);
-    if (Date.now() > deadline) throw new Error('postgres was not ready in time');
-    await sleep(20);
-  }
+    return existsSync(pidFile) && /^ready\s*$/m.test(readFileSync(pidFile, 'utf8'));
+  };
+  await waitUntil(isReady, { timeoutMs: startTimeoutMs, message: 'postgres was not ready in time' });
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { simulateSlowService } from '#tests/support/timing.ts';
 import { backoffDelay, type PollerOptions, startPoller } from './poller.ts';
 
 beforeEach(() => {
@@ -33,7 +34,7 @@ test('a value is loaded after each interval', async () => {
 });
 
 test('loads never overlap: the interval begins when one has ended', async () => {
-  const { load } = start({ load: () => new Promise((resolve) => setTimeout(() => resolve('late'), 5_000)) });
+  const { load } = start({ load: () => simulateSlowService(5_000).then(() => 'late') });
   await vi.advanceTimersByTimeAsync(5_999);
   expect(load).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1_001);

@@ -42,9 +42,10 @@ test('it is idle once nothing waits or runs, and may work again after that', asy
 test('work waits while visitors are served, but not for ever', async () => {
   let busy = true;
   const started = vi.fn(async () => {});
-  const queue = createMediaQueue({ concurrency: 1, isBusy: () => busy });
+  const isBusy = vi.fn(() => busy);
+  const queue = createMediaQueue({ concurrency: 1, isBusy });
   const first = queue.add(started);
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  await vi.waitFor(() => expect(isBusy.mock.calls.length).toBeGreaterThan(1));
   expect(started).not.toHaveBeenCalled();
   busy = false;
   await first;

@@ -1,11 +1,11 @@
 /** Locks a data folder and holds the lock: `hold-data-dir.ts DATA_DIR`. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { lockDataDir } from '#platform/db/data-dir-lock.ts';
+import { holdUntilEnded } from '../timing.ts';
 
 try {
   lockDataDir(process.argv[2] ?? '');
   console.log('held');
-  await sleep(60_000);
+  await holdUntilEnded();
 } catch (error) {
   console.log(error instanceof Error ? `${error.name}: ${error.message}` : error);
 }

@@ -1,9 +1,9 @@
 /** Hangs in the middle of a migration: `migrate-and-hang.ts DATA_DIR [URL]`. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { migrations } from '#migrations/all.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { holdUntilEnded } from '../timing.ts';
 
 const [dataDir = '', url] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, url });
@@ -16,7 +16,7 @@ await migrate(database, {
       await sql`alter table websites add column half_done text`.execute(db);
       await sql`update content_version set version = 99`.execute(db);
       console.log('inside');
-      await sleep(60_000);
+      await holdUntilEnded();
     },
   },
 });

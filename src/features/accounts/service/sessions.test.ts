@@ -4,6 +4,7 @@ import { getStorageFailure } from '#platform/storage-error.ts';
 import { logInMember } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
+import { simulateSlowService } from '#tests/support/timing.ts';
 import { cookieNames } from './authentication.ts';
 import { createSessions } from './sessions.ts';
 
@@ -33,7 +34,7 @@ test('while the database does not respond, reading ends in time, and soon at onc
 });
 
 test('an embedded database is not away because the process is busy', async () => {
-  const slow = () => new Promise<null>((resolve) => setTimeout(resolve, 60, null));
+  const slow = () => simulateSlowService(60).then(() => null);
   expect(await openSessions(slow, 'sqlite').read(headers)).toBeNull();
   await expect(openSessions(slow).read(headers)).rejects.toThrow('in time');
 });
