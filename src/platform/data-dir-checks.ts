@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Thrown when the database is new but the data folder is not; its message names cause and remedy. */
+/** Thrown when the database is new but the data folder is not; the message names cause and remedy. */
 export class NewDatabaseError extends Error {
   override readonly name = 'NewDatabaseError';
 
@@ -15,7 +15,7 @@ export class NewDatabaseError extends Error {
 /** Returns whether the data folder has an embedded database. */
 export const hasDatabaseFile = (dataDir: string): boolean => existsSync(join(dataDir, 'vitrine.db'));
 
-/** Removes the embedded database of a first start that was refused; it must be closed and empty. */
+/** Removes the embedded database of a rejected first start; it must be closed and empty. */
 export function removeDatabaseFile(dataDir: string): void {
   for (const suffix of ['-wal', '-shm', '']) rmSync(join(dataDir, `vitrine.db${suffix}`), { force: true });
 }
@@ -23,8 +23,8 @@ export function removeDatabaseFile(dataDir: string): void {
 const hasFiles = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
 
 /**
- * Lists what an earlier database left in the data folder: images or secrets. Call it before you look whether the
- * database is empty, since another node may create both meanwhile, the database first.
+ * Lists images and secrets that an earlier database left in the data folder. Call it before checking whether
+ * the database is empty: another node may create both meanwhile, the database first.
  */
 export function findRemains(dataDir: string): readonly string[] {
   const remains: readonly (readonly [string, boolean])[] = [
@@ -36,8 +36,8 @@ export function findRemains(dataDir: string): readonly string[] {
 }
 
 /**
- * Returns the permissions of the data folder in octal, such as `755`, if other users can open it; undefined if they
- * cannot, if there is no folder, and on Windows, which has no such permissions.
+ * Returns the permissions of the data folder in octal, such as `755`, if other users can open it; undefined
+ * if they cannot, without a folder, and on Windows, which has no such permissions.
  */
 export function findOpenPermissions(dataDir: string): string | undefined {
   if (process.platform === 'win32') return undefined;

@@ -67,7 +67,7 @@ test('a file in the place of the images is reported in one line with its path', 
 test.skipIf(process.platform === 'win32')('files are created for their owner only', () => {
   const dir = makeDir();
   const dataDirModule = new URL('./data-dir.ts', import.meta.url).href;
-  // In a process of its own, since the mask belongs to the process.
+  // In a separate process, since the umask belongs to the process.
   const script = `import { writeFileSync } from 'node:fs';
     import { restrictNewFiles } from ${JSON.stringify(dataDirModule)};
     restrictNewFiles();

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Thrown when the data folder cannot be used; its message is one line for the operator. */
+/** Thrown when the data folder cannot be used; the message is one line for the operator. */
 export class DataDirUnusableError extends Error {
   override readonly name = 'DataDirUnusableError';
 
@@ -11,7 +11,7 @@ export class DataDirUnusableError extends Error {
   }
 }
 
-/** Causes that an operator can fix, by the error code of the system or of SQLite. */
+/** Causes that an operator can fix, by error code of the system or SQLite. */
 const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'is a file, not a folder',
   ENOTDIR: 'is below a file',
@@ -23,7 +23,7 @@ const reasons: Readonly<Record<string, string>> = {
   SQLITE_IOERR: 'cannot be read or written: check the disk that it is on',
 };
 
-/** Causes that are mostly the permissions of the file or of its folder. */
+/** Causes that are usually permissions of the file or its folder. */
 const permissionReasons: Readonly<Record<string, string>> = {
   EACCES: 'is not accessible',
   EPERM: 'is not accessible',
@@ -34,7 +34,7 @@ const permissionReasons: Readonly<Record<string, string>> = {
 const findReason = (table: Readonly<Record<string, string>>, code: string) =>
   Object.entries(table).find(([name]) => code === name || code.startsWith(`${name}_`))?.[1];
 
-/** Returns whose a file or folder is and what they may do with it; undefined if that cannot be found out. */
+/** Describes owner and permissions of a path; undefined if unknown. */
 function describeOwner(path: string): string | undefined {
   try {
     const { uid, mode } = statSync(path);
@@ -44,7 +44,7 @@ function describeOwner(path: string): string | undefined {
   }
 }
 
-/** Names the owner and the permissions of a path and of its folder; empty on Windows, which has neither. */
+/** Describes owner and permissions of a path and its folder; empty on Windows, which has neither. */
 function describePermissions(path: string): string {
   const uid = process.geteuid?.();
   if (uid === undefined) return '';
@@ -54,7 +54,7 @@ function describePermissions(path: string): string {
 
 /**
  * Opens a file or folder in the data folder.
- * @param path the path that the error message names
+ * @param path named in the error message
  * @throws DataDirUnusableError for a cause that an operator can fix; other errors pass through
  */
 export function openInDataDir<Opened>(path: string, open: () => Opened): Opened {
@@ -69,20 +69,19 @@ export function openInDataDir<Opened>(path: string, open: () => Opened): Opened 
   }
 }
 
-/** Creates the data folder, readable by its owner only, unless it exists. */
 export function ensureDataDir(dataDir: string): void {
   openInDataDir(dataDir, () => mkdirSync(dataDir, { recursive: true, mode: 0o700 }));
 }
 
-/** Lets only the program's own user read what it creates from now on, its database too. */
+/** Restricts files created from now on, including the database, to the program's user. */
 export function restrictNewFiles(): void {
   process.umask(0o077);
 }
 
-/** Windows neither opens folders nor needs to: its file system logs renames itself. */
+/** Windows cannot open folders and need not: its file system logs renames. */
 const canSyncFolders = process.platform !== 'win32';
 
-/** Makes the names in a folder survive a power cut, as after a rename. */
+/** Makes changed names in a folder, such as a rename, survive a power cut. */
 export function syncFolder(folder: string): void {
   if (!canSyncFolders) return;
   const handle = openSync(folder, 'r');
@@ -93,7 +92,6 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Does the same as `syncFolder` without blocking. */
 export async function syncFolderAsync(folder: string): Promise<void> {
   if (!canSyncFolders) return;
   const handle = await open(folder, 'r');

@@ -1,6 +1,6 @@
 /**
- * Returns the URL of a file that a worker or a process runs. A build has it beside the module that starts it.
- * @param path the path of the file from the module in the sources, without its extension
+ * Returns the URL of a file that a worker or process runs. A build puts it next to the module that starts it.
+ * @param path relative to the module in the sources, without extension
  * @param moduleUrl `import.meta.url` of the module
  */
 export const getEntryUrl = (path: string, moduleUrl: string): URL =>

@@ -3,22 +3,19 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const intervalMs = 10_000;
-/** The share of time in which the event loop of an idle process has work. */
+/** Below this event-loop utilization a process is idle. */
 const idleUtilization = 0.1;
-/** The growth of the heap, in bytes, that is worth a collection. */
+/** The heap growth in bytes that is worth a collection. */
 const minGrowth = 16 * 1024 * 1024;
 
-/** Returns a function that collects all garbage, which takes some 50 ms. */
 function exposeCollector(): () => void {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc');
 }
 
-/** The dependencies of the collection. */
 interface IdleCollectionDeps {
-  /** Returns the share of time since the last call in which the event loop had work, from 0 to 1. */
+  /** Returns the event-loop utilization since the last call, from 0 to 1. */
   readonly measureUtilization: () => number;
-  /** Returns the size of the heap in bytes. */
   readonly measureHeap: () => number;
   readonly collect: () => void;
 }
@@ -38,9 +35,10 @@ function measureProcess(): IdleCollectionDeps {
 }
 
 /**
- * Returns memory to the system after much work: V8 collects garbage while memory is allocated, and an idle process
- * allocates none. Looks every ten seconds, and collects if the process was idle since and its heap has grown.
- * @returns a function that ends it
+ * Returns memory to the system after much work. V8 collects garbage while memory is allocated, and an idle
+ * process allocates none. Every ten seconds, collects (about 50 ms) if the process was idle and its heap has
+ * grown.
+ * @returns a function that stops it
  */
 export function collectWhenIdle(deps: IdleCollectionDeps = measureProcess()): () => void {
   let heapBefore = deps.measureHeap();

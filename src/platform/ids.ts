@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 const maxCounter = 0xfff;
 
 /**
- * Creates a source of UUIDv7 texts (RFC 9562 §5.7) that increase strictly, in text order too.
- * Within one millisecond a counter takes the 12 bits of `rand_a` (§6.2, method 1). When it is full, or when the
- * clock went back, the source continues from the last timestamp it used.
- * @param now returns milliseconds since 1970
+ * Creates a source of strictly increasing UUIDv7 texts (RFC 9562 §5.7). A counter takes the 12 bits of
+ * `rand_a` within a millisecond (§6.2, method 1). When it is full, or the clock goes back, the source
+ * continues from its last timestamp.
+ * @param now in milliseconds since 1970
  */
 export function createIdSource(now: () => number): () => string {
   let timestamp = 0;
@@ -26,7 +26,6 @@ export function createIdSource(now: () => number): () => string {
   };
 }
 
-/** Returns a new id: a UUIDv7 text, larger than every id this process made before. */
 export const newId: () => string = createIdSource(Date.now);
 
 function formatUuid(timestamp: number, counter: number): string {

@@ -4,25 +4,22 @@ import { AppError } from '#shared/api/errors.ts';
 import { pickEnvironment } from './config/child-environment.ts';
 import { createMediaQueue } from './media/media-queue.ts';
 
-/** The response of a render process to a task. */
 export type RenderResult = { readonly content: Uint8Array } | { readonly failure: string };
 
-/** Renders tasks one by one in a process of its own. */
 export interface ProcessRenderer<Task extends object> {
   /**
-   * Renders a task when its turn has come.
-   * @throws AppError `unavailable` when the queue is full, or rendering times out
+   * Renders a task in its turn.
+   * @throws AppError `unavailable` if the queue is full or rendering times out
    */
   render(task: Task): Promise<Buffer>;
 }
 
-/** How a renderer uses its process. */
 export interface ProcessRendererOptions {
-  /** The number of tasks that may wait; more are rejected. */
+  /** More are rejected. */
   readonly maxWaiting: number;
-  /** Milliseconds without work after which the process is ended, which frees its memory. */
+  /** Idle time after which the process ends, to free its memory. */
   readonly idleAfterMs: number;
-  /** Timeouts in milliseconds: of the first task of a process, including its start, and of each next one. */
+  /** For the first task of a process, including its start, and for later ones. */
   readonly timeoutMs: { readonly first: number; readonly next: number };
   readonly startProcess: () => ChildProcess;
   /** What is rendered, for errors, such as `an Open Graph image`. */
@@ -38,7 +35,7 @@ export function startChild(entry: string): ChildProcess {
   return child;
 }
 
-/** Responds to the tasks of the parent process; to a failure it responds with its stack. */
+/** Answers the parent process's tasks; a failure is answered with its stack. */
 export function serveRenderTasks<Task extends object>(
   render: (task: Task) => Promise<Uint8Array> | Uint8Array,
 ): void {
@@ -88,8 +85,8 @@ async function requestRender<Task extends object>(
 }
 
 /**
- * Creates a renderer. Its process starts with the first task, so that it does not slow down the server's start. It ends
- * after a while without work, which frees all of its memory, and after a failure: the next task gets a new one.
+ * Creates a renderer with a separate process. It starts with the first task, to keep the server's start fast,
+ * and ends when idle, which frees its memory, and after a failure: the next task gets a new one.
  */
 export function createProcessRenderer<Task extends object>({
   maxWaiting,
@@ -103,7 +100,7 @@ export function createProcessRenderer<Task extends object>({
   let idleTimer: NodeJS.Timeout | undefined;
 
   const killProcess = () => {
-    // A process that hangs ignores SIGTERM, and it has nothing to save.
+    // A hanging process ignores SIGTERM, and has nothing to save.
     child?.kill('SIGKILL');
     child = undefined;
   };

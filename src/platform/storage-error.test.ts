@@ -57,7 +57,7 @@ async function openWithTimeouts(engine: TestEngine, timeouts: Partial<DatabaseTi
   return database;
 }
 
-/** Starts transactions that hold a connection each until the returned function is called. */
+/** Starts transactions that each hold a connection until the returned function is called. */
 async function holdConnections(database: Database<unknown>, count: number): Promise<() => Promise<void>> {
   const release = Promise.withResolvers<void>();
   const started: Promise<void>[] = [];

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseUnavailableError } from './storage-error.ts';
 
-/** How long one request may wait in all for its turn, for connections to the database and for locks, in milliseconds. */
+/** The total time that a request may wait for its turn, database connections and locks, in milliseconds. */
 const requestWaitMs = 5000;
-/** A wait after that is given up soon, but not in an instant: what a request needs may be free. */
+/** The minimum for later waits: what a request needs may be free. */
 const minWaitMs = 250;
 
-/** Measures the time in which a request was waiting; simultaneous waits count once. */
+/** Measures a request's waiting time; simultaneous waits count once. */
 class WaitBudget {
   readonly #limitMs: number;
   #spentMs = 0;
@@ -35,16 +35,16 @@ class WaitBudget {
 
 const budgets = new AsyncLocalStorage<WaitBudget>();
 
-/** Runs the handling of a request, whose waits are limited as a whole: five seconds unless given. */
+/** Handles a request with a limit to its total waiting time, five seconds by default. */
 export const runWithWaitBudget = <Result>(handle: () => Result, limitMs = requestWaitMs): Result =>
   budgets.run(new WaitBudget(limitMs), handle);
 
-/** Returns how long the current request may still wait, in milliseconds; undefined outside of a request. */
+/** Returns how long the current request may still wait, in milliseconds; undefined outside a request. */
 export const getRemainingWaitMs = (): number | undefined => budgets.getStore()?.remainingMs;
 
 /**
- * Waits for something within the budget of the current request; without a limit outside of a request.
- * @throws DatabaseUnavailableError when the budget is spent; what was waited for may still come
+ * Waits within the current request's budget; without a limit outside a request.
+ * @throws DatabaseUnavailableError when the budget is spent; the awaited result may still arrive
  */
 export async function waitWithinBudget<Result>(pending: Promise<Result>): Promise<Result> {
   const budget = budgets.getStore();

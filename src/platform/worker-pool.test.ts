@@ -20,7 +20,7 @@ test('X64: a task that never ends is ended at its limit of time, and the next on
   const code = "if (task === 'hang') for (;;); else parentPort.postMessage({ result: task });";
   const pool = open(code, 3000);
   const hanging = expect(pool.run('hang')).rejects.toThrow(WorkerLimitError);
-  // Nothing else waits for it: the event loop is free.
+  // Only this task waits: the event loop is free.
   expect(await new Promise((resolve) => setImmediate(resolve, 'free'))).toBe('free');
   await hanging;
   expect(await pool.run('next')).toBe('next');

@@ -3,53 +3,48 @@ import { parentPort, Worker } from 'node:worker_threads';
 import { AppError } from '#shared/api/errors.ts';
 import { createTaskQueue } from './http/limits/task-queue.ts';
 
-/** Thrown for a task that took too much time or memory; its worker is gone. */
+/** Thrown for a task that exceeded its time or memory; its worker is gone. */
 export class WorkerLimitError extends Error {
   override readonly name = 'WorkerLimitError';
 }
 
-/** Runs tasks in worker threads. */
 export interface WorkerPool {
   /**
-   * Runs a task when its turn has come.
-   * @throws WorkerLimitError for one that takes too long or too much memory
-   * @throws AppError `unavailable` when too many tasks wait
+   * Runs a task in its turn.
+   * @throws WorkerLimitError if it takes too long or too much memory
+   * @throws AppError `unavailable` if too many tasks wait
    */
   run<Result>(task: unknown): Promise<Result>;
 }
 
-/** How a pool uses its workers. */
 export interface WorkerPoolOptions {
-  /** The file that a worker runs, which calls `serveTasks`. */
+  /** The worker's file, which calls `serveTasks`. */
   readonly entry: URL;
-  /** The number of workers at a time. */
   readonly concurrency: number;
-  /** The number of tasks that may wait; more are rejected. */
+  /** More are rejected. */
   readonly maxWaiting: number;
-  /** Milliseconds without a task after which a worker is ended. */
+  /** Idle time after which a worker ends. */
   readonly idleAfterMs: number;
-  /** Milliseconds of a task, with the start of its worker. */
+  /** Per task, including the start of its worker. */
   readonly timeoutMs: number;
-  /** The most memory of the objects of a worker, in MiB. */
+  /** For the objects of a worker. */
   readonly maxMemoryMib: number;
 }
 
-/** What a worker responds: the result, or what it failed with. */
 type Reply = { readonly result: unknown } | { readonly failure: string };
 
 function startWorker({ entry, maxMemoryMib }: WorkerPoolOptions): Worker {
   const worker = new Worker(entry, {
-    // It reads files, so it gets no secret.
+    // The worker reads files, so it gets no secrets.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMib, maxYoungGenerationSizeMb: 32 },
   });
-  // A task hears of its errors; those that it has later, or while it is ended, are of no interest.
+  // Tasks receive their errors; later ones, or those while the worker is ended, do not matter.
   worker.on('error', () => undefined);
   return worker;
 }
 
-/** Returns the error of a task that failed in its worker, with the stack that it has there. */
 function createFailure(failure: string): Error {
   const error = new Error('a task failed in its worker', { cause: failure });
   error.stack = `${error.stack}\nCaused by ${failure}`;
@@ -73,8 +68,8 @@ async function requestTask<Result>(worker: Worker, task: unknown, timeoutMs: num
 }
 
 /**
- * Creates a pool of workers. A worker has one task at a time, and the event loop of the server only waits. It ends with a
- * task that fails or exceeds its limits, and after a while without one, which frees its memory.
+ * Creates a pool of workers. A worker has one task at a time, and the server's event loop only waits. It ends
+ * when a task fails or exceeds its limits, and when idle, to free its memory.
  */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { concurrency, maxWaiting, timeoutMs, idleAfterMs } = options;
@@ -114,8 +109,8 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
 }
 
 /**
- * Responds to the tasks of the worker that runs this, one after the other; to a failure it responds with its stack.
- * @throws AppError `internal` outside of a worker
+ * Runs the tasks of the current worker in order; answers a failure with its stack.
+ * @throws AppError `internal` outside a worker
  */
 export function serveTasks<Task>(run: (task: Task) => unknown): void {
   const port = parentPort;

@@ -17,7 +17,7 @@ const entities: Readonly<Record<string, string>> = {
 // XML 1.0 §2.2: a document must not contain these characters, escaped or not.
 const invalidCharacters = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Escapes text for element content and quoted attribute values; drops characters that XML does not allow. */
+/** Escapes text for element content and quoted attribute values; drops characters that XML forbids. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(invalidCharacters, '')
@@ -25,7 +25,7 @@ export function escapeXml(text: string): string {
 }
 
 /**
- * Creates an element with its attributes and content.
+ * Creates an element.
  * @param name a constant, because it is not escaped
  * @param content text, which is escaped, or elements
  */
@@ -40,7 +40,6 @@ export function element(
   return { xml: inner === '' ? `${start}/>` : `${start}>${inner}</${name}>` };
 }
 
-/** Returns the document with the given root element. */
 export function xmlDocument(root: Markup): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
 }

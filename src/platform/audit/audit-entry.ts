@@ -1,28 +1,24 @@
 import { entityTypePattern } from '#shared/api/audit-patterns.ts';
-/** The value of a field in the log. */
 export type AuditValue = string | number | boolean | null | readonly string[];
 
-/** Fields by name; the caller selects each one: never a whole row, never a secret. */
+/** The caller lists each field: never a whole row, never a secret. */
 export type AuditFields = Readonly<Record<string, AuditValue>>;
 
-/** An entry to add to the log. */
 export interface AuditEntry {
-  /** Null for an anonymous client and for the program itself. */
+  /** Null for anonymous clients and the program itself. */
   readonly actor: { readonly id: string; readonly name: string } | null;
-  /** The action as `noun.event`: `session.opened`. */
+  /** `noun.event`, such as `session.opened`. */
   readonly action: string;
-  /** The type of the affected entity: `user`. */
   readonly entityType: string;
   readonly entityId?: string | null;
   /** The affected fields before the action; absent after a creation. */
   readonly before?: AuditFields | null;
-  /** The same fields after it; absent after a deletion. */
+  /** The same fields after the action; absent after a deletion. */
   readonly after?: AuditFields | null;
   /** The client's IP address; absent if the action did not come from the network. */
   readonly ipAddress?: string | null | undefined;
 }
 
-/** Maximum lengths in UTF-16 code units; `fields` is that of each JSON text. */
 export const auditLimits = {
   actorId: 64,
   actorName: 120,
@@ -33,7 +29,6 @@ export const auditLimits = {
   ipAddress: 64,
 } as const;
 
-/** The columns of an entry. */
 export interface AuditColumns {
   readonly actor_id: string | null;
   readonly actor_name: string | null;
@@ -74,7 +69,7 @@ function toJson(fields: AuditFields | null | undefined): string | null {
 
 /**
  * Validates an entry and converts it to columns.
- * @throws RangeError if a text is too long, has the wrong form, or contains U+0000 or an unpaired surrogate
+ * @throws RangeError if a text is too long, malformed, or contains U+0000 or an unpaired surrogate
  */
 export function toAuditColumns(entry: AuditEntry): AuditColumns {
   return {

@@ -6,11 +6,10 @@ import { type AuditEntry, toAuditColumns } from './audit-entry.ts';
 import { createRowHasher, genesisHash, type UnhashedRow } from './hash-chain.ts';
 import { findLastRow, insertRow } from './queries/audit-log.ts';
 
-/** The writer of the audit log. */
 export interface Audit {
   /**
-   * Adds an entry as part of the transaction that it describes.
-   * Make it the last statement: it locks the log until the commit.
+   * Adds an entry in the transaction that it describes. Make it the last statement: it locks the log until
+   * the commit.
    * @throws RangeError for an invalid entry
    */
   append<Tables>(trx: Transaction<Tables>, entry: AuditEntry): Promise<void>;
@@ -20,7 +19,7 @@ export interface Audit {
 
 interface AuditDeps {
   readonly database: Database<unknown>;
-  /** The key of the log, which is not in the database. */
+  /** Stored outside the database. */
   readonly key: string;
   readonly now: Clock;
 }

@@ -1,15 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { AuditLogTable } from './tables.ts';
 
-/** A row without its hash. */
 export type UnhashedRow = Omit<AuditLogTable, 'hash'>;
 
-/** The previous hash of the first row. */
+/** Precedes the first row. */
 export const genesisHash = '';
 
 /**
- * Serializes a row for hashing: a JSON array of all columns in a fixed order. Different rows never give the same
- * text, since JSON distinguishes null from text and delimits each value.
+ * Serializes a row for hashing: a JSON array of all columns in a fixed order. JSON delimits values and
+ * distinguishes null from text, so different rows give different texts.
  */
 export function canonicalizeRow(row: UnhashedRow): string {
   return JSON.stringify([
@@ -31,10 +30,9 @@ export function canonicalizeRow(row: UnhashedRow): string {
 }
 
 /**
- * Creates the function that hashes rows with HMAC-SHA-256. The key is not in the database, so write access to the
- * database is not enough to forge a valid chain.
- * @param key of the audit log
- * @returns a function that returns the hash of a row, which includes the previous hash, in hexadecimal
+ * Creates the HMAC-SHA-256 function for rows. The key is not in the database, so write access to the database
+ * is not enough to forge a valid chain.
+ * @returns a function that hashes a row, including the previous hash, in hexadecimal
  */
 export function createRowHasher(key: string): (row: UnhashedRow) => string {
   return (row) => createHmac('sha256', key).update(canonicalizeRow(row)).digest('hex');

@@ -4,9 +4,9 @@ export interface AuditLogTable {
   seq: number;
   id: string;
   at: string;
-  /** Null for an anonymous client and for the program itself. */
+  /** Null for anonymous clients and the program itself. */
   actor_id: string | null;
-  /** The name of the actor at that time. */
+  /** The actor's name at that time. */
   actor_name: string | null;
   action: string;
   noun: string;

@@ -4,24 +4,23 @@ import { listRows } from './queries/audit-log.ts';
 import type { AuditTables } from './tables.ts';
 
 /**
- * The reason why a log is invalid: a row is missing, its previous hash is wrong, its content was changed, or the
+ * Why a log is invalid: a row is missing, its previous hash is wrong, its content was changed, or the
  * expected hash is not in the chain.
  */
 export type AuditBreakReason = 'missing' | 'link' | 'changed' | 'head';
 
-/** The result of a verification. */
 export interface AuditVerification {
   /** The number of valid rows. */
   readonly rows: number;
-  /** The number of those whose key is lost: they are in their place, but their content is not proven. */
+  /** Rows whose key is lost: their position is valid, but their content is not proven. */
   readonly unproven: number;
-  /** The hash of the last valid row; empty if there is none. */
+  /** The hash of the last valid row, or empty. */
   readonly head: string;
   /** The first invalid row; for `missing` the missing number. */
   readonly broken?: { readonly seq: number; readonly reason: AuditBreakReason };
 }
 
-/** A part of the log that was hashed with one key. */
+/** A part of the log with one key. */
 interface AuditLogSection {
   /** The number of its first row. */
   readonly sinceSeq: number;
@@ -31,15 +30,13 @@ interface AuditLogSection {
 
 interface VerifyAuditOptions {
   readonly database: Database<unknown>;
-  /** The parts of the log and their keys, oldest first. */
   readonly sections: readonly AuditLogSection[];
   /** A hash saved earlier that must still be in the chain. */
   readonly head?: string | undefined;
-  /** Number of rows per query. */
   readonly batchSize?: number;
 }
 
-/** Returns a function that finds the hasher of a row by its number; undefined where the key is lost. */
+/** Returns a function that finds the hasher for a row number; undefined if the key is lost. */
 function createSectionHashers(sections: readonly AuditLogSection[]) {
   const hashers = sections
     .map(({ sinceSeq, key }) => ({ sinceSeq, hashRow: key === undefined ? undefined : createRowHasher(key) }))
@@ -47,7 +44,7 @@ function createSectionHashers(sections: readonly AuditLogSection[]) {
   return (seq: number) => hashers.find(({ sinceSeq }) => sinceSeq <= seq)?.hashRow;
 }
 
-/** Verifies the hash chain of the whole log, in batches, including rows that are added meanwhile. */
+/** Verifies the hash chain of the whole log in batches, including rows that are added meanwhile. */
 export async function verifyAudit(options: VerifyAuditOptions): Promise<AuditVerification> {
   const { database, sections, head: expectedHead, batchSize = 1000 } = options;
   const findHasher = createSectionHashers(sections);

@@ -9,8 +9,8 @@ import { blockResult, callResult, logsResult } from './rpc-responses.ts';
 const quantity = (value: bigint) => `0x${value.toString(16)}`;
 
 /**
- * Parses the response of an RPC.
- * @throws ChainError, a fault of the RPC, if it does not match the schema
+ * Parses an RPC response.
+ * @throws ChainError (a fault of the RPC) if it does not match the schema
  */
 export function parseResponse<Result>(schema: ZodType<Result>, response: unknown, method: string): Result {
   const { success, data } = schema.safeParse(response);
@@ -18,43 +18,41 @@ export function parseResponse<Result>(schema: ZodType<Result>, response: unknown
   return data;
 }
 
-/** A session with one RPC, and what came of it. */
+/** A session with one RPC, and its outcome. */
 export interface ObservedSession {
   readonly session: ChainSession;
   /** The methods that the RPC has responded to. */
   readonly methods: ReadonlySet<string>;
-  /** The calls at the latest block without a result, except optional ones, by key. */
+  /** Required calls at the latest block without a result, by key. */
   readonly unread: ReadonlyMap<string, ContractCall>;
-  /** The functions of contracts that this RPC read at the latest block. */
+  /** The contract functions that this RPC read at the latest block. */
   readonly read: ReadonlySet<string>;
-  /** Those that this RPC did not read, but another one did. */
+  /** The contract functions that another RPC read but this one did not. */
   readonly failed: ReadonlySet<string>;
 }
 
-/** Reads calls that an RPC could not read with others; undefined where none could. */
+/** Reads calls with other RPCs; undefined where none succeeded. */
 export type ReadElsewhere = (
   calls: readonly ContractCall[],
   block: ChainBlock,
 ) => Promise<readonly unknown[]>;
 
-/** Returns the key of a function of a contract, whatever its arguments. */
+/** Returns the key of a contract function, regardless of arguments. */
 export const toFunctionKey = ({ address, functionName }: ContractCall) =>
   `${address.toLowerCase()} ${functionName}`;
 
-/** The options of a session besides its RPC. */
 interface SessionOptions {
-  /** Is asked for the calls at the latest block that the RPC could not read. */
+  /** Retries calls at the latest block that the RPC could not read. */
   readonly readElsewhere?: ReadElsewhere;
   /** Opens sessions with the other RPCs. */
   readonly openOthers?: (
     session: ChainSession,
     range: { readonly latest: ChainBlock; readonly until: bigint },
   ) => AsyncIterable<ChainSession>;
-  /** The requests for logs that the RPC rejected before. */
+  /** Requests for logs that the RPC rejected before. */
   readonly rejected: RejectedLogs;
 }
 
-/** Opens a session with one RPC. */
 export function openSession(
   rpc: Rpc,
   { readElsewhere, openOthers, rejected }: SessionOptions,
@@ -70,7 +68,7 @@ export function openSession(
   };
   const call = async (to: string, data: string, block: bigint) =>
     parseResponse(callResult, await request('eth_call', [{ to, data }, quantity(block)]), 'eth_call');
-  /** Adds the results of other RPCs to those of this one, and notes what came of the calls. */
+  /** Adds the results of other RPCs, and records the outcome of the calls. */
   const complete = async (calls: readonly ContractCall[], results: unknown[], block: ChainBlock) => {
     const open = calls.flatMap((contractCall, index) => {
       if (results[index] === undefined) return [{ contractCall, index }];
@@ -101,12 +99,13 @@ export function openSession(
     },
     async read(calls, block) {
       const results = await multicall(calls, (to, data) => call(to, data, block)).catch((error: unknown) => {
-        // An RPC that cannot call contracts is broken, except at earlier blocks, whose state not every RPC has.
+        // An RPC that cannot call contracts is broken, except at earlier blocks: not every RPC keeps their
+        // state.
         if (error instanceof ChainError && block === latest?.number)
           throw new ChainError(error.message, true, 'eth_call');
         throw error;
       });
-      // At an earlier block a contract may not have existed.
+      // A contract may not have existed at an earlier block.
       if (block === latest?.number) await complete(calls, results, latest);
       return results;
     },

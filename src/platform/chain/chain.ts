@@ -3,7 +3,6 @@ import type { Abi } from 'viem';
 /** An address in hexadecimal, in any case. */
 export type Address = `0x${string}`;
 
-/** A block to which reads are pinned. */
 export interface ChainBlock {
   readonly number: bigint;
   readonly hash: string;
@@ -17,7 +16,7 @@ export interface ContractCall {
   readonly abi: Abi;
   readonly functionName: string;
   readonly args?: readonly unknown[];
-  /** The contract may not have the function, so a failure is not retried. */
+  /** True if the contract may lack the function, so that a failure is not retried. */
   readonly isOptional?: boolean;
 }
 
@@ -35,45 +34,43 @@ export interface ChainLog {
 /** A filter of logs. */
 export interface LogFilter {
   readonly addresses: readonly Address[];
-  /** The first topic is any of these. */
+  /** Alternatives for the first topic. */
   readonly topics: readonly `0x${string}`[];
-  /** The topics after it: the indexed inputs of the event in order; null for any. */
+  /** The following topics, which are the event's indexed inputs in order; null matches any. */
   readonly indexed?: readonly (`0x${string}` | null)[];
   readonly from: bigint;
   readonly to: bigint;
 }
 
-/** A session with one RPC of a chain; all its results come from the same view of the chain. */
 export interface ChainSession {
   /**
-   * Returns a block, or null if the chain does not have it.
-   * @param at the block number; the latest block by default
+   * Returns a block; null if the chain does not have it.
+   * @param at the latest block by default
    */
   getBlock(at?: bigint): Promise<ChainBlock | null>;
   /**
-   * Calls contracts at one block, in as few requests as possible. Calls that fail at the latest block are asked of the
-   * other RPCs that have the same block.
-   * @returns the results in the order of the calls; undefined where a call failed
+   * Calls contracts at one block, in as few requests as possible. Calls that fail at the latest block are
+   * repeated with other RPCs that have the same block.
+   * @returns results in the order of the calls; undefined where a call failed
    */
   read(calls: readonly ContractCall[], block: bigint): Promise<readonly unknown[]>;
   /**
-   * Returns the logs that match a filter. A request that the RPC rejected is not sent again for ten minutes.
-   * @throws ChainError if it is rejected: it may have too many blocks, or blocks that the RPC has no longer
+   * Returns the logs that match a filter. A rejected request is not sent again for ten minutes.
+   * @throws ChainError if the RPC rejects it: it may cover too many blocks, or pruned ones
    */
   findLogs(filter: LogFilter): Promise<readonly ChainLog[]>;
   /**
-   * Opens a session with each of the other RPCs that are up and agree with this one on the chain up to a block: for logs
-   * that this RPC refuses.
+   * Opens a session with each other RPC that is up and has the same chain up to a block, for logs that this
+   * RPC rejects.
    */
   others(until: bigint): AsyncIterable<ChainSession>;
 }
 
-/** The health of a chain. */
 export interface ChainHealth {
   readonly isUp: boolean;
   /** In the configured order, without their URLs, which may contain keys. */
   readonly rpcs: readonly {
-    /** The number of blocks that the RPC is behind the highest one; 0 within the tolerance. */
+    /** Blocks behind the highest RPC; 0 within the tolerance. */
     readonly blocksBehind: bigint;
   }[];
 }
@@ -83,20 +80,19 @@ export interface Chain {
   readonly id: number;
   health(): ChainHealth;
   /**
-   * Runs a callback with one RPC, and again with the next one if that RPC fails, or leaves calls at its latest block
-   * unread that no other RPC could be asked for; returns the result with the fewest of these. RPCs that are behind the others are tried after them, and those
-   * that failed recently last. A callback may run several times, so it must not change anything.
-   * @throws ChainError if all of them fail
+   * Runs a callback with one RPC, and with the next if that RPC fails or leaves calls unread that no other
+   * RPC could be asked for; returns the result with the fewest of these. RPCs that are behind come later, and
+   * recently failed ones last. A callback may run several times, so it must have no side effects.
+   * @throws ChainError if all RPCs fail
    */
   read<Result>(callback: (session: ChainSession) => Promise<Result>): Promise<Result>;
 }
 
-/** A failed read; the message has no URL, since URLs may contain keys. */
+/** A failed read. URLs may contain keys, so the message has none. */
 export class ChainError extends Error {
   override readonly name = 'ChainError';
-  /** The RPC is certainly at fault; otherwise the request may be. */
+  /** True if the RPC is certainly at fault; otherwise the request may be. */
   readonly isRpcFault: boolean;
-  /** The method of the request that failed. */
   readonly method: string | undefined;
 
   constructor(message: string, isRpcFault: boolean, method?: string) {
@@ -107,9 +103,9 @@ export class ChainError extends Error {
 }
 
 /**
- * Adds the checksum to an address (EIP-55).
+ * Adds the EIP-55 checksum to an address.
  * @param address 40 hexadecimal digits after `0x`
- * @returns undefined if the address is in mixed case and its checksum is wrong
+ * @returns undefined for mixed case with a wrong checksum
  */
 export async function checksumAddress(address: string): Promise<Address | undefined> {
   const { getAddress } = await import('viem/utils');

@@ -1,17 +1,15 @@
 import type { Abi } from 'viem';
 import type { ChainLog } from './chain.ts';
 
-/** A decoded event: its name and its values in the order of its inputs. */
 export interface DecodedEvent {
   readonly name: string;
   readonly values: readonly unknown[];
 }
 
-/** Decodes the events of an interface. */
 export interface EventCodec {
-  /** The signatures of the events: the first topic of their logs. */
+  /** Event signatures, which are the first topics of logs. */
   readonly topics: readonly `0x${string}`[];
-  /** Returns undefined for the log of another event or in another form. */
+  /** Returns undefined for logs of other events or in another form. */
   decode(log: ChainLog): DecodedEvent | undefined;
 }
 
@@ -30,7 +28,7 @@ export async function openEventCodec(abi: Abi): Promise<EventCodec> {
         const { eventName, args } = decodeEventLog({ abi, topics: [signature, ...rest], data });
         return eventName && Array.isArray(args) ? { name: eventName, values: args } : undefined;
       } catch {
-        // An event with the same signature and other indexed inputs.
+        // The event has the same signature but other indexed inputs.
         return undefined;
       }
     },

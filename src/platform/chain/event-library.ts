@@ -1,4 +1,4 @@
-// Imported dynamically with the first events: the build puts it into its own chunk.
+// Imported dynamically with the first event, so the build makes it a separate chunk.
 import { decodeEventLog, toEventSelector } from 'viem';
 
 export { decodeEventLog, toEventSelector };

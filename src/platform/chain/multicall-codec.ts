@@ -8,13 +8,13 @@ import {
 } from 'viem';
 import type { ContractCall } from './chain.ts';
 
-// The only file that needs the library for contract calls; loaded with the first one.
+// The only file that needs the library for contract calls; loaded with the first call.
 
 const emptyData = '0x';
-/** The length of one word of 32 bytes in hexadecimal, with its prefix. */
+/** A 32-byte word in hexadecimal, with its prefix. */
 const wordLength = 66;
 
-/** A function with its selector, which is a hash: computing it costs more than the rest of a call. */
+/** A function with its selector, a hash that costs more than the rest of a call. */
 interface PreparedFunction {
   readonly encoder: ReturnType<typeof prepareEncodeFunctionData<Abi, string>>;
   /** True if the result is one `uint256`. */
@@ -23,7 +23,6 @@ interface PreparedFunction {
 
 const preparedFunctions = new WeakMap<Abi, Map<string, PreparedFunction>>();
 
-/** Returns a function of an ABI, prepared once. */
 function prepareFunction({ abi, functionName }: ContractCall): PreparedFunction {
   const functions = preparedFunctions.get(abi) ?? new Map<string, PreparedFunction>();
   preparedFunctions.set(abi, functions);
@@ -53,7 +52,7 @@ export function encodeMulticall(calls: readonly ContractCall[]): `0x${string}` {
 }
 
 function decodeResult(call: ContractCall, data: `0x${string}`): unknown {
-  // Most results are numbers, and the library takes a hundred times as long for one.
+  // Most results are numbers, which the library decodes a hundred times slower.
   if (data.length === wordLength && prepareFunction(call).isNumber) return BigInt(data);
   const { abi, functionName, args = [] } = call;
   try {
@@ -66,8 +65,8 @@ function decodeResult(call: ContractCall, data: `0x${string}`): unknown {
 
 /**
  * Decodes the result of Multicall3.
- * @returns a result for each call; undefined if it failed
- * @throws if the data has another form, or not one result for each call
+ * @returns a result per call; undefined if it failed
+ * @throws if the data has another form or another number of results
  */
 export function decodeMulticall(calls: readonly ContractCall[], data: `0x${string}`): unknown[] {
   const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data });

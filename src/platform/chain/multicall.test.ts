@@ -22,7 +22,7 @@ const callOf = (index: number, functionName: 'total' | 'rate' = 'total'): Contra
   functionName,
 });
 
-/** What an RPC does with a call of these contracts; undefined lets it respond as it should. */
+/** Simulates a faulty RPC; undefined lets it respond normally. */
 type Fault = (response: ServerResponse, id: unknown, targets: readonly string[]) => boolean;
 const fail = (error: unknown): Fault => {
   return (response, id) => Boolean(response.end(JSON.stringify({ jsonrpc: '2.0', id, error })));
@@ -144,7 +144,7 @@ for (const [name, fault] of Object.entries(rpcFaults))
       expect(await readTotals(chain)).toEqual([1n, 2n, 3n]);
       clock.at += 10_000;
     }
-    // Two requests each time that it is tried again: after 30 and 90 seconds.
+    // Two requests per retry, after 30 and 90 seconds.
     expect(broken.calls.count).toBeLessThanOrEqual(6);
     expect(events).toMatchObject([{ rpc: 1, change: 'failed', reason: expect.stringContaining('eth_call') }]);
     expect(JSON.stringify(events)).not.toMatch(/secret|127\.0\.0\.1/);
@@ -201,7 +201,7 @@ test('84: if each of two RPCs fails calls that the other one can read, all are r
   const { chain, events, clock } = openChain(first, second);
   for (let read = 0; read < 20; read += 1) {
     expect(await readTotals(chain, 4)).toEqual([1n, 2n, 3n, 4n]);
-    // A read of other functions does not tell that these can be read again.
+    // Reading other functions does not prove that these can be read again.
     await readLatest(chain, [callOf(5, 'rate')]);
     clock.at += 10_000;
   }
@@ -209,14 +209,14 @@ test('84: if each of two RPCs fails calls that the other one can read, all are r
     [1, 'failed'],
     [2, 'failed'],
   ]);
-  // A read, a retry of each contract that failed, and what the other one asks for.
+  // A read, a retry of each failed contract, and the requests of the other RPC.
   expect(first.calls.count + second.calls.count).toBeLessThanOrEqual(20 * 6);
   for (const { state } of [first, second]) state.reverting = [];
   for (let read = 0; read < 200; read += 1) {
     expect(await readTotals(chain, 4)).toEqual([1n, 2n, 3n, 4n]);
     clock.at += 10_000;
   }
-  // The second one is not needed any more, so nothing tells whether it has recovered.
+  // The second RPC is no longer needed, so nothing shows whether it has recovered.
   expect(events.slice(2)).toMatchObject([{ rpc: 1, change: 'recovered' }]);
 });
 

@@ -1,34 +1,35 @@
 import { ChainError, type ContractCall } from './chain.ts';
 
-/** Calls a contract with encoded data. */
 type Call = (to: string, data: `0x${string}`) => Promise<`0x${string}`>;
 
-/** The address of Multicall3 on nearly every chain (https://www.multicall3.com). */
+/** The same on nearly every chain (https://www.multicall3.com). */
 export const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
 /** Small enough for the gas limit of a call. */
 const callsPerBatch = 400;
-/** Maximum number of failed contracts that are called again on their own. */
+/** Maximum number of failed contracts that are called again individually. */
 const maxRetriedContracts = 20;
-/** Maximum number of failed requests of one read; what is left after them stays unread. */
+/** Maximum number of failed requests per read; the remaining calls stay unread. */
 const maxFailedRequests = 100;
 
-/** Loads the library with the first read: a site without chains never loads it. */
+/** Loaded with the first read: sites without chains never load it. */
 const loadCodec = () => import('./multicall-codec.ts');
 
-/** The batches of one read. */
 class BatchReader {
   readonly #call: Call;
   #failedRequests = 0;
   #check: Promise<void> | undefined;
-  /** True if the address of Multicall3 is known to have no code. */
+  /** True if no code exists at the address of Multicall3. */
   lacksMulticall = false;
 
   constructor(call: Call) {
     this.#call = call;
   }
 
-  /** Sends all calls in one request; if that fails although the RPC can call contracts, each half on its own. */
+  /**
+   * Sends all calls in one request; if it fails although the RPC can call contracts, sends each half
+   * separately.
+   */
   async read(calls: readonly ContractCall[]): Promise<unknown[]> {
     const data = await this.#send(calls);
     if (data !== undefined) return this.#decode(calls, data);
@@ -44,7 +45,7 @@ class BatchReader {
 
   /**
    * Sends calls to Multicall3.
-   * @returns undefined if there is no result: a call may have used up the gas, or the response was too large
+   * @returns undefined without a result: a call may have used up the gas, or the response was too large
    */
   async #send(calls: readonly ContractCall[]): Promise<`0x${string}` | undefined> {
     const { encodeMulticall } = await loadCodec();
@@ -58,8 +59,8 @@ class BatchReader {
   }
 
   /**
-   * Checks whether there is Multicall3, by a request without any calls: one that fails is a fault of the RPC, because no
-   * contract can be the reason.
+   * Checks for Multicall3 with a request without calls. If it fails, the RPC is at fault, because no contract
+   * can be.
    */
   async #checkMulticall(): Promise<void> {
     const { encodeMulticall } = await loadCodec();
@@ -83,7 +84,7 @@ function* chunk<T>(all: readonly T[], size: number): Generator<readonly T[]> {
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }
 
-/** Calls each failed contract again on its own, in case another one used up the gas. */
+/** Repeats each failed call individually, in case another call used up the gas. */
 async function retryFailed(
   calls: readonly ContractCall[],
   results: unknown[],
@@ -103,8 +104,8 @@ async function retryFailed(
 }
 
 /**
- * Calls contracts through Multicall3, so that the failure of one call does not affect the others.
- * @returns a result for each call; undefined if there is no contract, it reverts, or its result has another form
+ * Calls contracts through Multicall3, so that a failed call does not affect the others.
+ * @returns a result per call; undefined if there is no contract, it reverts, or its result has another form
  * @throws ChainError if the RPC cannot even call Multicall3
  */
 export async function multicall(calls: readonly ContractCall[], call: Call): Promise<unknown[]> {

@@ -249,7 +249,7 @@ test('84: logs that an RPC refuses are asked of those with the same chain, and n
       return null;
     });
   expect(await findLogs(500n)).toEqual([]);
-  // This one has more blocks and goes further back.
+  // This RPC has more blocks and goes further back.
   expect(await findLogs(400n)).toEqual([]);
   expect([pruned, fork, archive].map(({ rpc }) => rpc.requests)).toEqual([1, 0, 2]);
   await findLogs(600n);

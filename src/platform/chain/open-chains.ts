@@ -8,24 +8,21 @@ import { type RpcEvent, RpcNode } from './rpc-node.ts';
 import { quantityResult } from './rpc-responses.ts';
 
 interface ChainsOptions {
-  /** The RPC URLs of each chain by priority. */
   readonly rpcs: ReadonlyMap<number, readonly string[]>;
   readonly now: Clock;
-  /** Called once per change. */
   readonly onRpcChange: (event: RpcEvent) => void;
   readonly timeoutMs?: number;
 }
 
 const defaultTimeoutMs = 3000;
-/** The interval of comparing heights; shorter than the cooldown, so that an RPC which stays silent stays last. */
+/** Shorter than the cooldown, so that a silent RPC stays last. */
 const comparisonIntervalMs = 20_000;
 
-/** A read by one RPC. */
 interface Attempt<Result> {
   readonly node: RpcNode;
   readonly result: Result;
   readonly observed: ObservedSession;
-  /** The calls that could not be read, and of which it is not known that no RPC can. */
+  /** Unread calls, except those that no RPC is known to read. */
   readonly unread: ReadonlyMap<string, ContractCall>;
 }
 
@@ -58,7 +55,7 @@ class RpcChain implements Chain {
     const failures: ChainError[] = [];
     let isAnySkipped = false;
     for (const node of this.#nodesByHealth()) {
-      // One that failed recently is asked only if no other one responds.
+      // A recently failed RPC is asked only if no other responds.
       if (attempts.length > 0 && node.isDown(this.#now())) {
         isAnySkipped = true;
         continue;
@@ -75,13 +72,13 @@ class RpcChain implements Chain {
       best.node.markRead(best.observed, this.#now());
       return best.result;
     }
-    // An RPC that rejected the request is up.
+    // An RPC that rejects a request is up.
     const rejection = failures.find(({ isRpcFault }) => !isRpcFault);
     if (!rejection) this.#isUp = false;
     throw rejection ?? failures.at(-1) ?? new ChainError(`chain ${this.id} has no RPC`, true);
   }
 
-  /** Runs a callback with one RPC; returns the error of one that failed. */
+  /** Runs a callback with one RPC; returns the error if it fails. */
   async #attempt<Result>(
     node: RpcNode,
     callback: (session: ChainSession) => Promise<Result>,
@@ -111,7 +108,9 @@ class RpcChain implements Chain {
     }
   }
 
-  /** Returns the attempt with the fewest unread calls, the earlier one of equals; the others are faults. */
+  /**
+   * Returns the attempt with the fewest unread calls, the earlier among equals; the others count as faults.
+   */
   #chooseAttempt<Result>(attempts: readonly Attempt<Result>[]): Attempt<Result> | undefined {
     const fewest = Math.min(...attempts.map(({ unread }) => unread.size));
     for (const { node, unread } of attempts)
@@ -124,7 +123,7 @@ class RpcChain implements Chain {
     node.markIncomplete(message, calls, this.#now());
   }
 
-  /** Remembers the calls that every RPC was asked for and none could read: their contracts are the reason. */
+  /** Records calls that every RPC was asked for and none could read: the contracts are the reason. */
   #noteAgreement(attempts: readonly Attempt<unknown>[]): void {
     const [first, ...others] = attempts.map(({ unread }) => unread);
     for (const [key, call] of first ?? [])
@@ -139,7 +138,10 @@ class RpcChain implements Chain {
     node.isChecked = true;
   }
 
-  /** Starts a comparison of heights if one is due; only the first is waited for, because nothing is known before. */
+  /**
+   * Starts a comparison of heights if one is due. Only the first is awaited, because nothing is known before
+   * it.
+   */
   #compareIfDue(): Promise<void> | undefined {
     const now = this.#now();
     const isDue = this.#comparedAt === undefined || Math.abs(now - this.#comparedAt) >= comparisonIntervalMs;
@@ -154,14 +156,14 @@ class RpcChain implements Chain {
   /** Never rejects. */
   async #compareHeights(): Promise<void> {
     const responded = await Promise.all(this.#nodes.map((node) => this.#probeHeight(node)));
-    // That of an RPC which is silent now counts too: no other has caught up with it by that.
+    // The height of a silent RPC counts too, since no other has reached it.
     const heights = this.#nodes.flatMap(({ height }) => height ?? []);
     const highest = heights.reduce((one, other) => (one > other ? one : other), 0n);
     for (const [index, node] of this.#nodes.entries())
       if (responded[index] && node.height !== undefined) node.markBehind(highest - node.height);
   }
 
-  /** Returns whether the RPC reported its height. */
+  /** Resolves to whether the RPC reported its height. */
   async #probeHeight(node: RpcNode): Promise<boolean> {
     try {
       await this.#checkChainId(node, node.probe);
@@ -170,7 +172,7 @@ class RpcChain implements Chain {
       node.markUp();
       return true;
     } catch (error) {
-      // An RPC that refuses this request can still be read.
+      // An RPC that rejects this request can still be read.
       if (error instanceof ChainError && error.isRpcFault) node.markDown(error, this.#now(), true);
       return false;
     }
@@ -185,8 +187,8 @@ class RpcChain implements Chain {
 }
 
 /**
- * Creates the configured chains; no request is sent before the first read. All of a result is of one block, whose
- * hash an RPC must have before it adds what another one could not read, so it never mixes two views of a chain.
+ * Creates the configured chains; sends no request before the first read. A result comes from one block, whose
+ * hash every contributing RPC must have, so it never mixes two views of a chain.
  */
 export function openChains(options: ChainsOptions): ReadonlyMap<number, Chain> {
   return new Map([...options.rpcs].map(([id, urls]) => [id, new RpcChain(id, urls, options)]));

@@ -3,18 +3,15 @@ import { type ChainBlock, ChainError, type ChainSession, type ContractCall } fro
 import { openSession } from './chain-session.ts';
 import type { RpcNode } from './rpc-node.ts';
 
-/** The dependencies of reading with the other RPCs of a chain. */
 export interface OtherRpcsOptions {
-  /** In the order in which they are asked. */
   readonly nodes: readonly RpcNode[];
   readonly agreed: AgreedCalls;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
-  /** @throws ChainError if the RPC belongs to another chain */
+  /** @throws ChainError if the RPC serves another chain */
   readonly checkChainId: (node: RpcNode) => Promise<void>;
 }
 
-/** Runs work with an RPC; undefined if the RPC fails. */
+/** Runs work with an RPC; returns undefined if the RPC fails. */
 async function tryRpc<Result>(
   { now }: OtherRpcsOptions,
   node: RpcNode,
@@ -29,7 +26,6 @@ async function tryRpc<Result>(
   }
 }
 
-/** Opens a session with an RPC and gets its latest block; undefined if it is down or does not have a block. */
 async function openOther(options: OtherRpcsOptions, node: RpcNode, until: bigint) {
   if (node.isDown(options.now())) return undefined;
   return tryRpc(options, node, async () => {
@@ -40,7 +36,6 @@ async function openOther(options: OtherRpcsOptions, node: RpcNode, until: bigint
   });
 }
 
-/** Returns whether an RPC has a block. */
 async function hasBlock(
   { session, latest }: { readonly session: ChainSession; readonly latest: ChainBlock },
   { number, hash }: ChainBlock,
@@ -50,9 +45,9 @@ async function hasBlock(
 }
 
 /**
- * Reads with the other RPCs of a chain what the RPC of a session could not read, at the same block, so that both results
- * are of one view of the chain. Each RPC is asked once, and only for what those before it left.
- * @returns the results in the order of the calls; undefined where no RPC could read a call
+ * Reads what the RPC of a session could not read with the other RPCs of the chain, at the same block, so that
+ * all results share one view of the chain. Each RPC is asked once, for what the previous ones left.
+ * @returns results in the order of the calls; undefined where no RPC could read a call
  */
 export async function readWithOthers(
   options: OtherRpcsOptions,
@@ -76,12 +71,12 @@ export async function readWithOthers(
     for (const [position, { index }] of open.entries()) results[index] = found?.[position];
     open = open.filter(({ index }) => results[index] === undefined);
   }
-  // Every RPC was asked: the contracts are the reason.
+  // Every RPC was asked, so the contracts are the reason.
   if (isEachAsked) for (const { call } of open) agreed.add(call);
   return results;
 }
 
-/** Opens sessions with the other RPCs of a chain that have the blocks of a session up to one of them. */
+/** Opens sessions with the other RPCs that have the same blocks as a session, up to one of them. */
 export async function* openOthers(
   options: OtherRpcsOptions,
   session: ChainSession,

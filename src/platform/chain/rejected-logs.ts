@@ -1,17 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { LogFilter } from './chain.ts';
 
-/** The time for which a rejected request is not sent again. */
+/** How long a rejected request is not repeated. */
 const rejectedMs = 10 * 60_000;
 const maxFilters = 500;
 const maxRejected = 8;
 
 interface RejectedRange {
-  /** The number of blocks of the request. */
+  /** The number of blocks requested. */
   readonly size: bigint;
-  /** The distance of its first block from the latest one. */
   readonly depth: bigint;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -20,7 +19,7 @@ const toKey = ({ addresses, topics, indexed = [] }: LogFilter) =>
 
 const toRange = ({ from, to }: LogFilter, latest: bigint) => ({ size: to - from + 1n, depth: latest - from });
 
-/** The requests for logs that an RPC rejected: those of as many blocks, as far back, would be rejected as well. */
+/** Requests for logs that an RPC rejected; it would also reject others of as many blocks and as far back. */
 export class RejectedLogs {
   readonly #now: () => number;
   readonly #rejected = new LRUCache<string, readonly RejectedRange[]>({ max: maxFilters });
@@ -30,16 +29,12 @@ export class RejectedLogs {
     this.#now = now;
   }
 
-  /**
-   * Returns whether the RPC rejected such a request a short time ago.
-   * @param latest the latest block
-   */
+  /** Tests whether the RPC recently rejected such a request. */
   has(filter: LogFilter, latest: bigint): boolean {
     const { size, depth } = toRange(filter, latest);
     return this.#findRecent(filter).some((rejected) => size >= rejected.size && depth >= rejected.depth);
   }
 
-  /** Notes that the RPC rejected a request. */
   add(filter: LogFilter, latest: bigint): void {
     const range = toRange(filter, latest);
     const others = this.#findRecent(filter).filter(

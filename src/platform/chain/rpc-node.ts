@@ -3,7 +3,10 @@ import type { ObservedSession } from './chain-session.ts';
 import { RejectedLogs } from './rejected-logs.ts';
 import { openRpc, type Rpc } from './rpc.ts';
 
-/** A change of an RPC, which is named by its chain and its position from 1: its URL may contain a key. */
+/**
+ * A change of an RPC's state. It is identified by chain and position (from 1), because its URL may contain a
+ * key.
+ */
 export interface RpcEvent {
   readonly chain: number;
   readonly rpc: number;
@@ -11,51 +14,46 @@ export interface RpcEvent {
   readonly reason: string;
 }
 
-/** The options of the RPCs of a chain. */
 export interface RpcNodeOptions {
   readonly chainId: number;
-  /** Milliseconds per request. */
+  /** Per request. */
   readonly timeoutMs: number;
-  /** Called once per change. */
   readonly onRpcChange: (event: RpcEvent) => void;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
 }
 
 const maxBytes = 4_000_000;
-/** The limits of comparing heights: the first read waits for it. */
+/** The first read waits for the comparison of heights. */
 const probeLimits = { timeoutMs: 1000, maxBytes: 10_000 };
-/** The time for which a failed RPC has the lowest priority; it doubles with each further failure. */
+/** How long a failed RPC has the lowest priority; doubles with each further failure. */
 const cooldownMs = 30_000;
 const maxCooldownMs = 8 * 60_000;
-/** An RPC is behind beyond this number of blocks, because new blocks do not reach all RPCs at the same time. */
+/** Tolerance in blocks before an RPC counts as behind: new blocks do not reach all RPCs simultaneously. */
 const toleratedBlocks = 5n;
-/** An RPC that was behind has caught up within this number of blocks; fewer, so that it does not alternate. */
+/** An RPC has caught up within this number of blocks; less than the tolerance, for hysteresis. */
 const caughtUpBlocks = 2n;
 
-/** The time after which a failed call that was not made again is forgotten; longer than the longest cooldown. */
+/** How long a failed call that was not repeated is remembered; longer than the longest cooldown. */
 const failedCallMs = 10 * 60_000;
 
 interface RpcFailure {
   readonly at: number;
   readonly cooldownMs: number;
-  /** The failed method of a read, which a response to another one does not clear; undefined if any response does. */
+  /** The method whose failure only a response to the same method clears; undefined if any response does. */
   readonly method: string | undefined;
-  /** True if the RPC responded and only left calls unread. */
+  /** True if the RPC responded, but left calls unread. */
   readonly isPartial: boolean;
-  /** The times at which functions of contracts failed that another RPC could read. */
+  /** When contract functions failed that another RPC could read. */
   readonly failedCalls: ReadonlyMap<string, number>;
 }
 
-/** An RPC of a chain and its health. */
 export class RpcNode {
-  /** Its position in the settings, from 1. */
+  /** The position in the settings, from 1. */
   readonly number: number;
   readonly rpc: Rpc;
-  /** Compares heights, within shorter limits. */
   readonly probe: Rpc;
   isChecked = false;
-  /** The height that the RPC reported last. */
+  /** The last reported height. */
   height: bigint | undefined;
   blocksBehind = 0n;
   readonly rejectedLogs: RejectedLogs;
@@ -77,24 +75,26 @@ export class RpcNode {
     return this.#failure !== undefined && Math.abs(now - this.#failure.at) < this.#failure.cooldownMs;
   }
 
-  /** Returns whether the RPC failed recently; not if it responded and only left calls unread. */
+  /** Tests whether the RPC failed recently; leaving calls unread does not count. */
   isDown(now: number): boolean {
     return this.isCoolingDown(now) && !this.#failure?.isPartial;
   }
 
-  /** Lets one read try an RPC whose cooldown is over: others prefer another one, for twice as long if it fails again. */
+  /**
+   * Lets one read try an RPC after its cooldown. Others prefer another RPC, for twice as long if the trial
+   * fails.
+   */
   startTrial(now: number): void {
     if (!this.#failure || this.isCoolingDown(now)) return;
     const doubledMs = Math.min(this.#failure.cooldownMs * 2, maxCooldownMs);
     this.#failure = { ...this.#failure, at: now, cooldownMs: doubledMs };
   }
 
-  /** Notes that the RPC has responded to a comparison of heights. */
   markUp(): void {
     if (this.#failure && this.#failure.method === undefined) this.#recover();
   }
 
-  /** Notes that the RPC has responded to a read; calls that it left unread before count until it reads them. */
+  /** Records a response to a read. Calls that were left unread before count until the RPC reads them. */
   markRead({ methods, read, failed }: Omit<ObservedSession, 'session' | 'unread'>, now: number): void {
     const failure = this.#failure;
     if (!failure || (failure.method !== undefined && !methods.has(failure.method))) return;
@@ -105,14 +105,13 @@ export class RpcNode {
     else this.#failure = { ...failure, failedCalls: new Map(failedCalls) };
   }
 
-  /** Notes that a read failed, or a comparison of heights, after which an earlier failure of a read stays. */
+  /** Records a failed read, or a failed comparison of heights, which keeps an earlier failure of a read. */
   markDown({ message, method }: Pick<ChainError, 'message' | 'method'>, now: number, isProbe = false): void {
-    // The id of a chain is read only once, so any response will do.
+    // The chain id is read only once, so any response clears this failure.
     const readMethod = isProbe || method === 'eth_chainId' ? this.#failure?.method : method;
     this.#fail(message, { at: now, method: readMethod, isPartial: false });
   }
 
-  /** Notes that the RPC left functions of contracts unread that another one could read. */
   markIncomplete(message: string, calls: Iterable<string>, now: number): void {
     const failedCalls = new Map(this.#failure?.failedCalls);
     for (const call of calls) failedCalls.set(call, now);
@@ -132,7 +131,7 @@ export class RpcNode {
     this.#report('recovered', 'responding again');
   }
 
-  /** Notes how far the RPC is behind the highest one. */
+  /** Records how far the RPC is behind the highest. */
   markBehind(blocks: bigint): void {
     const wasBehind = this.blocksBehind > 0n;
     const isBehind = blocks > (wasBehind ? caughtUpBlocks : toleratedBlocks);

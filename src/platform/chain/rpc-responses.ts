@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ethereumAddressPattern } from '#shared/text/ethereum-address.ts';
 import type { ChainBlock, ChainLog } from './chain.ts';
 
-// The parts of RPC responses that are needed; other parts are ignored.
+// Only the needed parts of RPC responses.
 
 const hex = (pattern: RegExp) =>
   z.custom<`0x${string}`>((value) => typeof value === 'string' && pattern.test(value));
@@ -10,12 +10,9 @@ const quantity = hex(/^0x[0-9a-fA-F]{1,64}$/).transform(BigInt);
 const data = hex(/^0x(?:[0-9a-fA-F]{2})*$/);
 const hash = hex(/^0x[0-9a-fA-F]{64}$/);
 
-/** The result of `eth_call`. */
 export const callResult = data;
-/** The result of `eth_chainId` and `eth_blockNumber`. */
 export const quantityResult = quantity;
 
-/** The result of `eth_getBlockByNumber`. */
 export const blockResult = z
   .object({ number: quantity, hash, timestamp: quantity })
   .nullable() satisfies z.ZodType<ChainBlock | null>;
@@ -23,7 +20,6 @@ export const blockResult = z
 /** Maximum number of logs in a response. */
 const maxLogs = 10_000;
 
-/** The result of `eth_getLogs`. */
 export const logsResult = z
   .array(
     z

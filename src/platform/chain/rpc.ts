@@ -5,7 +5,6 @@ import { ChainError } from './chain.ts';
 /** Sends a request to an RPC and returns its result. */
 export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
-/** The limits of a request. */
 export interface RpcLimits {
   readonly timeoutMs: number;
   readonly maxBytes: number;
@@ -16,29 +15,29 @@ const rpcResponse = z.object({
   error: z.object({ code: z.number(), message: z.string() }).nullish(),
 });
 
-/** Error messages of an RPC that does not have the block yet or any more: a fault of the RPC. */
+/** Error messages of an RPC that lacks the block, which is a fault of the RPC. */
 const laggingMessage =
   /header not found|unknown block|block not found|missing trie node|is not available|BlockOutOfRange/i;
-/** Error codes of an RPC that is overloaded or rejects its key (EIP-1474, and those of the large providers). */
+/** The codes of an RPC that is overloaded or rejects its key (EIP-1474, and large providers). */
 const overloadedCodes: ReadonlySet<number> = new Set([-32005, -32097, -32002, -32001, 429, 401, 403]);
 
-/** Requests that are always valid, so any error is a fault of the RPC. */
+/** These requests are always valid, so an error is a fault of the RPC. */
 const mustAlwaysSucceed = (method: string, [first]: readonly unknown[]) =>
   method === 'eth_chainId' || (method === 'eth_getBlockByNumber' && first === 'latest');
 
-/** A request of logs may only be too large, which RPCs report with any code. */
+/** A request for logs may just be too large, which RPCs report with any code. */
 const isRpcError = (method: string, { code, message }: { code: number; message: string }) =>
   method !== 'eth_getLogs' && (overloadedCodes.has(code) || laggingMessage.test(message));
 
-/** The response to a request that can be made smaller exceeded the limit; every other response is always small. */
+/** The response exceeded the limit, and a smaller request is possible; other responses are always small. */
 const isTooLarge = (method: string, error: unknown) =>
   (method === 'eth_call' || method === 'eth_getLogs') &&
   error instanceof UpstreamError &&
   error.reason === 'too_large';
 
 /**
- * Opens a JSON-RPC 2.0 client: https or this machine only, no redirects, with limits.
- * @param url may contain a key; neither the URL nor the error message of the RPC appears in an error
+ * Opens a JSON-RPC 2.0 client: https or loopback only, no redirects, with limits.
+ * @param url may contain a key; errors contain neither the URL nor the error message of the RPC
  * @param name such as `RPC 1 of chain 31337`
  */
 export function openRpc(url: string, name: string, { timeoutMs, maxBytes }: RpcLimits): Rpc {

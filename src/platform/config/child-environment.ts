@@ -1,4 +1,4 @@
-/** Returns the named environment variables for a child process; the others may contain secrets. */
+/** Returns the named environment variables for a child process; others may contain secrets. */
 export function pickEnvironment(names: readonly string[]): NodeJS.ProcessEnv {
   return Object.fromEntries(names.map((name) => [name, process.env[name]]));
 }

@@ -17,7 +17,7 @@ const secretNames: ReadonlySet<string> = new Set([
 const urlNames: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL']);
 
 /**
- * Describes an invalid setting: its name, its value unless it is secret, and the expected value.
+ * Describes an invalid setting: its name, its value unless secret, and what is expected.
  * @param value undefined if the setting is missing
  */
 export function describeProblem(name: string, value: string | undefined, expected: string): string {
@@ -36,13 +36,13 @@ function formatValue(name: string, value: string): string {
   return JSON.stringify(masked.length > maxValueLength ? `${masked.slice(0, maxValueLength)}…` : masked);
 }
 
-/** Up to the last `@`, since an unencoded password may contain one itself. */
+/** Up to the last `@`, since an unencoded password may contain one. */
 const credentials = /^([a-z][a-z0-9+.-]*:\/\/)([^:@]*).*@/is;
-/** A port that is not a number is probably a password whose `@` is missing. */
+/** A non-numeric port is probably a password whose `@` is missing. */
 const malformedPort = /^([a-z][a-z0-9+.-]*:\/\/[^:/@[]+):(?!\d{1,5}(?:[/?#]|$))(?!\*).*$/is;
 const query = /\?.*$/s;
 
-/** Replaces the password and the query of a URL, valid or not, by `***`, for a log or an error message. */
+/** Replaces the password and query of a URL, valid or not, with `***`, for logs and error messages. */
 export function maskUrl(url: string): string {
   return url.replace(credentials, '$1$2:***@').replace(malformedPort, '$1:***').replace(query, '?***');
 }

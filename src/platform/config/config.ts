@@ -23,54 +23,53 @@ import {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Minimum length of a secret in characters. */
+/** In characters. */
 export const minSecretLength = 32;
 
-/** The configuration from the environment, parsed once at the start. */
+/** The configuration from the environment, parsed once at start-up. */
 export interface Config {
   readonly host: string;
   /** 0 selects a free port. */
   readonly port: number;
-  /** Absolute path of the folder for all stored data. */
+  /** The absolute path of all stored data. */
   readonly dataDir: string;
-  /** The PostgreSQL database; without it the embedded database in `dataDir` is used. */
+  /** PostgreSQL; without it, the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** The origin in public URLs, without a trailing slash; undefined if the system selects the port. */
+  /** The public origin, without a trailing slash; undefined if the system selects the port. */
   readonly publicUrl: string | undefined;
   readonly appEnv: 'local' | 'production';
   readonly debug: boolean;
-  /** Has browsers use https for all subdomains too. */
+  /** True to make browsers use https for all subdomains. */
   readonly hstsSubdomains: boolean;
-  /** Where to report vulnerabilities: a `mailto:` or `https:` URL. */
+  /** For reports of vulnerabilities: a `mailto:` or `https:` URL. */
   readonly securityContact: string | undefined;
   /** The number of reverse proxies whose forwarded client IP is trusted. */
   readonly trustedProxies: number;
-  /** Seconds from SIGTERM until connections are closed, while a load balancer takes the node out. */
+  /** Seconds from SIGTERM until connections are closed, in which a load balancer removes the node. */
   readonly shutdownDelay: number;
   /** Required with PostgreSQL; otherwise see `establishSecrets`. */
   readonly appSecret: string | undefined;
-  /** Values that may be older secrets; the fingerprints in the database say which are. */
+  /** Possible older secrets; the fingerprints in the database identify the real ones. */
   readonly previousSecrets: readonly string[];
   /** The key of the audit log; without it see `establishSecrets`. */
   readonly auditKey: string | undefined;
-  /** The owner account to create at the start. */
+  /** The owner account to create at start-up. */
   readonly owner: { readonly email: string; readonly password: string } | undefined;
   readonly logLevel: (typeof logLevels)[number];
-  /** The URL of the mail server, with credentials; without it no email is sent. */
+  /** With credentials; without it no email is sent. */
   readonly smtpUrl: string | undefined;
   /** The sender of emails; required with `smtpUrl`. */
   readonly mailFrom: EmailSender | undefined;
-  /** The API of Mollie, if not the public one. */
+  /** Mollie's API, if not the public one. */
   readonly mollieUrl: string | undefined;
   readonly staking: StakingConfig;
-  /** The source of the staking demo: a local chain, or a recording of one. */
   readonly stakingDemo: 'chain' | 'recording';
 }
 
 /** Long enough for a load balancer that checks every two seconds. */
 const productionShutdownDelay = 5;
 
-/** Accepts a whole number in decimal digits, within bounds. */
+/** Accepts a whole number in decimal digits within bounds. */
 function wholeNumber(min: number, max: number) {
   const error = `a whole number from ${min} to ${max}`;
   return z
@@ -80,11 +79,11 @@ function wholeNumber(min: number, max: number) {
     .refine((value) => value >= min && value <= max, { error });
 }
 
-/** An IP address, or the name that every system resolves to one of its own. */
+/** An IP address, or the name that every system resolves to its own. */
 const isListenAddress = (value: string) => value === 'localhost' || isIP(value) !== 0;
 
 const databaseUrlExpected = 'postgres://user:password@host/database';
-/** The driver connects without TLS, or without a check, for a mode that it does not know. */
+/** For an unknown mode the driver connects without TLS or without verifying it. */
 const sslModes: readonly (string | null)[] = [
   null,
   'disable',
@@ -96,14 +95,14 @@ const sslModes: readonly (string | null)[] = [
 ];
 const sslModeExpected = `${databaseUrlExpected} with sslmode disable, verify-full or no-verify, or none`;
 
-/** Returns whether a value is a PostgreSQL URL that names its database. */
+/** Tests whether a value is a PostgreSQL URL with a database name. */
 function isPostgresUrl(value: string): boolean {
   return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value) && new URL(value).pathname.length > 1;
 }
 
 const hasKnownSslMode = (value: string) => sslModes.includes(new URL(value).searchParams.get('sslmode'));
 
-/** Returns whether a value is an origin, with or without a trailing slash. */
+/** Tests whether a value is an origin, with or without a trailing slash. */
 function isOrigin(value: string): boolean {
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
   const { username, password, pathname, search, hash } = new URL(value);
@@ -119,7 +118,7 @@ function isOwnerPassword({ length }: string): boolean {
 const secret = z.string().min(minSecretLength, `at least ${minSecretLength} characters`);
 const previousSecretsExpected = 'older values of APP_SECRET with commas between, at most 2000 characters';
 
-/** A secret may contain a comma itself, so the whole value is one of the candidates. */
+/** A secret may contain a comma, so the whole value is a candidate too. */
 const splitSecrets = (value: string) => [
   ...new Set(
     [value, ...value.split(',').map((part) => part.trim())].filter((part) => part.length >= minSecretLength),
@@ -128,7 +127,7 @@ const splitSecrets = (value: string) => [
 
 const mollieUrlExpected = 'an https URL, or an http URL on this machine';
 
-/** Returns whether a value is a URL to which a key may be sent. */
+/** Tests whether a key may be sent to a URL. */
 function isMollieUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, search, hash, username } = new URL(value);
@@ -138,7 +137,7 @@ function isMollieUrl(value: string): boolean {
 
 const securityContactExpected = 'an email address, or an https URL';
 
-/** Converts an email address or an https URL to what security.txt contains; undefined for anything else. */
+/** Converts an email address or https URL for security.txt; undefined for other values. */
 function toContactUrl(value: string): string | undefined {
   if (isEmailAddress(value))
     return `mailto:${toAsciiAddress(value).replaceAll(/[%?&#`{|}^]/g, encodeURIComponent)}`;

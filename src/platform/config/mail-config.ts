@@ -2,7 +2,6 @@ import addressparser from 'nodemailer/lib/addressparser';
 import { isEmailAddress } from '#shared/email/email-address.ts';
 import { isSingleLine } from '#shared/text/single-line.ts';
 
-/** The sender of emails. */
 export interface EmailSender {
   readonly name: string;
   readonly address: string;
@@ -23,7 +22,7 @@ const isDecodable = (text: string) => {
   }
 };
 
-/** Returns whether a value is the URL of a mail server, with or without credentials, and without any options. */
+/** Tests whether a value is the URL of a mail server, with or without credentials, without options. */
 export function isSmtpUrl(value: string): boolean {
   if (!/^smtps?:\/\//i.test(value) || !URL.canParse(value)) return false;
   const { hostname, username, password, pathname } = new URL(value);
@@ -37,7 +36,7 @@ export function isSmtpUrl(value: string): boolean {
   );
 }
 
-/** Parses a single email address with or without a name; returns undefined for anything else. */
+/** Parses one email address with or without a name; undefined for other values. */
 export function parseMailFrom(value: string): EmailSender | undefined {
   if (!isSingleLine(value)) return undefined;
   const [first, ...others] = addressparser(value);

@@ -9,13 +9,12 @@ export interface AllowedContract {
   readonly address: string;
 }
 
-/** The sources of staking data. */
 export interface StakingConfig {
-  /** The URL of the staking service, without a trailing slash; undefined if there is none. */
+  /** Without a trailing slash. */
   readonly apiUrl: string | undefined;
-  /** Starts the service and the chain of the demo with the program. */
+  /** True to start the demo's service and chain with the program. */
   readonly isDemo: boolean;
-  /** The RPC URLs of each chain by priority. They may contain keys and are never shown. */
+  /** The RPC URLs per chain by priority. They may contain keys and are never shown. */
   readonly rpcs: ReadonlyMap<number, readonly string[]>;
   readonly allowedContracts: readonly AllowedContract[];
 }
@@ -25,10 +24,10 @@ const rpcNamePattern = /^STAKING_RPC_([1-9]\d{0,14})$/;
 const maxRpcs = 5;
 const maxChains = 20;
 
-/** The value of `STAKING_API_URL` that disables the demo. */
+/** Disables the demo if set as `STAKING_API_URL`. */
 const noService = 'none';
 
-/** Returns whether a value is an https URL, or an http URL of a loopback host, without credentials. */
+/** Tests whether a value is an https URL, or http on a loopback host, without credentials. */
 function isServiceUrl(value: string): boolean {
   if (!/^https?:\/\//i.test(value) || value.length > 500 || !URL.canParse(value)) return false;
   const { protocol, hostname, username, password } = new URL(value);
@@ -37,7 +36,6 @@ function isServiceUrl(value: string): boolean {
 
 const isBaseUrl = (value: string) => value === noService || (isServiceUrl(value) && !/[?#]/.test(value));
 
-/** The schema of `STAKING_API_URL`. */
 export const stakingApiUrl = z
   .string()
   .refine(isBaseUrl, 'an https URL such as https://staking.example/v1, or http on this machine, or none')
@@ -46,7 +44,6 @@ export const stakingApiUrl = z
 const allowEntryPattern = /^([1-9]\d{0,14}):([a-z0-9-]{1,60}):(0x[0-9a-fA-F]{40})$/;
 const splitList = (value: string) => value.split(',').map((entry) => entry.trim());
 
-/** The schema of `STAKING_ALLOW`. */
 export const stakingAllow = z
   .string()
   .max(20_000)
@@ -61,7 +58,6 @@ export const stakingAllow = z
     }),
   );
 
-/** An invalid setting. */
 export interface StakingProblem {
   readonly name: string;
   readonly expected: string;
@@ -69,7 +65,7 @@ export interface StakingProblem {
 
 /**
  * Parses `STAKING_RPC_<chainId>`: up to five comma-separated URLs by priority.
- * @param env the variables that are not empty
+ * @param env without empty variables
  */
 export function parseStakingRpcs(env: Readonly<Record<string, string | undefined>>): {
   rpcs: StakingConfig['rpcs'];
@@ -96,7 +92,6 @@ export function parseStakingRpcs(env: Readonly<Record<string, string | undefined
   return { rpcs, problems };
 }
 
-/** Combines the parsed settings. */
 export function createStakingConfig(
   given: { apiUrl: string | undefined; allow: readonly AllowedContract[] | undefined; isLocal: boolean },
   rpcs: StakingConfig['rpcs'],

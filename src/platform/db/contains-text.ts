@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
 /**
- * Matches a column that contains a text; `%` and `_` in it mean themselves. Case matters on PostgreSQL, and on SQLite
+ * Matches a column that contains a text; `%` and `_` are literal. Case-sensitive on PostgreSQL, and on SQLite
  * only outside ASCII.
  */
 export function containsText(column: Expression<string | null>, text: string): Expression<SqlBool> {

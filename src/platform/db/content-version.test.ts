@@ -5,7 +5,7 @@ import { waitUntil } from '#tests/support/wait-until.ts';
 import { publishContentChange, readContentVersion, watchContentVersion } from './content-version.ts';
 import { migrate } from './migrate.ts';
 
-/** So rare that a passing test did not need polling. */
+/** Rare enough that passing tests cannot depend on polling. */
 const never = { pollMs: 3_600_000 };
 const often = { pollMs: 10 };
 

@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import { getScope, transactionOf } from './transaction-scope.ts';
 
-/** The table of the content version, a single row. */
 export interface ContentVersionTables {
   content_version: { id: number; version: number; created_at: string };
 }
@@ -10,9 +9,7 @@ export interface ContentVersionTables {
 const channel = 'vitrine_content';
 const defaultPollMs = 1000;
 
-/** A watch on the content version. */
 export interface ContentVersionWatch {
-  /** Returns the newest version seen. */
   version(): number;
   stop(): Promise<void>;
 }
@@ -22,9 +19,9 @@ type Observer = (version: number) => void;
 const observers = new WeakMap<object, Set<Observer>>();
 
 /**
- * Increments the content version in the transaction that changes public content, which makes each node clear what it
- * has cached. After the commit the watches of this process are called directly, those of other PostgreSQL nodes by
- * NOTIFY.
+ * Increments the content version in the transaction that changes public content, so that every node clears
+ * its caches. After the commit, watches of this process are called directly and those of other PostgreSQL
+ * nodes by NOTIFY.
  * @returns the new version
  */
 export async function publishContentChange<Tables>(trx: Transaction<Tables>): Promise<number> {
@@ -44,7 +41,6 @@ export async function publishContentChange<Tables>(trx: Transaction<Tables>): Pr
   return version;
 }
 
-/** Returns the current content version. */
 export async function readContentVersion<Tables>(database: Database<Tables>): Promise<number> {
   const { version } = await database
     .of<ContentVersionTables>()
@@ -56,10 +52,10 @@ export async function readContentVersion<Tables>(database: Database<Tables>): Pr
 }
 
 /**
- * Calls `onChange` with each newer content version: at once for changes of this process, by NOTIFY for those of other
- * PostgreSQL nodes, and by polling every `pollMs` in case a notification was lost.
- * @param options `onError` receives errors of `onChange` and of polls; a failed poll is retried after `pollMs`.
- *   `onPoll` is called after each successful poll.
+ * Calls `onChange` with each newer content version: immediately for changes by this process, by NOTIFY for
+ * those of other PostgreSQL nodes, and by polling every `pollMs` in case a notification is lost.
+ * @param options `onError` receives errors of `onChange` and of polls; failed polls are retried after
+ * `pollMs`. `onPoll` is called after each successful poll.
  */
 export async function watchContentVersion<Tables>(
   database: Database<Tables>,
@@ -71,7 +67,7 @@ export async function watchContentVersion<Tables>(
   const observe: Observer = (version) => {
     if (!(version > current)) return;
     current = version;
-    // The change is committed: an error of a listener must not make it look failed.
+    // The change is committed, so a listener's error must not make it look failed.
     runSafely(() => onChange(version), onError);
   };
   getObservers(database).add(observe);

@@ -4,12 +4,12 @@ import type { Database } from './database.ts';
 type AnyTables = Record<string, Readonly<Record<string, unknown>>>;
 type AnyRows = readonly AnyTables[string][];
 
-/** The values of one statement; SQLite accepts 32,766. */
+/** The maximum values per statement; SQLite accepts 32,766. */
 const maxValues = 30_000;
 
 /**
- * Copies tables as they are at one time, also between engines, whose value formats are the same.
- * @param target has the same tables and does not check references; the rows in them are replaced
+ * Copies a consistent state of tables, also between engines, whose value formats are the same.
+ * @param target has the same tables and does not check references; its rows are replaced
  */
 export async function copyTables(
   source: Database<unknown>,

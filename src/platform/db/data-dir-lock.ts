@@ -14,21 +14,19 @@ export class DataDirInUseError extends Error {
   }
 }
 
-/** An exclusive lock on a data folder. */
 export interface DataDirLock {
   /** Releases the lock; a second call does nothing. */
   close(): void;
 }
 
-/** Damaged, or another file. */
 const damagedCodes: ReadonlySet<string> = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB']);
 
 /**
  * Locks the data folder for this process, without waiting.
  *
- * The lock is an exclusive transaction on a small database of its own: the kernel releases it however the
- * process ends, and `vitrine.db` stays readable for a backup. POSIX drops the lock when this process opens and closes
- * `server.lock` by other means, so no other code may read that file.
+ * The lock is an exclusive transaction on a small database: the kernel releases it however the process ends,
+ * and `vitrine.db` stays readable for backups. POSIX drops the lock when this process opens and closes
+ * `server.lock` in another way, so no other code may read that file.
  * @throws DataDirInUseError, DataDirUnusableError
  */
 export function lockDataDir(dataDir: string): DataDirLock {

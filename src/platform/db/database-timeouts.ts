@@ -1,16 +1,16 @@
-/** The timeouts of a database in milliseconds; SQLite has only that of locks. */
+/** In milliseconds; SQLite only has the lock timeout. */
 export interface DatabaseTimeouts {
-  /** For a connection, also while all of the pool are in use. */
+  /** For a connection, also while the whole pool is in use. */
   readonly connectMs: number;
-  /** For a statement, by the server. */
+  /** For a statement, enforced by the server. */
   readonly statementMs: number;
-  /** For a lock: by the PostgreSQL server, or for one that another process holds on the SQLite file. */
+  /** For a lock: in the PostgreSQL server, or by another process on the SQLite file. */
   readonly lockMs: number;
   /** For a response of the server, after which the connection counts as lost; longer than `statementMs`. */
   readonly responseMs: number;
 }
 
-/** Long enough for every statement of a request, and shorter than a visitor or a proxy waits. */
+/** Long enough for every statement of a request, shorter than visitors and proxies wait. */
 export const defaultTimeouts: DatabaseTimeouts = {
   connectMs: 5000,
   statementMs: 15_000,

@@ -37,7 +37,7 @@ async function openWithCounter(open: OpenTestDatabase): Promise<Settings> {
   return database;
 }
 
-/** Reads, thinks, writes: loses updates wherever two of them overlap. */
+/** Reads, waits and writes, so overlapping calls lose updates. */
 function addToCounter(database: Settings, amount: number): Promise<void> {
   return database.transaction(async (trx) => {
     const row = await trx.selectFrom('settings').select('value').executeTakeFirstOrThrow();

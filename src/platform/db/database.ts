@@ -23,55 +23,54 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 import { readSqliteIds } from './sqlite-ids.ts';
 import { registerScope, TransactionGuard, type TransactionScope } from './transaction-scope.ts';
 
-/** The database of a process, typed with the tables of one feature. */
+/** The database of a process, typed with the tables of a feature. */
 export interface Database<Tables> {
   readonly engine: 'sqlite' | 'postgres';
-  /** For single statements; use `transaction` for several, because transactions started here are not guarded. */
+  /**
+   * For single statements. Use `transaction` for several: transactions started on this object are not
+   * guarded.
+   */
   readonly query: Kysely<Tables>;
   /**
-   * Runs the callback in a serialisable transaction, which is rolled back when the callback throws.
-   * The callback may only run SQL on `trx`: a query on the database throws, and any other wait blocks all writers.
-   * On PostgreSQL the callback is retried after a conflict with another transaction, so it must not do anything that
-   * a rollback does not undo.
+   * Runs the callback in a serialisable transaction, which is rolled back if it throws. The callback may only
+   * run SQL on `trx`: queries on the database throw, and other waits block all writers. PostgreSQL repeats
+   * the callback after a conflict, so it must have no effects that a rollback does not undo.
    * @throws NestedQueryError for a query on the database inside the callback
    */
   transaction<Result>(run: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /**
-   * Reads the ids of a list without a limit, in one consistent read that holds up no other query: with SQLite in a
-   * thread. What is read of their rows afterwards is as it is then.
-   * @param query selects nothing but ids, which contain no line breaks
-   * @throws NestedQueryError inside the callback of a transaction; Error when it takes too long
+   * Reads the ids of an unlimited list in one consistent read that blocks no other query; SQLite uses a
+   * thread. Rows read afterwards are in their state at that time.
+   * @param query selects only ids, which contain no line breaks
+   * @throws NestedQueryError inside a transaction; Error if it takes too long
    */
   readIds(query: Compilable<{ readonly id: string }>): Promise<IdPages>;
   /** Returns the same database, typed with the tables of another feature. */
   of<Other>(): Database<Other>;
   /**
-   * Runs the callback without the timeouts of statements and locks of PostgreSQL, for migrations. It ends every other
-   * statement after 15 seconds, and one that waits for a lock after 5.
+   * Runs the callback without PostgreSQL's statement and lock timeouts (15 and 5 seconds), for migrations.
    */
   runWithoutTimeouts<Result>(run: () => Promise<Result>): Promise<Result>;
-  /** Rejects when the database does not respond. */
+  /** Rejects if the database does not respond. */
   ping(): Promise<void>;
-  /** Listens to NOTIFY on a channel; does nothing on SQLite, which has no other nodes. */
+  /** Listens to NOTIFY on a channel; does nothing on SQLite, which has a single node. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<Listener>;
-  /** Waits for running queries, then closes all connections. A second call does nothing. */
+  /** Waits for running queries, then closes all connections. Further calls do nothing. */
   close(): Promise<void>;
 }
 
-/** The location of a database: the data folder, or with `url` a PostgreSQL server. */
 export interface DatabaseLocation {
   readonly dataDir: string;
   readonly url?: string | undefined;
-  /** Is called after each query, in debug mode. */
+  /** Called after each query in debug mode. */
   readonly onQuery?: ((query: ExecutedQuery) => void) | undefined;
-  /** Overrides default timeouts. */
   readonly timeouts?: Partial<DatabaseTimeouts>;
 }
 
-/** Thrown when a database cannot be opened or does not respond; its cause is the error of the driver. */
+/** Thrown when a database cannot be opened or does not respond; the cause is the driver's error. */
 export class DatabaseOpenError extends Error {
   override readonly name = 'DatabaseOpenError';
-  /** The setting that says where the database is. */
+  /** The setting that locates the database. */
   readonly setting: 'DATA_DIR' | 'DATABASE_URL';
 
   constructor(setting: 'DATA_DIR' | 'DATABASE_URL', options: { cause: unknown }) {
@@ -82,7 +81,7 @@ export class DatabaseOpenError extends Error {
 
 /**
  * Opens the database.
- * @throws DatabaseOpenError, DataDirUnusableError for a file that cannot be used, or ForeignDatabaseError
+ * @throws DatabaseOpenError, DataDirUnusableError for an unusable file, or ForeignDatabaseError
  */
 export async function openDatabase<Tables = unknown>(location: DatabaseLocation): Promise<Database<Tables>> {
   const { url, dataDir, timeouts, onQuery } = location;
@@ -101,7 +100,9 @@ export async function openDatabase<Tables = unknown>(location: DatabaseLocation)
   }
 }
 
-/** Returns the option that reports each query, also one that failed; without a listener nothing is measured. */
+/**
+ * Returns the option that reports each query, including failed ones; without a listener nothing is measured.
+ */
 const logWith = (onQuery: DatabaseLocation['onQuery']): Pick<KyselyConfig, 'log'> =>
   onQuery === undefined
     ? {}
@@ -137,7 +138,7 @@ function toSqliteDatabase<Tables>(
   });
 }
 
-/** Opens an empty database in memory, which no other process can see and which is gone once it is closed. */
+/** Opens an empty in-memory database, which is invisible to other processes. */
 export function openMemoryDatabase<Tables = unknown>(): Database<Tables> {
   return toSqliteDatabase<Tables>(openMemoryConnections(defaultTimeouts), undefined, async (db, query) =>
     // No other connection can see it.
@@ -145,7 +146,7 @@ export function openMemoryDatabase<Tables = unknown>(): Database<Tables> {
   );
 }
 
-/** The driver is loaded only here, because most installations use SQLite. */
+/** Most installations use SQLite, so only this function loads the driver. */
 async function openPostgres<Tables>(
   url: string,
   timeouts: DatabaseTimeouts,
@@ -167,7 +168,7 @@ async function openPostgres<Tables>(
     readIds: readPostgresIds,
     listen: (channel, onNotify) => listenOnPostgres(url, channel, onNotify),
     runWithoutTimeouts: pool.runWithoutTimeouts,
-    // Kysely ends the pool itself.
+    // Kysely ends the pool.
     disconnect: async () => {},
   });
 }
@@ -187,7 +188,7 @@ interface DatabaseOptions<Tables> {
   readonly disconnect: () => Promise<void>;
 }
 
-/** Returns the same object, typed with other tables: at run time a database knows no tables. */
+/** Casts to other tables: at run time a database knows no tables. */
 function withTables<Tables>(database: object): Database<Tables> {
   return database as Database<Tables>;
 }

@@ -1,17 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The part of a database that the check needs. */
 interface Inspected {
   readonly engine: 'sqlite' | 'postgres';
   readonly query: Kysely<unknown>;
 }
 
-/** The tables of Kysely, in which a database says what migrations it has. */
+/** Kysely's tables, which record the migrations. */
 const migrationTables: readonly string[] = ['kysely_migration', 'kysely_migration_lock'];
 
 const maxNames = 3;
 
-/** Thrown for a database that belongs to another application; its message names cause and remedy. */
+/** Thrown for another application's database; the message names cause and remedy. */
 export class ForeignDatabaseError extends Error {
   override readonly name = 'ForeignDatabaseError';
 
@@ -28,19 +27,20 @@ export class ForeignDatabaseError extends Error {
   }
 }
 
-/** Returns the tables other than those of Kysely. */
 export const listOwnTables = (tables: readonly string[]): readonly string[] =>
   tables.filter((name) => !migrationTables.includes(name));
 
 /**
- * Rejects tables without a record of migrations: no version of Vitrine leaves that.
+ * Rejects a database with tables but no record of migrations, which no version of Vitrine leaves.
  * @throws ForeignDatabaseError
  */
 export function requireMigrationTable(tables: readonly string[], file?: string): void {
   if (tables.length > 0 && !tables.includes('kysely_migration')) throw new ForeignDatabaseError(tables, file);
 }
 
-/** Finds the names of the tables where Vitrine would create its own, except those of extensions of PostgreSQL. */
+/**
+ * Finds the names of existing tables where Vitrine creates its own, except those of PostgreSQL extensions.
+ */
 export async function findTables({ engine, query }: Inspected): Promise<readonly string[]> {
   const statement =
     engine === 'sqlite'
@@ -58,8 +58,8 @@ export async function findTables({ engine, query }: Inspected): Promise<readonly
 }
 
 /**
- * Rejects a database whose migrations are all unknown, as those of another application with the same library.
- * @param tables the tables of the database
+ * Rejects a database whose migrations are all unknown, as in another application that uses Kysely.
+ * @param tables in the database
  * @param known the names of all migrations
  * @throws ForeignDatabaseError
  */

@@ -9,7 +9,7 @@ interface Tables {
   readonly things: { readonly id: string; readonly rank: number };
 }
 
-/** Creates things whose order by rank is the opposite of that by id. */
+/** Creates things whose order by rank is the reverse of their order by id. */
 async function insertThings(db: Kysely<Tables>, count: number): Promise<void> {
   await sql`create table things (id text primary key, rank integer not null)`.execute(db);
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})

@@ -1,14 +1,12 @@
-/** The ids of a page: few enough that their rows are read and written within some milliseconds. */
 export const idsPerPage = 100;
 
 /**
- * The ids of a list in their order, page by page. Each page is one text, so that an id takes 37 bytes and a list of a
- * million is still small; nothing of the database stays open while the pages are used.
+ * The ordered ids of a list, in pages. Each page is one string: an id takes 37 bytes, so a million ids stay
+ * small, and no database resource stays open.
  */
 export class IdPages {
   readonly #pages: string[] = [];
 
-  /** Creates pages from all ids of a list. */
   static of(ids: readonly string[]): IdPages {
     const pages = new IdPages();
     for (let start = 0; start < ids.length; start += idsPerPage)
@@ -16,12 +14,11 @@ export class IdPages {
     return pages;
   }
 
-  /** Appends a page: the ids, separated by line breaks. */
   add(page: string): void {
     this.#pages.push(page);
   }
 
-  /** Finds the rows of one page after the other, each once it is asked for. */
+  /** Finds the rows of each page when it is requested. */
   async *read<Found>(find: (ids: readonly string[]) => Promise<Found>): AsyncGenerator<Found, void> {
     for (const page of this.#pages) yield await find(page.split('\n'));
   }

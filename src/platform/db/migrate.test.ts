@@ -17,7 +17,7 @@ describeOnEachEngine('migrating', (open, engine) => {
 
   test('applies every migration once when several nodes start together', async () => {
     const location = await engine.createLocation();
-    // An embedded database has one process, which has one database.
+    // An embedded database has only one process.
     const nodes = engine.name === 'postgres' ? 4 : 1;
     const databases = await Promise.all(Array.from({ length: nodes }, () => engine.openAt(location)));
     const applied = await Promise.all(databases.map((database) => migrate(database)));

@@ -2,10 +2,8 @@ import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migrat
 import { migrations } from '#migrations/all.ts';
 import type { Database } from './database.ts';
 
-/** Thrown when a migration failed; the schema is unchanged. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
-  /** The migration that failed; undefined if none had started. */
   readonly migration: string | undefined;
 
   constructor(migration: string | undefined, cause: unknown) {
@@ -16,8 +14,8 @@ export class MigrationError extends Error {
 }
 
 /**
- * Applies all pending migrations in one transaction on both engines, so that a process killed in the middle leaves
- * the old schema. Nodes that start together wait for each other.
+ * Applies all pending migrations in one transaction on both engines, so that a killed process leaves the old
+ * schema. Nodes that start simultaneously wait for each other.
  * @returns the names of the applied migrations, in order
  * @throws MigrationError
  */

@@ -3,7 +3,7 @@ import { getRemainingWaitMs, waitWithinBudget } from '../wait-budget.ts';
 import type { PostgresPool } from './postgres-pool.ts';
 import type { TransactionGuard } from './transaction-scope.ts';
 
-/** Creates the Kysely dialect for a PostgreSQL pool, with the guard against queries outside their transaction. */
+/** Creates the Kysely dialect for a PostgreSQL pool, guarded against queries outside their transaction. */
 export function postgresDialect(pool: PostgresPool, guard: TransactionGuard): PostgresDialect {
   return new GuardedPostgresDialect(pool, guard);
 }
@@ -26,10 +26,10 @@ class GuardedPostgresDialect extends PostgresDialect {
 const liftTimeouts = CompiledQuery.raw('set statement_timeout = 0; set lock_timeout = 0');
 const resetTimeouts = CompiledQuery.raw('reset statement_timeout; reset lock_timeout');
 
-/** A request that has waited no longer for its connection is not worth the statement that shortens its locks. */
+/** After a shorter wait for a connection, shortening the lock timeout is not worth a statement. */
 const shortWaitMs = 500;
 
-/** Kysely does not export the type of its connection. */
+/** Kysely does not export this type. */
 type PostgresConnection = Parameters<PostgresDriver['releaseConnection']>[0];
 
 class GuardedPostgresDriver extends PostgresDriver {
@@ -65,7 +65,7 @@ class GuardedPostgresDriver extends PostgresDriver {
     }
   }
 
-  /** Gives a connection that comes after the request has given up back to the pool. */
+  /** Returns a connection to the pool if it arrives after the request gave up. */
   async #waitForConnection(): Promise<PostgresConnection> {
     const pending = super.acquireConnection() as Promise<PostgresConnection>;
     try {
@@ -76,7 +76,7 @@ class GuardedPostgresDriver extends PostgresDriver {
     }
   }
 
-  /** Returns the statement that makes a request which has waited for long wait less for locks. */
+  /** Returns the statement that shortens the lock timeout of a request that has waited long. */
   #getLockTimeout(): CompiledQuery | undefined {
     const remainingMs = getRemainingWaitMs();
     if (remainingMs === undefined || remainingMs > this.#pool.lockMs - shortWaitMs) return undefined;

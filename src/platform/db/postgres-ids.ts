@@ -1,10 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { IdPages, idsPerPage } from './id-pages.ts';
 
-/**
- * Reads ids as pages that the server has joined: an object per id would be garbage that outlives the request.
- * @throws Error when the query fails, or takes longer than a statement may
- */
 export async function readPostgresIds<Tables>(
   db: Kysely<Tables>,
   query: CompiledQuery<{ readonly id: string }>,

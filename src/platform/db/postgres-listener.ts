@@ -11,9 +11,9 @@ export interface Listener {
 }
 
 /**
- * Listens on a PostgreSQL channel through a connection of its own, and reconnects when it is lost.
- * The promise is fulfilled after the first attempt, whether it succeeded or not.
- * Notifications sent without a connection are lost, so callers must poll as well.
+ * Listens on a PostgreSQL channel with a dedicated connection, and reconnects when it is lost. Resolves after
+ * the first attempt, successful or not. Notifications sent without a connection are lost, so callers must
+ * poll as well.
  */
 export async function listenOnPostgres(
   url: string,

@@ -6,8 +6,8 @@ const maxConnections = 10;
 const aliasesOfVerifyFull: readonly (string | null)[] = ['prefer', 'require', 'verify-ca'];
 
 /**
- * Returns the URL as the driver expects it: it treats some modes of TLS as `verify-full`, and says so in a warning of
- * Node that looks like a fault of the program.
+ * Returns the URL for the driver, which treats some TLS modes as `verify-full` and emits a Node warning about
+ * it that looks like a fault of the program.
  */
 export function toDriverUrl(url: string): string {
   const parsed = new URL(url);
@@ -18,14 +18,13 @@ export function toDriverUrl(url: string): string {
   return parsed.href;
 }
 
-/** A pool, and whether its timeouts apply to statements. */
+/** A pool, and whether statements have timeouts. */
 export interface PostgresPool {
   readonly pool: Pool;
-  /** The timeout of a lock in milliseconds. */
   readonly lockMs: number;
-  /** Runs the callback without timeouts of statements on connections that it acquires. */
+  /** Runs the callback without statement timeouts on the connections that it acquires. */
   runWithoutTimeouts<Result>(run: () => Promise<Result>): Promise<Result>;
-  /** Returns true while `runWithoutTimeouts` runs. */
+  /** False while `runWithoutTimeouts` runs. */
   readonly hasTimeouts: () => boolean;
 }
 
@@ -43,11 +42,11 @@ export function createPostgresPool(url: string, timeouts: DatabaseTimeouts): Pos
     keepAlive: true,
     types: numericTypeOverrides(),
   });
-  // Idle connections that break are reported here; the pool has already removed them.
+  // Broken idle connections are reported here; the pool has already removed them.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // A connection that breaks between two queries of a transaction is reported only on the client; its next query
-    // fails, so no handling is needed.
+    // A connection that breaks between two queries of a transaction is reported only on the client; its next
+    // query fails, which is enough.
     client.on('error', () => {});
     limitResponseTime(client, () => (hasTimeouts ? timeouts.responseMs : undefined));
   });
@@ -67,11 +66,11 @@ export function createPostgresPool(url: string, timeouts: DatabaseTimeouts): Pos
 }
 
 /**
- * Closes the connection when the server does not respond to a query in time, which makes the query fail. The server's
- * own timeouts are of no use when the network drops its packets.
+ * Closes the connection if the server does not respond to a query in time, which makes the query fail. The
+ * server's own timeouts do not help when the network drops packets.
  *
- * Queries are passed to the driver with a callback: the promise that it returns otherwise keeps the rows until the next
- * full collection of garbage, which is 40 MB during an export.
+ * Queries use the driver's callbacks: its promises keep the rows until the next full garbage collection, 40
+ * MB during an export.
  */
 function limitResponseTime(client: PoolClient, getTimeoutMs: () => number | undefined): void {
   const query: (...parameters: unknown[]) => unknown = Reflect.get(client, 'query').bind(client);
@@ -95,8 +94,8 @@ function limitResponseTime(client: PoolClient, getTimeoutMs: () => number | unde
 }
 
 /**
- * Returns counts (int8) and sums of int8 (numeric) as numbers, as SQLite does. Throws for a number beyond the safe
- * integers, because a rounded amount of money is worse than an error.
+ * Returns counts (int8) and sums of int8 (numeric) as numbers, like SQLite. Throws beyond the safe integers:
+ * a rounded amount of money is worse than an error.
  */
 function numericTypeOverrides(): TypeOverrides {
   const overrides = new TypeOverrides();

@@ -11,11 +11,10 @@ const isBusy = (error: unknown) =>
   error.code.startsWith('SQLITE_BUSY');
 
 /**
- * Repeats an attempt while another process holds a lock on the SQLite file. SQLite itself would wait by blocking the
- * event loop, and with it every response.
- * @param attempt has no effect when it fails because of a lock: a single statement outside a transaction, or one that
- *   begins or commits a transaction
- * @param deadline by the monotonic clock; there is at least one attempt
+ * Retries while another process locks the SQLite file. SQLite would wait by blocking the event loop.
+ * @param attempt has no effect if it fails because of a lock: a single statement outside a transaction, or
+ * one that begins or commits a transaction
+ * @param deadline on the monotonic clock; there is at least one attempt
  * @throws the last error
  */
 export async function retryBusy<Result>(attempt: () => Result, deadline: number): Promise<Result> {

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backoffMs } from '#shared/api/backoff.ts';
 
-/** PostgreSQL's serialization_failure and deadlock_detected. */
 const conflictCodes = new Set(['40001', '40P01']);
 const maxAttempts = 20;
 const backoff = { initialMs: 2, maxMs: 200 };
 
 /**
- * Retries a transaction, at most 20 times, while PostgreSQL rejects it for a conflict with a concurrent one.
- * The backoff is exponential with jitter, at most 200 ms.
+ * Retries a transaction, at most 20 times, while PostgreSQL rejects it for a conflict. Exponential backoff
+ * with jitter, at most 200 ms.
  * @throws the last error
  */
 export async function retryConflicts<Result>(attempt: () => Promise<Result>): Promise<Result> {

@@ -8,7 +8,7 @@ import { requireMigrationTable } from './foreign-database.ts';
 /** Enough for every query of the product; lists of varying length (`in (?, ?, …)`) evict old statements. */
 const maxStatements = 500;
 
-/** A SQLite connection with a cache of prepared statements. */
+/** A connection with a cache of prepared statements. */
 export class SqliteConnection {
   readonly handle: Sqlite.Database;
   readonly #statements = new LRUCache<string, Sqlite.Statement>({ max: maxStatements });
@@ -17,7 +17,7 @@ export class SqliteConnection {
     this.handle = handle;
   }
 
-  /** Returns a cached prepared statement; SQLite prepares it again after a schema change. */
+  /** Returns a cached statement; SQLite prepares it again after a schema change. */
   prepare(sql: string): Sqlite.Statement {
     const cached = this.#statements.get(sql);
     if (cached) return cached;
@@ -27,20 +27,20 @@ export class SqliteConnection {
   }
 }
 
-/** The two connections of a SQLite database: readers never wait for the writer; writes are serialised. */
+/** Readers never wait for the writer; writes are serialised. */
 export interface SqliteConnections {
   readonly writer: SqliteConnection;
   readonly reader: SqliteConnection;
   readonly writeLock: Mutex;
-  /** How long a statement waits for a lock of another process, in milliseconds. */
+  /** How long a statement waits for another process's lock, in milliseconds. */
   readonly lockMs: number;
   /** Waits for the running transaction, then closes both connections. */
   close(): Promise<void>;
 }
 
 /**
- * Opens `vitrine.db` in the data folder; creates both if they are missing.
- * With `synchronous = FULL` a completed commit survives a power cut.
+ * Opens `vitrine.db` in the data folder; creates both if missing. With `synchronous = FULL` a completed
+ * commit survives a power cut.
  * @throws DataDirUnusableError
  */
 export function openSqliteConnections(
@@ -53,8 +53,8 @@ export function openSqliteConnections(
 }
 
 /**
- * Opens an empty database in memory: one connection, which reads while it writes. It does not check references, so that
- * tables can be copied in any order.
+ * Opens an empty in-memory database with one connection for reads and writes. It does not check references,
+ * so tables can be copied in any order.
  */
 export function openMemoryConnections({ lockMs }: Pick<DatabaseTimeouts, 'lockMs'>): SqliteConnections {
   const handle = new Sqlite(':memory:');
@@ -71,7 +71,7 @@ function openFile(file: string, lockMs: number): SqliteConnections {
     writer.pragma('journal_mode = WAL');
     writer.pragma('synchronous = FULL');
     writer.pragma('foreign_keys = ON');
-    // SQLite opens a file that it may not write for reading only, without a word.
+    // SQLite silently opens a file without write permission as read-only.
     writer.exec('begin immediate; rollback');
     const reader = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: lockMs });
     // From now on `retryBusy` waits, because SQLite would block the event loop.
@@ -102,7 +102,7 @@ function createConnections(
     lockMs,
     async close() {
       const release = await writeLock.acquire();
-      // The writer closes last: the last connection to close checkpoints the WAL, which the reader cannot do.
+      // Close the writer last: the last connection checkpoints the WAL, which the reader cannot do.
       reader.close();
       writer.close();
       release();
@@ -110,11 +110,11 @@ function createConnections(
   };
 }
 
-/** A mutual exclusion lock; waiting callers acquire it in order. */
+/** A fair lock: callers acquire it in order. */
 export class Mutex {
   #tail: Promise<void> = Promise.resolve();
 
-  /** Waits for the lock and returns the function that releases it; a second release does nothing. */
+  /** Waits for the lock; returns an idempotent function that releases it. */
   async acquire(): Promise<() => void> {
     const previous = this.#tail;
     const lock = Promise.withResolvers<void>();

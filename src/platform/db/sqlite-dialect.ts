@@ -11,7 +11,6 @@ import type { SqliteConnections } from './sqlite-connections.ts';
 import { SqliteSession } from './sqlite-session.ts';
 import type { TransactionGuard } from './transaction-scope.ts';
 
-/** Creates the Kysely dialect for the two connections of a SQLite database. */
 export function sqliteDialect(connections: SqliteConnections, guard: TransactionGuard): Dialect {
   return {
     createDriver: () => new TwoConnectionDriver(connections, guard),
@@ -22,7 +21,7 @@ export function sqliteDialect(connections: SqliteConnections, guard: Transaction
 }
 
 class TwoConnectionAdapter extends SqliteAdapter {
-  /** Otherwise Kysely makes each read wait for every write. */
+  /** Otherwise Kysely makes reads wait for writes. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

@@ -15,23 +15,23 @@ export interface SqliteIdQuery {
 const entry = getEntryUrl('sqlite-ids-worker', import.meta.url);
 
 /**
- * Reads ids in a thread with a connection of its own, which ends with the last id: SQLite blocks the thread that sorts
- * a long list, and the event loop has to go on.
- * @throws Error when the query fails, or takes longer than the timeout in milliseconds
+ * Reads ids in a thread with its own connection, since sorting a long list blocks SQLite's thread and the
+ * event loop must continue.
+ * @throws Error if the query fails, or takes longer than `timeoutMs`
  */
 export async function readSqliteIds(query: SqliteIdQuery, timeoutMs: number): Promise<IdPages> {
   const pages = new IdPages();
-  // A thread would otherwise let as much garbage pile up as the whole program.
+  // Otherwise a thread would accumulate as much garbage as the whole program.
   const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 };
   const worker = new Worker(entry, { workerData: query, execArgv: [], env: {}, resourceLimits });
   worker.on('message', (page: string) => pages.add(page));
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    // Rejects with the error of the thread.
+    // Rejects with the thread's error.
     await once(worker, 'exit', { signal: timeout });
     return pages;
   } catch (error) {
-    // Not waited for: a thread that sorts ends after that.
+    // Not awaited: a thread that is sorting ends only afterwards.
     void worker.terminate();
     throw timeout.aborted ? new Error('the ids of a list were not read in time', { cause: error }) : error;
   }

@@ -5,8 +5,8 @@ import { retryBusy } from './retry-busy.ts';
 import type { SqliteConnections } from './sqlite-connections.ts';
 
 /**
- * The connection that Kysely sees. Outside a transaction each statement uses the reader or the writer; inside one all
- * statements use the writer, whose lock the session holds until the transaction ends.
+ * The connection that Kysely sees. Outside a transaction, statements use the reader or the writer; inside
+ * one, all use the writer, whose lock the session holds until the transaction ends.
  */
 export class SqliteSession implements DatabaseConnection {
   readonly #connections: SqliteConnections;
@@ -19,7 +19,7 @@ export class SqliteSession implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { reader, writer, writeLock } = this.#connections;
     if (this.#releaseWriter) {
-      // SQLite rolls back by itself when the disk is full; each further statement would then commit on its own.
+      // SQLite rolls back on a full disk; further statements would then commit individually.
       if (!writer.handle.inTransaction) throw new Error('SQLite has already rolled this transaction back.');
       return run(writer.prepare(query.sql), query.parameters);
     }
@@ -42,7 +42,6 @@ export class SqliteSession implements DatabaseConnection {
     throw new Error('Streaming is not supported: it would hold the connection open; read pages instead.');
   }
 
-  /** Waits for the write lock and begins; IMMEDIATE, so that a later write cannot find the data changed. */
   async begin(): Promise<void> {
     const deadline = this.#getDeadline();
     const { writer, writeLock } = this.#connections;
@@ -57,7 +56,7 @@ export class SqliteSession implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    // A commit that finds a lock leaves the transaction as it was.
+    // A commit that fails on a lock leaves the transaction unchanged.
     await retryBusy(() => this.#connections.writer.prepare('commit').run(), this.#getDeadline());
     this.#finish();
   }
@@ -73,7 +72,7 @@ export class SqliteSession implements DatabaseConnection {
     }
   }
 
-  /** The wait for other statements of this process counts, so that each call takes no longer than the limit. */
+  /** Includes the wait for other statements of this process, so that each call stays within the limit. */
   #getDeadline(): number {
     return monotonicClock() + this.#connections.lockMs;
   }

@@ -5,7 +5,7 @@ import { newId } from '../ids.ts';
 import { createTermIndex } from './term-index.ts';
 
 describeOnEachEngine('an index of terms', (open) => {
-  /** Entries with their terms, in a table as the migration makes it. */
+  /** Creates the table as the migration does, with entries and their terms. */
   async function openIndex(...entries: readonly string[][]) {
     const { query, engine } = await open<SearchTables>();
     const index = createTermIndex('search_terms', engine);

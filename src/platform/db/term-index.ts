@@ -2,34 +2,29 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * A full-text index that finds entries by term prefixes. Callers split texts into terms, fold them and rank the
- * results, so that both engines find the same entries in the same order.
- * A migration creates the table: `fts5` on SQLite, a `tsvector` with a GIN index on PostgreSQL.
+ * A full-text index that finds entries by term prefixes. Callers split and fold texts and rank the results,
+ * so that both engines find the same entries in the same order. A migration creates the table: `fts5` on
+ * SQLite, a `tsvector` with a GIN index on PostgreSQL.
  */
 export interface TermIndex {
-  /**
-   * Replaces the terms of an entry.
-   * @param terms letters and digits only
-   * @throws RangeError for another character
-   */
   put<Tables>(db: Kysely<Tables>, entry: number, terms: ReadonlySet<string>): Promise<void>;
   remove<Tables>(db: Kysely<Tables>, entry: number): Promise<void>;
   /**
-   * Returns a query for the numbers of the entries in which each prefix begins a term.
+   * Returns a query for the numbers of entries in which every prefix begins a term.
    * @param prefixes at least one, letters and digits only
-   * @throws RangeError for another character
+   * @throws RangeError for other characters
    */
   matchPrefixes(prefixes: readonly string[]): RawBuilder<{ entry: number }>;
 }
 
-/** Creates the index on a table, for the engine. */
+/** Creates the index for a table and an engine. */
 export function createTermIndex(table: string, engine: Database<unknown>['engine']): TermIndex {
   return engine === 'sqlite' ? sqliteTermIndex(table) : postgresTermIndex(table);
 }
 
 const nonAlphanumeric = /[^\p{L}\p{N}]/u;
 
-/** Throws for other characters, which the query syntax could interpret. */
+/** Throws for characters that the query syntax could interpret. */
 function requireAlphanumeric(terms: Iterable<string>): void {
   for (const term of terms)
     if (term === '' || nonAlphanumeric.test(term)) throw new RangeError('a term has letters and digits only');

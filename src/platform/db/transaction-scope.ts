@@ -1,15 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transaction } from 'kysely';
 
-/** The state of a running transaction. */
 export interface TransactionScope {
-  /** The database that runs the transaction. */
   readonly database: { readonly engine: 'sqlite' | 'postgres' };
   readonly afterCommit: (() => void)[];
   open: boolean;
 }
 
-/** Thrown for a query that bypasses the running transaction: it would read old data or wait for ever. */
+/** Thrown for a query that bypasses the running transaction: it would read old data or wait forever. */
 export class NestedQueryError extends Error {
   override readonly name = 'NestedQueryError';
 
@@ -30,7 +28,7 @@ export class TransactionGuard {
     if (this.#scopes.getStore()?.open) throw new NestedQueryError();
   }
 
-  /** Runs the callback of a transaction, so that `assertOutside` throws in it. */
+  /** Runs a transaction's callback, inside which `assertOutside` throws. */
   runInside<Result>(scope: TransactionScope, run: () => Promise<Result>): Promise<Result> {
     return this.#scopes.run(scope, run);
   }
@@ -38,14 +36,13 @@ export class TransactionGuard {
 
 const scopes = new WeakMap<object, TransactionScope>();
 
-/** Registers the scope of a transaction. */
 export function registerScope(trx: object, scope: TransactionScope): void {
   scopes.set(trx, scope);
 }
 
 /**
  * Returns the scope of a transaction.
- * @throws Error for anything but the object that a running `database.transaction` passed to its callback
+ * @throws Error unless a running `database.transaction` passed the object to its callback
  */
 export function getScope(trx: object): TransactionScope {
   const scope = scopes.get(trx);
@@ -54,10 +51,10 @@ export function getScope(trx: object): TransactionScope {
 }
 
 /**
- * Returns a transaction typed with the tables of another feature, as `Database.of` does for a database. So two
- * features can write in one transaction.
- * @param trx the object that a running `database.transaction` passed to its callback
- * @throws Error for anything else
+ * Returns a transaction typed with another feature's tables, as `Database.of` does, so that two features can
+ * write in one transaction.
+ * @param trx as passed to the callback of a running `database.transaction`
+ * @throws Error for other objects
  */
 export function transactionOf<Tables>(trx: object): Transaction<Tables> {
   getScope(trx);

@@ -1,9 +1,9 @@
-/** The messages of Node and of the adapter between Node and Hono for a body that ends before its length. */
+/** Messages of Node and of Hono's Node adapter for a body that ends before its length. */
 const abortedMessages: ReadonlySet<string> = new Set(['aborted', 'Client connection prematurely closed.']);
 
 /**
- * Returns whether an error says that a client left before its whole request had arrived. The code of such an error,
- * `ECONNRESET`, is also that of a lost connection to the database.
+ * Tests whether an error means that a client left before its request was complete. Its code `ECONNRESET` is
+ * also that of a lost database connection.
  */
 export const isAbortedRequest = (error: unknown): boolean =>
   error instanceof Error && !('syscall' in error) && abortedMessages.has(error.message);

@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-/** The encodings of cached responses, in order of preference among equal weights. */
+/** Encodings of cached responses; the first wins among equal weights. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** Parses the names and weights of a header; an invalid weight counts as 0. */
 function parseWeights(header: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
@@ -18,8 +17,8 @@ function parseWeights(header: string): Map<string, number> {
 }
 
 /**
- * Ranks the encodings by RFC 9110, 12.5.3: one that the header does not name takes the weight of `*`, else none;
- * `identity` ranks last unless the header names or excludes it.
+ * Ranks the encodings by RFC 9110, 12.5.3: an unnamed encoding has the weight of `*`, if any; `identity`
+ * ranks last unless the header names or excludes it.
  */
 function rankByWeight(header: string): readonly Encoding[] {
   const weights = parseWeights(header);
@@ -30,13 +29,13 @@ function rankByWeight(header: string): readonly Encoding[] {
   return accepted.sort((one, other) => getWeight(other) - getWeight(one));
 }
 
-/** Browsers send few different headers, so their ranks are cached. */
+/** Browsers send few different headers. */
 const rankCache = new LRUCache<string, readonly Encoding[]>({ max: 100 });
 const maxHeaderLength = 200;
 
 /**
  * Returns the encodings that an `Accept-Encoding` header accepts, best first.
- * @param header undefined accepts only `identity`
+ * @param header without it only `identity` is accepted
  */
 export function rankEncodings(header: string | undefined): readonly Encoding[] {
   if (header === undefined) return ['identity'];

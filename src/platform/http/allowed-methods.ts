@@ -5,9 +5,9 @@ import { errorResponse } from './error-response.ts';
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * Returns the methods of the endpoints at a path, with `HEAD` and `OPTIONS`; empty where there is no endpoint.
- * Wildcard routes do not count.
- * @param path including the base path of the app
+ * Returns the methods of the endpoints at a path, with `HEAD` and `OPTIONS`; empty without an endpoint.
+ * Ignores wildcard routes.
+ * @param path including the app's base path
  */
 export function getAllowedMethods({ router }: Pick<Hono<ApiEnv>, 'router'>, path: string): string[] {
   const matched = methods.filter((method) =>

@@ -47,7 +47,7 @@ test('51, 57: a response that sets its language keeps it', async () => {
 const member = { id: '1', name: 'Owner' };
 const owner = { id: '2', name: 'Otto', admin: '/admin' };
 
-/** Returns the statuses of a request by the anonymous, a user and an owner. */
+/** Returns the statuses for an anonymous client, a user and an owner. */
 async function statuses(path: string, method = 'GET'): Promise<number[]> {
   const table = {
     'GET /api/open': 'anyone',

@@ -6,7 +6,10 @@ import type { Access } from '#shared/pages/route.ts';
 import type { ApiEnv } from './api-env.ts';
 import { isAllowed } from './session.ts';
 
-/** Sets the language of a response by `lang` in the query, else by `X-Localization`; an unknown value means the default. */
+/**
+ * Sets the response language from `lang` in the query, else `X-Localization`; unknown values mean the
+ * default.
+ */
 export const languageMiddleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const requested = [c.req.query('lang'), c.req.header('x-localization')];
   const language = requested.find(isLanguage) ?? defaultLanguage;
@@ -19,10 +22,10 @@ export const languageMiddleware: MiddlewareHandler<ApiEnv> = async (c, next) => 
 };
 
 /**
- * Rejects a request unless its user may call the endpoint. All paths at or below `ownerPrefix` are for owners, whether
- * they exist or not; no row of the table opens one. Of the others, an endpoint missing from the table is denied to
+ * Rejects requests whose user may not call the endpoint. Paths at or below `ownerPrefix` are for owners,
+ * existing or not, and the table cannot open them. Elsewhere, an endpoint missing from the table is denied to
  * everyone.
- * @throws AppError `unauthenticated` for the anonymous, else `forbidden`
+ * @throws AppError `unauthenticated` for anonymous clients, else `forbidden`
  */
 export function guardAccess(
   accessByEndpoint: Readonly<Record<string, Access>>,
@@ -31,7 +34,8 @@ export function guardAccess(
   const isForOwners = (path: string) => path === ownerPrefix || path.startsWith(`${ownerPrefix}/`);
   return async (c, next) => {
     const { user } = c.var;
-    // Middleware is registered for all methods and below a path; a handler of all methods is an endpoint too.
+    // Middleware is registered for all methods and a path prefix; a handler for all methods is an endpoint
+    // too.
     const endpoint = matchedRoutes(c).find(({ method, path }) => method !== 'ALL' || !path.endsWith('*'));
     const deny = (reason: string) => new AppError(user ? 'forbidden' : 'unauthenticated', reason);
     if (isForOwners(c.req.path) && !isAllowed('owner', user)) throw deny('owners only');

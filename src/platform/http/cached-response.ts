@@ -6,22 +6,20 @@ import { type Encoding, rankEncodings } from './accept-encoding.ts';
 import { createTaskQueue } from './limits/task-queue.ts';
 import { RawResponse } from './raw-response.ts';
 
-/** The encodings other than the plain bytes. */
 export type Compression = Exclude<Encoding, 'identity'>;
 
-/** Bodies that were compressed beforehand, for instance by a build. */
+/** Bodies compressed beforehand, for example by a build. */
 export type CompressedBodies = Readonly<Partial<Record<Compression, Buffer | undefined>>>;
 
-/** The variant of a cached response that fits one request. */
 export interface NegotiatedResponse {
   readonly status: 200 | 304;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
-  /** Head and body in one buffer; only with status 200 and a body. */
+  /** Head and body in one buffer; only for status 200 with a body. */
   readonly raw: RawResponse | null;
 }
 
-/** The parts of a request that select a variant. */
+/** What selects a variant. */
 export interface NegotiationRequest {
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
@@ -32,15 +30,15 @@ const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCallback);
 
 /**
- * How much time compression takes: `fast` for a response that may be sent only once, `small` for one that is sent
- * again. On a page brotli 3 takes a third of the time of 6 and makes it 13% larger.
+ * `fast` is for responses that may be sent only once, `small` for repeated ones. For a page, brotli 3 takes a
+ * third of the time of brotli 6, and the result is 13 % larger.
  */
 type Effort = 'fast' | 'small';
 
 const brotliQuality: Readonly<Record<Effort, number>> = { fast: 3, small: 6 };
 const gzipLevel: Readonly<Record<Effort, number>> = { fast: 3, small: 6 };
 
-/** Up to this size a body is compressed in the time that it takes to hand it to another thread. */
+/** Compressing a smaller body takes no longer than passing it to another thread. */
 const maxSyncBytes = 16 * 1024;
 
 /** Compresses a body, outside the event loop unless it is small. */
@@ -57,10 +55,9 @@ async function compress(body: Buffer, encoding: Compression, effort: Effort): Pr
   return isSmall ? brotliCompressSync(body, { params }) : brotli(body, { params });
 }
 
-/** Compresses responses that are sent again, one by one: the requests of the moment come first. */
+/** Compresses repeated responses again, one by one, after current requests. */
 const recompressionQueue = createTaskQueue({ concurrency: 1, maxWaiting: 1000 });
 
-/** One encoding of a response: its bytes and their complete headers. */
 interface Variant {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -68,24 +65,24 @@ interface Variant {
 }
 
 /**
- * A response that is ready to send. Each encoding is compressed fast for the first request that asks for it, and again,
- * smaller, for those after the second one.
+ * A response that is ready to send. An encoding is compressed fast for its first request, and again, smaller,
+ * after its second.
  */
 export class CachedResponse {
-  /** The size of all bodies together; an estimate while they are compressed on demand. */
+  /** The total size of all bodies; an estimate while they are compressed on demand. */
   readonly bytes: number;
   readonly #hash: string;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #variants = new Map<Encoding, Variant>();
   readonly #compressions: ReadonlySet<Encoding>;
   readonly #pending = new Map<Compression, Promise<Variant>>();
-  /** The encodings that have been compressed fast and sent once. */
+  /** The encodings that were compressed fast and sent once. */
   readonly #fast = new Set<Encoding>();
   readonly #body: Buffer;
 
   /**
    * @param headers sent with every status; `Content-Type` only with a body
-   * @param compressed the body in other encodings; `onDemand` to compress it when a request asks for one
+   * @param compressed the body in other encodings; `onDemand` compresses when a request needs it
    */
   constructor(body: Buffer, headers: Record<string, string>, compressed: CompressedBodies | 'onDemand') {
     const given = compressed === 'onDemand' ? {} : compressed;
@@ -97,19 +94,19 @@ export class CachedResponse {
     this.#body = this.#add('identity', body).body;
     for (const [encoding, bytes] of Object.entries(given))
       if (bytes) this.#add(encoding as Compression, bytes);
-    // Text at least halves, so both compressed bodies together take no more than the plain one.
+    // Text at least halves, so the two compressed bodies are no larger than the plain one.
     const sizes = [...this.#variants.values()].map((variant) => variant.body.length);
     this.bytes = compressed === 'onDemand' ? 2 * body.length : sizes.reduce((total, size) => total + size, 0);
   }
 
-  /** The ETag of an encoding. It derives from the plain bytes, so nodes of one build agree on it. */
+  /** Derived from the plain bytes, so nodes of the same build agree. */
   getEtag(encoding: Encoding): string {
     return `"${this.#hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   }
 
   /**
-   * Selects encoding and status (200, or 304 without a body) for one request.
-   * @returns undefined if the body has to be compressed first, which `compressAndNegotiate` does
+   * Selects encoding and status (200, or 304 without a body) for a request.
+   * @returns undefined if the body must be compressed first, by `compressAndNegotiate`
    */
   negotiate(request: NegotiationRequest): NegotiatedResponse | undefined {
     const encoding = this.#select(request.acceptEncoding);
@@ -123,7 +120,7 @@ export class CachedResponse {
     return variant && toResponse(variant, request.isHead);
   }
 
-  /** Selects encoding and status for one request and compresses the body if no request asked for the encoding before. */
+  /** Selects encoding and status for a request, and compresses the body if necessary. */
   async compressAndNegotiate(request: NegotiationRequest): Promise<NegotiatedResponse> {
     const negotiated = this.negotiate(request);
     if (negotiated) return negotiated;
@@ -148,7 +145,7 @@ export class CachedResponse {
     try {
       this.#add(encoding, await recompressionQueue(() => compress(this.#body, encoding, 'small')));
     } catch {
-      // Too many are waiting: a later request tries again.
+      // The queue is full; a later request tries again.
       this.#fast.add(encoding);
     }
   }
@@ -156,7 +153,7 @@ export class CachedResponse {
   #select(acceptEncoding: string | undefined): Encoding {
     for (const encoding of rankEncodings(acceptEncoding))
       if (encoding === 'identity' || this.#compressions.has(encoding)) return encoding;
-    // No encoding is accepted: every client can read the plain bytes.
+    // No encoding is accepted; every client can read the plain bytes.
     return 'identity';
   }
 
@@ -181,7 +178,7 @@ function withVary(headers: Record<string, string>, name: string): Record<string,
   return { ...headers, Vary: headers['Vary'] === undefined ? name : `${headers['Vary']}, ${name}` };
 }
 
-/** Returns true if `If-None-Match` matches the ETag (RFC 9110, 13.1.2): weak comparison, a list, or `*`. */
+/** Tests whether `If-None-Match` matches the ETag (RFC 9110, 13.1.2): weak comparison, a list, or `*`. */
 export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
@@ -189,7 +186,7 @@ export function isNotModified(ifNoneMatch: string | undefined, etag: string): bo
 
 /**
  * Compresses a body that is sent once.
- * @param acceptEncoding the header of the request; without an accepted encoding the body is returned as it is
+ * @param acceptEncoding if it accepts no encoding, the body is returned unchanged
  */
 export async function compressUncached(
   body: Buffer,
@@ -200,7 +197,7 @@ export async function compressUncached(
   return { body: await compress(body, encoding, 'fast'), encoding };
 }
 
-/** Sends a cached response in the best encoding, or 304 if it is unchanged. */
+/** Sends a cached response in the best encoding, or 304 if unchanged. */
 export async function sendCached(c: Context, cached: CachedResponse): Promise<Response> {
   const { status, headers, body } = await cached.compressAndNegotiate({
     acceptEncoding: c.req.header('accept-encoding'),

@@ -1,17 +1,17 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** The peer's IP address and the header by which proxies forward the client's. */
+/** The peer's IP address and the header in which proxies forward the client's. */
 export interface Connection {
   readonly remoteAddress: string | undefined;
-  /** The `X-Forwarded-For` header; each proxy appends the IP address of its peer. */
+  /** `X-Forwarded-For`; each proxy appends the address of its peer. */
   readonly forwardedFor: string | undefined;
 }
 
 /**
- * Returns the client's IP address. Only entries appended by our own proxies are trusted: entries that a client
- * forges come before them and are ignored.
- * @param trustedProxies the number of our proxies in front of the server
- * @returns undefined when it is not known
+ * Returns the client's IP address. Only entries from our own proxies are trusted; entries forged by clients
+ * precede them.
+ * @param trustedProxies the number of our proxies
+ * @returns undefined if unknown
  */
 export function getClientIp(connection: Connection, trustedProxies: number): string | undefined {
   const { remoteAddress, forwardedFor = '' } = connection;
@@ -21,34 +21,33 @@ export function getClientIp(connection: Connection, trustedProxies: number): str
   return ip === undefined ? undefined : unmapIpv4(ip);
 }
 
-/** Removes the port that some proxies append, as in `1.2.3.4:5678` and `[2001:db8::1]:5678`, and the brackets. */
 function withoutPort(entry: string | undefined): string | undefined {
   const match = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/.exec(entry ?? '');
   return match?.[1] ?? match?.[2] ?? entry;
 }
 
-/** Returns the IPv4 address of an IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2), others unchanged. */
+/** Converts an IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2) to IPv4; returns others unchanged. */
 function unmapIpv4(ip: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
 }
 
 /**
- * Returns the network that counts as one client: an IPv4 address, or the /64 network of an IPv6 address, which is
- * what one household is assigned. Other texts are returned unchanged.
+ * Returns the network that counts as one client: an IPv4 address, or a /64 of IPv6, which a household is
+ * assigned. Other texts are returned unchanged.
  */
 export function getNetwork(ip: string): string {
   return isIPv6(ip) ? getIpv6Network(ip, 4) : ip;
 }
 
 /**
- * Returns the /48 network of an IPv6 address: the most that one customer is assigned and can choose from freely.
- * @returns undefined for IPv4 addresses, which are scarce
+ * Returns the /48 of an IPv6 address, the largest network that a customer can choose addresses from.
+ * @returns undefined for IPv4, whose addresses are scarce
  */
 export function getIpv6Prefix(ip: string): string | undefined {
   return isIPv6(ip) ? getIpv6Network(ip, 3) : undefined;
 }
 
-/** Returns the network of neighbouring addresses that one attacker may have at once: a /24 of IPv4, a /56 of IPv6. */
+/** Returns the network from which one attacker may have many addresses: a /24 of IPv4, a /56 of IPv6. */
 export function getWideNetwork(ip: string): string {
   if (!isIPv6(ip)) return `${ip.split('.').slice(0, 3).join('.')}.0/24`;
   const [first, second, third, fourth] = getIpv6Network(ip, 4).split(':');
@@ -58,7 +57,7 @@ export function getWideNetwork(ip: string): string {
 
 /**
  * Returns the wide network that a limit applies to.
- * @returns undefined for an address of this machine, which an unknown proxy may share among all visitors
+ * @returns undefined for loopback, which all visitors may share behind an unknown proxy
  */
 export function getLimitedNetwork(ip: string): string | undefined {
   return ip === '::1' || ip.startsWith('127.') ? undefined : getWideNetwork(ip);

@@ -6,9 +6,9 @@ import { CachedResponse, sendCached } from './cached-response.ts';
 import type { PageCache } from './page-cache.ts';
 import { denyAllPolicy } from './security-headers.ts';
 
-/** The response of an endpoint that serves content, and the value of its JSON, which callers in this process share. */
+/** A content endpoint's response, with its JSON value for callers in this process. */
 export class ContentResponse extends CachedResponse {
-  /** Must not be changed. */
+  /** Do not mutate. */
   readonly value: unknown;
 
   constructor(json: string, headers: Record<string, string>) {
@@ -17,18 +17,17 @@ export class ContentResponse extends CachedResponse {
   }
 }
 
-/** The responses of content endpoints, by language and URL. */
 export type ContentResponses = PageCache<ContentResponse>;
 
 /**
- * Returns the key of a response.
+ * Returns the cache key of a response.
  * @param target path and query
  */
 export const contentKey = (language: Language, target: string) => `${language} ${target}`;
 
 /**
- * Returns the last response to the request of a visitor if the current one cannot be made because the database is away.
- * Not for calls within the process, which would make current pages of old content.
+ * Returns the last response for a visitor if the current one cannot be made because the database is
+ * unavailable. Calls within the process must not use it: they would make current pages from old content.
  */
 export async function withLastContent(
   c: Context<ApiEnv>,
@@ -46,10 +45,9 @@ export async function withLastContent(
 }
 
 /**
- * Serves the GET requests of endpoints from memory whose responses depend on nothing but the URL, the language and the
- * content; they are the same for everybody.
- * @param paths those of the endpoints
- * @param headers sent with every response of the server
+ * Serves GET requests from memory for endpoints whose responses depend only on URL, language and content, not
+ * on the user.
+ * @param headers sent with every response
  */
 export function cacheContent(
   responses: ContentResponses,
@@ -67,7 +65,7 @@ export function cacheContent(
     const { generation } = responses;
     await next();
     if (c.res.status !== 200) {
-      // It is there no longer, unless only the database is away.
+      // The record is gone, unless only the database is unavailable.
       if (c.res.status < 500) responses.delete(key, generation);
       return;
     }

@@ -8,10 +8,8 @@ import { exportResponse } from './export-response.ts';
 export type CsvRows = readonly (readonly CsvValue[])[];
 
 interface CsvFile {
-  /** The name of the download, in ASCII. */
   readonly fileName: string;
   readonly language: Language;
-  /** The names of the columns. */
   readonly head: readonly string[];
 }
 
@@ -29,9 +27,9 @@ async function* toChunks(
 }
 
 /**
- * Responds with a table of any length as a CSV file, in the format of `formatCsv`, page by page.
- * @param openPages begins to read the rows; small pages, as each is formatted at once
- * @returns an `unavailable` error while too many files are sent at the same time
+ * Responds with a table of any length as CSV (see `formatCsv`), page by page.
+ * @param openPages starts reading; use small pages, since each is formatted synchronously
+ * @returns `unavailable` while too many files are being sent
  */
 export const csvResponse = (
   c: Context<ApiEnv>,

@@ -23,9 +23,9 @@ function toErrorCode(error: unknown): ErrorCode {
 }
 
 /**
- * Responds with an API error as JSON, in the language of the request.
- * @param customMessage in that language, instead of the general message of the code
- * @param debugDetail the detail of the error for developers, in debug mode
+ * Responds with an API error as JSON, in the request's language.
+ * @param customMessage replaces the general message of the code
+ * @param debugDetail for developers, in debug mode
  */
 export function errorResponse(
   c: Context<ApiEnv>,
@@ -45,13 +45,13 @@ export function errorResponse(
   return c.json({ error }, statusByCode[code]);
 }
 
-/** `Retry-After` of a response with 503 that names no other, in seconds. */
+/** The default `Retry-After` of a 503, in seconds. */
 export const unavailableRetrySeconds = 5;
 
 /**
- * Turns an error thrown by a handler into a response. Logs each unexpected error, and at most every ten minutes a failed
- * upstream service, a database that is not responding and a full disk.
- * @param trace makes responses carry the detail and the stack of their errors, in debug mode
+ * Turns an error thrown by a handler into a response. Logs unexpected errors; a failed upstream service, an
+ * unavailable database and a full disk at most every ten minutes.
+ * @param trace adds details and stacks to responses in debug mode
  */
 export function onError(log: Log, trace?: DebugTrace) {
   const logFailure = createFailureLog(log);
@@ -75,14 +75,17 @@ const outageTexts: Partial<Record<ErrorCode, string>> = {
 
 const repeatMs = 10 * 60_000;
 
-/** An outage fails many requests, whose own lines have their status: it is logged once in a while and without a stack. */
+/**
+ * An outage fails many requests, whose own log lines have their status, so it is logged rarely and without a
+ * stack.
+ */
 function createFailureLog(log: Log) {
   const loggedAt = new Map<ErrorCode, number>();
   const isRecent = (code: ErrorCode) => performance.now() - (loggedAt.get(code) ?? -repeatMs) < repeatMs;
   return (code: ErrorCode, err: Error, id: string): void => {
     if (code === 'internal') log.error({ err, id }, 'a request failed');
     const text = outageTexts[code];
-    // An `AppError` with one of the other codes is a response that its handler chose.
+    // An `AppError` with another code is a response that its handler chose.
     if (text === undefined || (err instanceof AppError && code !== 'bad_gateway') || isRecent(code)) return;
     loggedAt.set(code, performance.now());
     log.warn({ reason: describeReasons(err), id }, `${text}; further ones are not logged for ten minutes`);

@@ -103,7 +103,7 @@ test('X65: an export waits for a reader that pauses, and goes on with it', async
   const request = httpRequest(url).end();
   const [response] = await once(request, 'response');
   response.pause();
-  // What the sockets of both sides take is made, and then nothing more.
+  // Chunks are made until the sockets of both sides are full.
   let seen = -1;
   await waitUntil(async () => {
     const before = seen;

@@ -5,10 +5,10 @@ import type { ApiEnv } from './api-env.ts';
 import { errorResponse, unavailableRetrySeconds } from './error-response.ts';
 import { createTaskQueue } from './limits/task-queue.ts';
 
-/** The exports that may be sent at the same time; each has the ids of its list and one chunk in memory. */
+/** Maximum concurrent exports; each has its ids and one chunk in memory. */
 const maxExports = 8;
 
-/** All exports take turns: between two chunks the event loop handles whatever has come meanwhile. */
+/** Exports take turns: between chunks the event loop handles other work. */
 const takeTurn = createTaskQueue({ concurrency: 1, maxWaiting: maxExports });
 
 let running = 0;
@@ -24,10 +24,10 @@ function rejectExport(c: Context<ApiEnv>): Response {
 }
 
 /**
- * Responds with a file of any length, chunk by chunk as fast as the client reads it. What fails before the first chunk is
- * an error like any other; a failure after it breaks the connection, so that the file does not look complete. When the
- * client leaves, the chunks are closed. While as many exports are sent as may be, it responds with `unavailable`.
- * @param chunks are closed by `return` at the latest when the response ends
+ * Responds with a file of any length, chunk by chunk as fast as the client reads. A failure before the first
+ * chunk is a normal error; a later one breaks the connection, so that the file does not look complete.
+ * Responds with `unavailable` while too many exports are being sent.
+ * @param chunks closed by `return` when the response ends or the client leaves
  */
 export async function exportResponse(
   c: Context<ApiEnv>,
@@ -66,7 +66,6 @@ export async function exportResponse(
       },
       cancel: close,
     },
-    // Nothing is read ahead.
     { highWaterMark: 0 },
   );
   return c.body(body, 200, headers);

@@ -24,7 +24,7 @@ async function listen(
   return listening;
 }
 
-/** Sends bytes as they are and gives all that comes back. */
+/** Sends raw bytes and returns all that comes back. */
 function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -201,7 +201,6 @@ test('stopping closes connections after the deadline', async () => {
   await Promise.all([listening.stop(0), expect(pending).rejects.toThrow()]);
 });
 
-/** Starts to read a response of which more is left than the sockets of both sides take. */
 async function beginToRead(log?: ListenOptions['log']) {
   const size = 64_000_000;
   const listening = await listen(
@@ -345,7 +344,7 @@ test.each([
     fetch: ({ url }) => {
       if (url.endsWith('/cached')) return new Response('compressed');
       order.push('pipeline');
-      // Keeps the event loop from reading until all requests have arrived.
+      // Blocks the event loop until all requests have arrived.
       const end = performance.now() + 5;
       while (performance.now() < end);
       return new Response('pipeline');
@@ -361,7 +360,6 @@ test.each([
   expect(order).toHaveLength(32);
 });
 
-/** Keeps the event loop busy with each request. */
 const work = (ms: number) => {
   const end = performance.now() + ms;
   while (performance.now() < end);
@@ -386,7 +384,7 @@ test('X51: a request whose turn does not come within half a second gets 503 and 
   const rejected = texts.filter((text) => text.startsWith('HTTP/1.1 503'));
   const accepted = texts.filter((text) => text.startsWith('HTTP/1.1 200'));
   expect(rejected.length + accepted.length).toBe(100);
-  // Half a second has room for 25 of them; those that arrive while others are responded to have a little more.
+  // Half a second has room for 25 of them, and a few more that arrive while others are answered.
   expect(accepted.length).toBeLessThan(60);
   for (const text of rejected) {
     expect(text).toMatch(/^Retry-After: 1\r$/m);

@@ -15,11 +15,11 @@ import { closeStalledReaders } from './limits/slow-readers.ts';
 import { keepAliveSeconds } from './raw-response.ts';
 import { createRequestListener, type RequestHandlers } from './request-listener.ts';
 
-/** The timeouts of a connection, in milliseconds. */
+/** In milliseconds. */
 export interface ConnectionTimeouts {
-  /** To send the headers. */
+  /** For the headers of a request. */
   readonly headersMs: number;
-  /** To send the whole request. */
+  /** For a whole request. */
   readonly requestMs: number;
   /** Without reading anything of a response. */
   readonly stalledReaderMs: number;
@@ -27,32 +27,31 @@ export interface ConnectionTimeouts {
 
 const defaultTimeouts: ConnectionTimeouts = { headersMs: 10_000, requestMs: 15_000, stalledReaderMs: 20_000 };
 
-/** How often timeouts of requests are looked at within the shorter one of them. */
+/** How often request timeouts are checked within the shorter of them. */
 const checksPerTimeout = 5;
 
-/** The options of a listening server. */
 export interface ListenOptions {
-  /** The proxies in front: with any, the requests of each client network are limited instead of its connections. */
+  /** The number of proxies; if any, requests are limited per client network instead of connections. */
   readonly trustedProxies?: number;
-  /** Logs when a limit is reached. */
+  /** For reached limits. */
   readonly log?: Log;
   readonly limits?: ConnectionLimits;
   readonly timeouts?: ConnectionTimeouts;
 }
 
-/** A listening server. */
 export interface ListeningServer {
   readonly port: number;
-  /** Starts handling requests; until then they wait. */
+  /** Starts handling requests, which wait until then. */
   handleWith(handlers: RequestHandlers): void;
   /**
-   * Keeps handling requests and closes each connection with its next response (`Connection: close`), so that clients
-   * and load balancers move to other nodes before `stop`.
+   * Closes each connection with its next response (`Connection: close`), so that clients and load balancers
+   * move to other nodes before `stop`.
    */
   drain(): void;
   /**
    * Accepts no new connections, closes idle ones and waits for requests in progress.
-   * @param deadlineMs after which the remaining connections are closed; those with an unfinished response are reset
+   * @param deadlineMs after which the remaining connections are closed, or reset if their response is
+   * unfinished
    */
   stop(deadlineMs: number): Promise<void>;
 }
@@ -76,10 +75,10 @@ function createLimitedServer(options: ListenOptions) {
     keepAliveTimeout: keepAliveSeconds * 1000,
     connectionsCheckingInterval: timeouts.headersMs / checksPerTimeout,
     maxHeaderSize: 16 * 1024,
-    // `isUnambiguous` requires it, except of health checks.
+    // `isUnambiguous` requires it, except for health checks.
     requireHostHeader: false,
   });
-  // Node's own closes connections that have yet to send the end of a response.
+  // Node's own closes connections before the end of a response is sent.
   server.closeIdleConnections = closeFinished;
   const connections =
     trustedProxies > 0 ? undefined : createLoggedNetworkCounter(networkMax, log, 'connections');
@@ -90,9 +89,9 @@ function createLimitedServer(options: ListenOptions) {
 }
 
 /**
- * Opens the port. Clients have 10 s to send the headers, 15 s to send the whole request, and are disconnected when they
- * read nothing of a response for 20 s.
- * @throws Error when the port is in use or not allowed
+ * Opens the port. Clients have 10 s to send the headers, 15 s to send the whole request, and are disconnected
+ * after reading nothing of a response for 20 s.
+ * @throws Error if the port is in use or not allowed
  */
 export async function listenOn(
   host: string,

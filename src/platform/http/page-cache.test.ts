@@ -110,7 +110,6 @@ test('X26: a page rendered from content that changed meanwhile is not cached', (
   expect(cache.get('a')).toBeDefined();
 });
 
-/** Work that ends on demand. */
 function slowWork() {
   const ends: PromiseWithResolvers<string>[] = [];
   const make = vi.fn(() => {

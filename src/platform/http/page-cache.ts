@@ -1,32 +1,32 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from './cached-response.ts';
 
-/** An entry, and the content that it was made from. */
+/** An entry and the content that it was made from. */
 interface Stored<Entry> {
   readonly entry: Entry;
   readonly generation: number;
 }
 
 /**
- * An LRU cache of responses that depend on the content only, bounded by bytes. What was made from older content stays,
- * as far as there is room, until it is replaced, for the time in which nothing can be rendered.
+ * An LRU cache of responses that depend only on the content, bounded by bytes. Responses made from older
+ * content stay, space permitting, until they are replaced, for when nothing can be rendered.
  */
 export class PageCache<Entry extends { readonly bytes: number } = CachedResponse> {
   readonly #now: () => Date;
   readonly #pages: LRUCache<string, Stored<Entry>>;
   #year: { readonly from: number; readonly until: number };
-  /** Incremented by each `clear`, so that a page rendered from older content is not stored. */
+  /** Incremented by `clear`, so that a page rendered from older content is not stored. */
   generation = 0;
 
   readonly #onLookup: ((key: string, isHit: boolean) => void) | undefined;
 
   /**
-   * @param now the clock; entries expire with the local year, which the copyright line shows
-   * @param onLookup is called with each key that is looked up, in debug mode
+   * @param now entries expire with the local year, which the copyright line shows
+   * @param onLookup called for each lookup, in debug mode
    */
   constructor(maxBytes: number, now: () => Date, onLookup?: (key: string, isHit: boolean) => void) {
     this.#onLookup = onLookup;
-    // The library requires a positive size, also of an empty page.
+    // The library requires a positive size.
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ entry }) => Math.max(1, entry.bytes),
@@ -45,7 +45,7 @@ export class PageCache<Entry extends { readonly bytes: number } = CachedResponse
     const page = this.#pages.get(key);
     if (page?.generation !== this.generation) return undefined;
     const now = this.#now().getTime();
-    // Also before its year: the clock was set back.
+    // Also earlier, if the clock was set back.
     if (now >= this.#year.until || now < this.#year.from) {
       this.clear();
       return undefined;
@@ -53,18 +53,18 @@ export class PageCache<Entry extends { readonly bytes: number } = CachedResponse
     return page.entry;
   }
 
-  /** Returns the last response there was, of whatever content, for when the current one cannot be made. */
+  /** Returns the last response, from any content, for when the current one cannot be made. */
   getLast(key: string): Entry | undefined {
     return this.#pages.get(key)?.entry;
   }
 
-  /** Forgets a response that is no longer made from the current content. */
+  /** Removes a response that the current content no longer gives. */
   delete(key: string, generation: number): void {
     if (generation === this.generation) this.#pages.delete(key);
   }
 
   /**
-   * Stores a page, unless the content has changed since its rendering began.
+   * Stores a page unless the content has changed since its rendering began.
    * @param maxAgeMs for a page that depends on more than the content
    */
   set(key: string, page: Entry, generation: number, maxAgeMs?: number): void {
@@ -72,7 +72,7 @@ export class PageCache<Entry extends { readonly bytes: number } = CachedResponse
     this.#pages.set(key, { entry: page, generation }, maxAgeMs === undefined ? {} : { ttl: maxAgeMs });
   }
 
-  /** Has everything made again before it is returned by `get`. */
+  /** Makes `get` return nothing until responses are made again. */
   clear(): void {
     this.generation += 1;
     this.#year = getYear(this.#now());
@@ -83,15 +83,14 @@ export class PageCache<Entry extends { readonly bytes: number } = CachedResponse
   }
 }
 
-/** Returns the local year of a time. */
 function getYear(now: Date) {
   const startOf = (year: number) => new Date(year, 0, 1).getTime();
   return { from: startOf(now.getFullYear()), until: startOf(now.getFullYear() + 1) };
 }
 
 /**
- * Creates a function that runs concurrent calls with the same key once. A call made after a content change does not
- * share work that was started before the change.
+ * Creates a function that runs concurrent calls with the same key once. Calls after a content change do not
+ * share work started before it.
  * @param cache its generation changes with the content
  */
 export function createSingleFlight<Result>(cache: Pick<PageCache, 'generation'>) {

@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Loopback addresses. */
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
@@ -13,7 +12,7 @@ globalUnicast.addSubnet('2000::', 3, 'ipv6');
 const ipv4Mapped = new BlockList();
 ipv4Mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
 
-/** Special-purpose networks (IANA registries, RFC 6890). */
+/** IANA registries, RFC 6890. */
 const specialPurpose = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -43,15 +42,14 @@ for (const [network, prefix] of [
 
 const getFamily = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 
-/** `BlockList` does not accept an address with a zone, which belongs to a link of this machine. */
+/** `BlockList` rejects addresses with a zone, which belong to a link of this machine. */
 const isUnscopedIp = (ip: string) => isIP(ip) !== 0 && !ip.includes('%');
 
-/** Returns true for a loopback address. */
 export function isLoopbackIp(ip: string): boolean {
   return isUnscopedIp(ip) && loopback.check(ip, getFamily(ip));
 }
 
-/** Returns true for anything but a public IP address, including IPv4-mapped ones. */
+/** Tests whether an IP address is not public; includes IPv4-mapped ones. */
 export function isPrivateIp(ip: string): boolean {
   if (!isUnscopedIp(ip)) return true;
   const family = getFamily(ip);
@@ -60,8 +58,8 @@ export function isPrivateIp(ip: string): boolean {
 }
 
 /**
- * Returns true if a host names this machine without a DNS lookup.
- * @param hostname as `URL` returns it, with IPv6 addresses in brackets
+ * Tests whether a host names this machine without a DNS lookup.
+ * @param hostname from `URL`, with IPv6 addresses in brackets
  */
 export function isLoopbackHost(hostname: string): boolean {
   return hostname === 'localhost' || isLoopbackIp(hostname.replace(/^\[(.*)\]$/, '$1'));

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { systemClock } from '../clock/clock.ts';
 
-/** The keep-alive timeout of connections. */
+/** Of idle connections. */
 export const keepAliveSeconds = 30;
 
-/** The two private fields of Node 24 that mark the head of a response as written. */
+/** Two private fields of Node 24 that mark the head of a response as written. */
 interface ResponseInternals {
   _header: string | null | undefined;
   _headerSent: boolean;
@@ -13,18 +13,18 @@ interface ResponseInternals {
 const blankDate = ' '.repeat(new Date(0).toUTCString().length);
 
 /**
- * A response with head and body in one buffer, sent by a single write. Node writes them separately, which for a
- * cached page doubles the cost of a request.
+ * A response with head and body in one buffer, sent by a single write. Node uses two, which doubles the cost
+ * of a cached page.
  */
 export class RawResponse {
-  /** The body alone, as a view of the same bytes. */
+  /** A view of the same bytes. */
   readonly body: Buffer;
   readonly #head: string;
   readonly #bytes: Buffer;
   readonly #dateOffset: number;
   #dateSecond = 0;
 
-  /** @param headers complete except Date, Connection and Keep-Alive, which are added here */
+  /** @param headers without Date, Connection and Keep-Alive, which are added here */
   constructor(headers: Readonly<Record<string, string>>, body: Buffer) {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     const headPrefix = `HTTP/1.1 200 OK\r\n${lines.join('')}Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\nDate: `;
@@ -36,7 +36,7 @@ export class RawResponse {
 
   /**
    * Sends the response if the connection is HTTP/1.1, kept alive and has no unsent data.
-   * @returns false if nothing was sent, so that the caller uses Node's own methods
+   * @returns false if nothing was sent, so that the caller uses Node's methods
    */
   send(response: ServerResponse): boolean {
     const { socket, req } = response;

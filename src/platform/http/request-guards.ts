@@ -19,7 +19,7 @@ function safeDecode(target: string): string | undefined {
 }
 
 /**
- * Rejects a URL that is too long, has an invalid escape or a control character.
+ * Rejects a URL that is too long, or has an invalid escape or a control character.
  * @param target path and query as received
  * @throws AppError `uri_too_long` or `bad_request`
  */
@@ -37,15 +37,14 @@ export const requireValidTarget: MiddlewareHandler<ApiEnv> = async (c, next) => 
   await next();
 };
 
-/** The hosts and origins that a server accepts. */
 export interface AllowedOrigins {
   readonly hosts: ReadonlySet<string>;
   readonly origins: ReadonlySet<string>;
 }
 
 /**
- * Returns the hosts and origins of a server: the public ones, and in the local environment the loopback names.
- * @param port the port that it listens on
+ * Returns the accepted hosts and origins: the public ones, and in the local environment the loopback names.
+ * @param port on which the server listens
  */
 export function getAllowedOrigins(publicUrl: string, port: number, isLocal: boolean): AllowedOrigins {
   const loopback = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
@@ -54,13 +53,13 @@ export function getAllowedOrigins(publicUrl: string, port: number, isLocal: bool
 }
 
 /**
- * Rejects a request for an unknown host, against DNS rebinding.
+ * Rejects requests for unknown hosts, against DNS rebinding.
  * @throws AppError `misdirected`
  */
 export function requireKnownHost(allowedOrigins: AllowedOrigins): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const host = c.req.header('host')?.toLowerCase();
-    // The request target can name a host too; both must be known.
+    // The request target can contain a host too; both must be known.
     const isKnown =
       host !== undefined &&
       allowedOrigins.hosts.has(host) &&
@@ -71,7 +70,7 @@ export function requireKnownHost(allowedOrigins: AllowedOrigins): MiddlewareHand
 }
 
 /**
- * Rejects an unsafe request from another site, by `Origin` and `Sec-Fetch-Site`.
+ * Rejects unsafe requests from other sites, by `Origin` and `Sec-Fetch-Site`.
  * @throws AppError `forbidden`
  */
 export function requireSameOrigin(allowedOrigins: AllowedOrigins): MiddlewareHandler<ApiEnv> {
@@ -80,7 +79,7 @@ export function requireSameOrigin(allowedOrigins: AllowedOrigins): MiddlewareHan
       const origin = c.req.header('origin');
       const site = c.req.header('sec-fetch-site');
       const fetchSite = site ?? 'same-origin';
-      // A form on a page that sends no referrer has the origin `null`; the browser still says where it comes from.
+      // Forms on pages without a referrer send the origin `null`; `Sec-Fetch-Site` still identifies the site.
       const isHidden = origin === 'null' && site === 'same-origin';
       const isCrossOrigin = origin !== undefined && !isHidden && !allowedOrigins.origins.has(origin);
       if (isCrossOrigin || !['same-origin', 'none'].includes(fetchSite))
@@ -91,7 +90,7 @@ export function requireSameOrigin(allowedOrigins: AllowedOrigins): MiddlewareHan
 }
 
 /**
- * Returns a middleware that rejects a body of another type; a request without a body may have any.
+ * Creates a middleware that rejects other body types; a request without a body may have any.
  * @throws AppError `unsupported_media_type`
  */
 const requireContentType =
@@ -108,11 +107,11 @@ const requireContentType =
     await next();
   };
 
-/** Rejects a body that is not JSON. */
+/** Requires JSON. */
 export const requireJson = requireContentType('application/json');
 
-/** Rejects a body that is not a part of an upload. */
+/** Requires a part of an upload. */
 export const requireUploadPart = requireContentType(uploadContentType);
 
-/** Rejects a body that is not a file sent as it is, whose type its content tells. */
+/** Requires a raw file; its content determines the type. */
 export const requireRawFile = requireContentType('application/octet-stream');

@@ -8,22 +8,21 @@ import { rejectEarly } from './limits/reject-early.ts';
 import type { CountRejection, RejectionReason } from './limits/rejection-log.ts';
 import { createTurnQueue, type TurnQueueLimits } from './limits/turn-queue.ts';
 
-/** The kind of a request; `unauthenticated` for one that is rejected because nobody is logged in. */
+/** The kind of a request; `unauthenticated` rejects it because nobody is logged in. */
 export type Admission = RequestKind | 'unauthenticated';
 
-/** The handlers of a listening server. */
 export interface RequestHandlers {
-  /** Handles any request; `remoteAddress` is the IP address of the connection's peer. */
+  /** Handles any request; `remoteAddress` is the peer's IP address. */
   readonly fetch: (request: Request, remoteAddress?: string) => Response | Promise<Response>;
-  /** Returns a cached response that may be sent without the pipeline; undefined in case of doubt. */
+  /** Returns a cached response that may bypass the pipeline; undefined if in doubt. */
   readonly findCached: (request: IncomingMessage) => CachedResponse | undefined;
-  /** Returns what a request is for, before it waits for its turn. */
+  /** Returns the kind of a request before it waits for its turn. */
   readonly admit: (request: IncomingMessage) => Admission | Promise<Admission>;
   /** Sent with every response. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sends a cached response; returns false if its body has to be compressed first. */
+/** Sends a cached response; returns false if its body must be compressed first. */
 function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
@@ -43,12 +42,13 @@ function sendCached(
   return true;
 }
 
-/** The paths of health checks, which may be requested without Host. */
+/** Health checks may lack a Host header. */
 const healthPath = /^\/healthz\/[a-z]+(?:\?[^#]*)?$/;
 
 /**
- * Returns true if every HTTP parser reads the same host and target: one Host field (RFC 9112, 3.2), and a target
- * that is a path or an absolute URL with that host (3.2.2). Load balancers send health checks without Host.
+ * Tests whether every HTTP parser reads the same host and target: one Host field (RFC 9112, 3.2), and a
+ * target that is a path or an absolute URL with that host (3.2.2). Load balancers send health checks without
+ * Host.
  */
 function isUnambiguous({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
@@ -63,23 +63,21 @@ function isUnambiguous({ url = '', headers, rawHeaders }: IncomingMessage): bool
   return host !== undefined && host.toLowerCase() === headers.host?.toLowerCase();
 }
 
-/** Rejects an ambiguous request and closes its connection, to prevent request smuggling. */
 function rejectRequest(response: ServerResponse): void {
   response.writeHead(400, { 'Content-Length': '0', Connection: 'close' }).end();
 }
 
-/** The path of the check that a load balancer takes a node out by. */
+/** The check by which a load balancer removes a node. */
 const readinessPath = '/healthz/ready';
 
-/** Returns true for the check that HAProxy sends unless told otherwise: `OPTIONS / HTTP/1.0` without Host. */
+/** Tests for HAProxy's default check: `OPTIONS / HTTP/1.0` without Host. */
 function isDefaultHealthCheck({ method, url, httpVersion, headers }: IncomingMessage): boolean {
   return method === 'OPTIONS' && url === '/' && httpVersion === '1.0' && headers.host === undefined;
 }
 
-/** The options of a listener. */
 export interface ListenerOptions {
   readonly isClosing: () => boolean;
-  /** Returns how many connections and requests have come so far. */
+  /** Returns the number of connections and requests so far. */
   readonly getInputCount: () => number;
   readonly trustedProxies: number;
   readonly openRequests: OpenRequests;
@@ -87,9 +85,9 @@ export interface ListenerOptions {
 }
 
 /**
- * The requests that wait for their turn: whoever opens a page waits half a second at most, or is told to come back. A
- * login or the decision on a quote was typed. What a user changes waits as long as a request may wait for the database:
- * a bulk action sends dozens of requests, and one that is rejected leaves it half done.
+ * How long requests wait for their turn. A visit waits half a second, then gets `Retry-After`. A login or a
+ * decision on a quote was typed by hand, so it waits longer. A user's change waits as long as for the
+ * database: bulk actions send dozens of requests, and one rejection leaves them half done.
  */
 const waitingLimits: TurnQueueLimits = {
   maxWaiting: 1000,
@@ -98,7 +96,7 @@ const waitingLimits: TurnQueueLimits = {
 
 const rejectionReasons = { late: 'waited_too_long', full: 'too_many_waiting' } as const;
 
-/** Creates a function that begins requests by turns. */
+/** Creates a function that begins requests in turns. */
 function createAdmission(
   { admit, headers }: RequestHandlers,
   { countRejection, getInputCount }: ListenerOptions,
@@ -109,7 +107,7 @@ function createAdmission(
     takeTurn({
       flow,
       begin() {
-        // Else nobody waits for the response any more.
+        // Otherwise nobody waits for the response any more.
         if (!response.destroyed) begin(request, response);
       },
       reject(reason) {
@@ -125,21 +123,21 @@ function createAdmission(
     };
     const admission = admit(request);
     if (typeof admission === 'string') settle(admission);
-    // Who sends the request cannot be found out: it waits with the visits.
+    // The sender cannot be determined, so it waits with the visits.
     else void admission.catch((): Admission => 'visit').then(settle);
   };
 }
 
 /**
- * Creates the listener of all requests. Those of one connection are handled one after the other, also when they come at
- * once. Cached responses and health checks are sent at once. The others begin one by one, and between two of them
- * whatever has come meanwhile is read.
+ * Creates the listener for all requests. Requests of one connection are handled in order, even if they arrive
+ * together. Cached responses and health checks are sent immediately; the others begin one by one, with input
+ * read in between.
  */
 export function createRequestListener(handlers: RequestHandlers, options: ListenerOptions) {
   const { isClosing, trustedProxies, openRequests, countRejection } = options;
   const pipeline = getRequestListener(
     (request, { incoming }) => handlers.fetch(request, incoming.socket.remoteAddress),
-    // The host in the URL of a health check without Host; everything else without Host has been rejected.
+    // For health checks without Host; other requests without Host were rejected.
     { hostname: 'localhost' },
   );
   const begin = (request: IncomingMessage, response: ServerResponse) => void pipeline(request, response);
@@ -157,7 +155,7 @@ export function createRequestListener(handlers: RequestHandlers, options: Listen
     const { method, url = '' } = request;
     const cached = method === 'GET' || method === 'HEAD' ? handlers.findCached(request) : undefined;
     if (cached && sendCached(request, response, cached)) return;
-    // A cached response that has yet to be compressed needs no more than that.
+    // Compressing a cached response needs no turn.
     if (cached || healthPath.test(url)) return begin(request, response);
     const ip = getIp(request);
     waitForTurn(request, response, ip === undefined ? 'unknown' : getWideNetwork(ip));
@@ -172,9 +170,9 @@ export function createRequestListener(handlers: RequestHandlers, options: Listen
       request.url = readinessPath;
     }
     if (!isUnambiguous(request)) return rejectRequest(response);
-    // A response has no socket while an earlier one on its connection is not finished.
+    // A response has no socket while an earlier one on its connection is unfinished.
     const isPipelined = response.socket === null;
-    // Without a proxy the connections of a network are counted, of which each has one request besides these.
+    // Without a proxy, connections per network are counted, each with one request besides these.
     const reason =
       isPipelined || trustedProxies > 0 ? openRequests.enter(response, getIp(request)) : undefined;
     if (reason) return reject(request, response, reason);

@@ -1,4 +1,4 @@
-/** The inline scripts and styles that a page's policy allows: quoted hashes or a nonce. */
+/** Quoted hashes or a nonce for inline scripts and styles. */
 export interface InlineCspSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -23,7 +23,7 @@ export function contentSecurityPolicy(inline: InlineCspSources): string {
 
 /**
  * Returns the security headers of every response.
- * @param hstsSubdomains true to have browsers use https for all subdomains too
+ * @param hstsSubdomains true makes browsers use https for all subdomains
  */
 export function securityHeaders(publicUrl: string, hstsSubdomains = false): Readonly<Record<string, string>> {
   return {
@@ -39,5 +39,5 @@ export function securityHeaders(publicUrl: string, hstsSubdomains = false): Read
   };
 }
 
-/** The Content-Security-Policy of responses that are not pages and load nothing. */
+/** For responses that are not pages and load nothing. */
 export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'";

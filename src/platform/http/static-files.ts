@@ -18,9 +18,9 @@ const types: Readonly<Record<string, string>> = {
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * Reads the files of a build into memory, in every encoding that the build created.
- * Files in `assets/` have a hash in their name and never change.
- * @returns the responses by path, such as `/assets/client-Dfe.js`
+ * Reads a build's files into memory, in every encoding that the build created. Files in `assets/` have a hash
+ * in their name and never change.
+ * @returns responses by path, such as `/assets/client-Dfe.js`
  */
 export function readStaticFiles(
   dir: string,
@@ -34,7 +34,7 @@ export function readStaticFiles(
   );
 }
 
-/** Headers that only documents need: scripts, styles and fonts go without them. */
+/** Only documents need these; scripts, styles and fonts do not. */
 const documentHeaders = new Set([
   'X-Frame-Options',
   'Referrer-Policy',

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { getUpstreamJson, guardedLookup, UpstreamError } from './upstream-fetch.ts';
 
-/** Starts a local server that is closed after the test. */
 async function serve(listener: RequestListener): Promise<URL> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopbackHost, isLoopbackIp, isPrivateIp } from './private-ip.ts';
 
-/** The reason why an upstream request failed. */
+/** Why an upstream request failed. */
 export type UpstreamFailure =
   | 'forbidden_address'
   | 'unreachable'
@@ -13,11 +13,10 @@ export type UpstreamFailure =
   | 'too_large'
   | 'not_json';
 
-/** A failed upstream request; `cause` is the underlying error. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
   readonly reason: UpstreamFailure;
-  /** The service's `Retry-After` in milliseconds, if it sent one. */
+  /** From the service's `Retry-After`, if any. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -31,17 +30,14 @@ export class UpstreamError extends Error {
   }
 }
 
-/** The limits of an upstream request. */
 export interface UpstreamLimits {
-  /** Aborts the request; several requests may share one `AbortSignal.timeout`. */
   readonly signal: AbortSignal;
   readonly maxBytes: number;
 }
 
 /**
- * Creates a DNS lookup that fails if any resolved IP address is forbidden, so that no name reaches an internal
- * network.
- * @param isForbidden is called with each resolved IP address
+ * Creates a DNS lookup that fails if any resolved IP address is forbidden, so that no name reaches an
+ * internal network.
  */
 export function guardedLookup(isForbidden: (address: string) => boolean): LookupFunction {
   return (hostname, options: LookupOptions, callback) => {
@@ -58,16 +54,18 @@ export function guardedLookup(isForbidden: (address: string) => boolean): Lookup
   };
 }
 
-/** A whole number, which a float holds exactly if it is safe; `1e-400` and `1.0000000000000000001` only look like one. */
+/**
+ * A float holds whole numbers exactly if they are safe; `1e-400` and `1.0000000000000000001` only look whole.
+ */
 const wholeNumberPattern = /^-?\d+(?:\.0+)?$/;
 
 /**
- * Parses JSON without rounding its numbers: a number that is not a safe integer becomes its text, such as
+ * Parses JSON without rounding: a number that is not a safe integer becomes text, such as
  * `'12400000000000000000000'`, `'0.1'` or `'1e-400'`, because a float may hold another value.
  * @throws SyntaxError
  */
 function parseExactJson(text: string): unknown {
-  // The third parameter is in the standard, but not yet in the types.
+  // The third parameter is standard, but not typed yet.
   return JSON.parse(text, (_, value: unknown, context?: { readonly source?: string }) => {
     if (typeof value !== 'number') return value;
     const source = context?.source ?? String(value);
@@ -75,14 +73,14 @@ function parseExactJson(text: string): unknown {
   });
 }
 
-/** The JSON to send by POST; undefined sends a GET. */
+/** JSON for POST; undefined sends GET. */
 type RequestBody = string | undefined;
 
 function sendRequest(url: URL, signal: AbortSignal, requestBody: RequestBody): Promise<IncomingMessage> {
   const isLoopback = isLoopbackHost(url.hostname);
   const isForbidden = (address: string) => (isLoopback ? !isLoopbackIp(address) : isPrivateIp(address));
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  // Node connects to an IP address without a lookup.
+  // Node connects to IP addresses without a lookup.
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback);
   if (!isSafe || (isIP(host) !== 0 && isForbidden(host)))
     return Promise.reject(new UpstreamError('forbidden_address', `${url.origin} must not be called`));
@@ -128,7 +126,7 @@ async function requestText(
 ): Promise<string> {
   const response = await sendRequest(url, signal, requestBody);
   try {
-    // Node does not follow redirects; they are rejected like every status but 200.
+    // Node does not follow redirects; they are rejected like every status except 200.
     if (response.statusCode !== 200)
       throw new UpstreamError('status', `status ${response.statusCode}`, parseRetryAfter(response));
     return await readBody(response, maxBytes);
@@ -157,10 +155,10 @@ async function requestJson(
 }
 
 /**
- * Fetches JSON from an upstream service, without retries. Allows https, and http to this machine; rejects internal
- * networks, also behind a name, redirects, and responses beyond the limits. Numbers that a float cannot hold exactly
- * are returned as text.
- * @param url from the configuration, never from a visitor
+ * Fetches JSON from an upstream service, without retries. Allows https, and http to this machine; rejects
+ * redirects, internal networks (also behind a name) and responses beyond the limits. Numbers that a float
+ * cannot hold exactly are returned as text.
+ * @param url from the configuration, never from visitors
  * @throws UpstreamError and no other error
  */
 export function getUpstreamJson(url: URL, limits: UpstreamLimits): Promise<unknown> {
@@ -168,8 +166,8 @@ export function getUpstreamJson(url: URL, limits: UpstreamLimits): Promise<unkno
 }
 
 /**
- * Posts JSON to an upstream service and returns its JSON response, under the rules of `getUpstreamJson`.
- * @param url from the configuration, never from a visitor
+ * Posts JSON to an upstream service and returns its JSON response, by the rules of `getUpstreamJson`.
+ * @param url from the configuration, never from visitors
  * @throws UpstreamError and no other error
  */
 export function postUpstreamJson(url: URL, body: unknown, limits: UpstreamLimits): Promise<unknown> {

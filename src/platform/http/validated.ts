@@ -30,8 +30,8 @@ function rejectInvalidCharacters(value: unknown, path: string, depth = 0): void 
 }
 
 /**
- * Validates a part of a request by a schema and passes the typed result to the handler.
- * @throws AppError `invalid` with the reason for each rejected field
+ * Validates a part of a request with a schema, and passes the typed result to the handler.
+ * @throws AppError `invalid` with a reason per rejected field
  */
 export function validated<Target extends 'query' | 'json', Input, Output>(
   target: Target,

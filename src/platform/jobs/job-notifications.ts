@@ -4,8 +4,8 @@ const listeners = new WeakMap<object, Set<JobListener>>();
 
 /**
  * Subscribes to jobs that become due in a database of this process.
- * @param listener called with the kind of the job
- * @returns the function that unsubscribes
+ * @param listener receives the kind
+ * @returns a function that unsubscribes
  */
 export function onJobDue(database: object, listener: JobListener): () => void {
   const registered = listeners.get(database) ?? new Set();
@@ -13,7 +13,6 @@ export function onJobDue(database: object, listener: JobListener): () => void {
   return () => registered.delete(listener);
 }
 
-/** Notifies the listeners that a job of a kind may be due. */
 export function notifyJobDue(database: object, kind: string): void {
   for (const listener of listeners.get(database) ?? []) listener(kind);
 }

@@ -12,14 +12,13 @@ import { type AttemptOutcome, deleteEndedJobs, finishAttempt } from './queries/f
 const retryBackoff = { initialMs: 60_000, maxMs: 6 * 60 * 60_000, factor: 5 };
 const jitter = 0.2;
 
-/** Maximum number of attempts of a job; with the delays in between a day and a half to two days. */
+/** With the delays in between, a job is retried for one and a half to two days. */
 export const maxAttempts = 12;
 
 /**
- * Returns the delay after a failed attempt: about 1, 5, 25 and 125 minutes, then 6 hours each time.
- * @param attempts so far, the failed one included; at least 1
+ * Returns the delay after a failed attempt: about 1, 5, 25 and 125 minutes, then 6 hours each.
+ * @param attempts including the failed one; at least 1
  * @param random from 0 to 1
- * @param initialMs the first delay, if it is another one
  * @returns milliseconds; undefined after the last attempt
  */
 export function retryDelayMs(
@@ -31,7 +30,7 @@ export function retryDelayMs(
   return withJitter(backoffMs(attempts, { ...retryBackoff, initialMs }), jitter, random);
 }
 
-/** Returns the timeout of an attempt in milliseconds; the lock lasts longer, so that no other node starts the job meanwhile. */
+/** The lock outlasts the timeout, so that no other node starts the job meanwhile. */
 const getTimes = ({ timeoutMs = 120_000 }: JobKind) => ({ timeoutMs, lockMs: 2.5 * timeoutMs });
 
 const retentionMs = 30 * 24 * 60 * 60_000;
@@ -48,17 +47,16 @@ export interface JobRunnerOptions {
   readonly log: Log;
   readonly random: () => number;
   readonly pollMs: number;
-  /** True if no other process runs jobs of this database, so that all locks that there are at the start are of ended ones. */
+  /** True if no other process runs this database's jobs, so that existing locks belong to ended processes. */
   readonly isOnlyNode: boolean;
 }
 
-/** Returns the message of an error in one line. */
+/** Returns an error's message in one line. */
 function toErrorText(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, maxErrorLength);
 }
 
-/** Runs the jobs of one kind, one at a time, when they are due. */
 export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #stopping = new AbortController();
@@ -74,7 +72,7 @@ export class JobRunner {
     this.#options = options;
   }
 
-  /** Runs the due jobs; a call during a run starts another run after it. Never throws. */
+  /** Runs the due jobs; a call during a run triggers another run. Never throws. */
   poll(): void {
     if (this.#stopping.signal.aborted) return;
     this.#isPollRequested = true;
@@ -82,7 +80,7 @@ export class JobRunner {
     this.#running ??= this.#processAll();
   }
 
-  /** Starts no further job and waits for the running one; aborts it after `graceMs`. */
+  /** Starts no further jobs and waits for the running one; aborts it after `graceMs`. */
   async stop(graceMs: number): Promise<void> {
     this.#stopping.abort();
     clearTimeout(this.#timer);
@@ -117,14 +115,13 @@ export class JobRunner {
     this.#timer = setTimeout(() => this.poll(), delayMs).unref();
   }
 
-  /** Unlocks, once, the jobs of a process that was killed. */
+  /** Unlocks, once, the jobs of a killed process. */
   async #unlockEnded(): Promise<void> {
     const { database, name, isOnlyNode } = this.#options;
     if (isOnlyNode && !this.#hasUnlocked) await unlockJobs(database.query, name);
     this.#hasUnlocked = true;
   }
 
-  /** Runs the next due job; returns whether there was one. */
   async #processNext(): Promise<boolean> {
     if (this.#stopping.signal.aborted) return false;
     const { database, name, kind, now } = this.#options;
@@ -163,7 +160,7 @@ export class JobRunner {
     return { kind: 'retry', runAt: new Date(now().getTime() + delayMs), error: toErrorText(error) };
   }
 
-  /** Retries while the lock lasts, so that a finished job does not run again because its outcome is not recorded. */
+  /** Retries while the lock lasts: a finished job runs again if its outcome is not recorded. */
   async #record(job: ClaimedJob, outcome: AttemptOutcome): Promise<void> {
     const { name, kind, log } = this.#options;
     const { timeoutMs, lockMs } = getTimes(kind);
@@ -189,7 +186,10 @@ export class JobRunner {
     }
   }
 
-  /** Records the outcome of an attempt, and what its kind records with it; returns false if another one took over. */
+  /**
+   * Records the outcome of an attempt, and what its kind records with it; returns false if another attempt
+   * took over.
+   */
   async #finish(job: ClaimedJob, outcome: AttemptOutcome): Promise<boolean> {
     const { database, kind, now, log, name } = this.#options;
     if (!kind.onEnded || outcome.kind === 'retry' || outcome.kind === 'discarded')
@@ -212,7 +212,7 @@ export class JobRunner {
   async #prune(): Promise<void> {
     const { database, name, now } = this.#options;
     const at = now().getTime();
-    // In the future if the clock was set back since.
+    // In the future if the clock was set back.
     if (Math.abs(at - this.#prunedAt) < pruneIntervalMs) return;
     await deleteEndedJobs(database.query, name, new Date(at - retentionMs));
     this.#prunedAt = at;

@@ -2,7 +2,7 @@ import type { OutboxState } from '#shared/email/outbox-state.ts';
 import type { JobsTable } from './jobs-tables.ts';
 
 /**
- * Returns the state of an email by its job.
+ * Returns the state of an email from its job.
  * @param now UTC ISO timestamp, which decides whether a lock has expired
  */
 export function getEmailState(

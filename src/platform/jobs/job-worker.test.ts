@@ -17,7 +17,7 @@ type Jobs = Database<JobsTables>;
 
 const start = Date.parse('2030-01-02T03:04:05.000Z');
 const minute = 60_000;
-/** So rare that a passing test did not depend on polling. */
+/** Rare enough that passing tests cannot depend on polling. */
 const neverMs = 3_600_000;
 /** Long enough for every attempt to end without an abort. */
 const graceMs = 60_000;

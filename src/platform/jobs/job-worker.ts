@@ -8,29 +8,30 @@ import type { JobsTables } from './jobs-tables.ts';
 
 interface JobWorkerOptions {
   readonly database: Database<JobsTables>;
-  /** The handlers by the name of their kind; jobs of other kinds wait. */
+  /** Handlers by kind; jobs of other kinds wait. */
   readonly kinds: Readonly<Record<string, JobKind>>;
   readonly now: Clock;
   readonly log: Log;
-  /** Returns a number from 0 to 1, evenly distributed. */
+  /** Returns a random number from 0 to 1. */
   readonly random?: () => number;
-  /** The interval of polling for retries and for jobs of other nodes. */
+  /** For retries and jobs of other nodes. */
   readonly pollMs?: number;
-  /** True if no other process runs jobs of this database: those of one that was killed are then run at once. */
+  /**
+   * True if no other process runs this database's jobs: jobs of a killed process then restart immediately.
+   */
   readonly isOnlyNode?: boolean;
 }
 
-/** A running worker. */
 export interface JobWorker {
-  /** Starts no further job and waits for the running ones; aborts them after `graceMs`. */
+  /** Starts no further jobs and waits for the running ones; aborts them after `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
 
 const defaultPollMs = 5000;
 
 /**
- * Starts running the jobs of a database: those added by this process after their commit, all others when it polls.
- * One job of a kind runs at a time; kinds run concurrently. The worker does not keep the process alive.
+ * Starts running a database's jobs: those added by this process after their commit, others when it polls. One
+ * job per kind runs at a time; kinds run concurrently. The worker does not keep the process alive.
  */
 export function startJobWorker(options: JobWorkerOptions): JobWorker {
   const { database, kinds, now, log, random = Math.random, pollMs = defaultPollMs } = options;

@@ -1,4 +1,4 @@
-/** Work that is done after the transaction that added it. */
+/** Work to do after the transaction that added it. */
 export interface JobsTable {
   id: string;
   kind: string;

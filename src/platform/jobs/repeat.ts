@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits for a time in milliseconds, or until it is aborted; a test passes another one than the timer. */
+/** Waits for some milliseconds or until aborted; tests replace it. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
 /** Work that is repeated. */
@@ -9,14 +9,14 @@ export interface RepeatedWork {
   stop(): Promise<void>;
 }
 
-/** Waits with a timer that does not keep the process alive. Setting the clock does not change the time that it takes. */
+/** The timer does not keep the process alive, and is unaffected by the system clock. */
 const waitForTimer: Wait = (ms, signal) => sleep(ms, undefined, { ref: false, signal }).catch(() => {});
 
 /**
- * Runs work now and again and again. What is to be done is read from the database each time, so that nothing is lost with
- * a run that failed.
- * @param run never rejects; ends soon after its signal was aborted
- * @param intervalMs from the end of a run to the next one, in milliseconds
+ * Runs work repeatedly, starting now. Each run reads its tasks from the database, so a failed run loses
+ * nothing.
+ * @param run never rejects; ends soon after its signal aborts
+ * @param intervalMs from the end of a run to the next
  */
 export function repeat(
   run: (signal: AbortSignal) => Promise<void>,

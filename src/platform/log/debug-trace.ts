@@ -1,24 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Log } from './log.ts';
 
-/** A query that was executed; its parameters, which may be secrets, are left out. */
 export interface ExecutedQuery {
   readonly sql: string;
   readonly ms: number;
 }
 
-/** The trace of debug mode: logs each event at level `debug` and adds it to the request that caused it. */
+/** Traces debug mode: logs events at level `debug` and attributes them to the request that caused them. */
 export interface DebugTrace {
-  /** Runs the handling of a request; what it causes is added up. */
+  /** Handles a request, and sums up what it causes. */
   run<Result>(handle: () => Result): Result;
   onQuery(query: ExecutedQuery): void;
-  /** @param key of the response in the cache */
+  /** @param key of the cached response */
   onCacheLookup(key: string, isHit: boolean): void;
-  /** @param ms how long the page took to render, its data included */
+  /** @param ms rendering time, including loading data */
   onRender(path: string, ms: number): void;
-  /** Records an error, which the failure page shows. */
   onError(error: unknown): void;
-  /** Returns the value of `Server-Timing` for the current request. */
+  /** Returns `Server-Timing` for the current request. */
   getServerTiming(totalMs: number): string;
   /** Returns the errors of the current request with their stacks; empty without any. */
   describeErrors(): string;
@@ -38,7 +36,7 @@ const maxErrorLength = 10_000;
 
 const round = (ms: number) => Math.round(ms * 100) / 100;
 
-/** Returns the detail of an error for developers: its stack and the stacks of its causes. */
+/** Returns the stack of an error and the stacks of its causes. */
 export function describeStack(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, maxErrorLength);
   const cause =
@@ -56,7 +54,6 @@ function formatServerTiming(record: RequestRecord, totalMs: number): string {
   ].join(', ');
 }
 
-/** Creates the trace of debug mode. */
 export function createDebugTrace(log: Log): DebugTrace {
   const records = new AsyncLocalStorage<RequestRecord>();
   const empty = (): RequestRecord => ({

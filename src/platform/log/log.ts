@@ -12,17 +12,17 @@ const secretPaths = headerPrefixes.flatMap((prefix) =>
   ),
 );
 
-/** A part of a path that can be a token of 256 bits in base64url; slugs have no capitals. */
+/** Part of a path that may be a token of 256 bits in base64url; slugs have no capitals. */
 const tokenPart = /(?<=\/)(?=[^/]*[A-Z])[\w-]{43}(?=\/|$)/g;
 
-/** Returns a path without tokens, such as that of a preview link: whoever reads the log could open what they open. */
+/** Hides tokens in a path, such as a preview link's: readers of the log could open it. */
 const hideTokens = (path: unknown): unknown =>
   typeof path === 'string' ? path.replaceAll(tokenPart, '***') : path;
 
 /**
- * Creates the program's log: one JSON object per line. Lines are buffered and written together, at the latest after
- * a second and at exit; a killed process loses the last second.
- * @param stream the destination; stdout by default
+ * Creates the program's log: one JSON object per line. Lines are buffered for up to a second; a killed
+ * process loses them.
+ * @param stream stdout by default
  */
 export function createLog(
   config: Pick<Config, 'logLevel'>,
@@ -44,7 +44,7 @@ export function createLog(
 const processPrefix = randomBytes(6).toString('base64url');
 let requests = 0;
 
-/** Returns the next request id, unique among all nodes (48 random bits per process and a counter). */
+/** Returns a request id, unique among all nodes (48 random bits per process and a counter). */
 export function nextRequestId(): string {
   requests += 1;
   return `${processPrefix}-${requests.toString(36)}`;

@@ -1,16 +1,16 @@
 import type { Log } from './log.ts';
 
-/** Logs an outage in two lines: when it begins and when it is over. */
+/** Logs an outage in two lines, at its beginning and end. */
 export interface OutageLog {
-  /** Reports a failure; only the first one of an outage is logged. */
+  /** Only the first failure of an outage is logged. */
   fail(error: unknown): void;
-  /** Reports a success; only the first one after an outage is logged. */
+  /** Only the first success after an outage is logged. */
   succeed(): void;
 }
 
 const maxReasons = 5;
 
-/** Returns the messages of an error and of its causes in one line, without a stack. */
+/** Returns the messages of an error and its causes in one line, without a stack. */
 export function describeReasons(error: unknown): string {
   const reasons: string[] = [];
   for (let cause = error; cause !== undefined && cause !== null && reasons.length < maxReasons; ) {
@@ -20,7 +20,7 @@ export function describeReasons(error: unknown): string {
   return reasons.join(': ').replaceAll(/\s+/g, ' ').slice(0, 500);
 }
 
-/** Creates the log of one kind of outage, such as a database that is not responding. */
+/** Creates the log for one kind of outage, such as an unavailable database. */
 export function createOutageLog(log: Log, texts: { began: string; ended: string }): OutageLog {
   let isFailing = false;
   return {

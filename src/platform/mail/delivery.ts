@@ -6,12 +6,11 @@ import type { Log } from '../log/log.ts';
 import { composeEmail, type SendEmail } from './outgoing-email.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 
-/** The delivery of emails: sent by a mail server, saved as files, or queued until there is a server. */
+/** Sent to a mail server, saved as files, or queued until there is a server. */
 export type Delivery = 'smtp' | 'files' | 'none';
 
 type EmailConfig = Pick<Config, 'appEnv' | 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
-/** Returns the delivery that the configuration selects. */
 export function getDelivery({ appEnv, smtpUrl }: Pick<EmailConfig, 'appEnv' | 'smtpUrl'>): Delivery {
   if (smtpUrl !== undefined) return 'smtp';
   return appEnv === 'local' ? 'files' : 'none';
@@ -26,10 +25,6 @@ export function createDelivery(config: EmailConfig, log: Log): SendEmail | undef
 
 const defaultSender: EmailSender = { name: 'Vitrine', address: 'vitrine@localhost' };
 
-/**
- * Creates a sender that saves emails as `.eml` files and logs the path of each.
- * @param folder absolute path; created if missing, readable by its owner only
- */
 function createFileSender(folder: string, from: EmailSender = defaultSender, log: Log): SendEmail {
   return async (email) => {
     const { createTransport } = await import('nodemailer');

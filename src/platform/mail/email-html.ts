@@ -7,7 +7,7 @@ const messages: Readonly<Record<Language, { readonly fallbackText: string }>> = 
   nl: { fallbackText: 'Werkt de knop niet, open dan dit adres:' },
 };
 
-// The tokens of design/tokens/tokens.css as sRGB: mail clients support neither OKLCH, nor variables, nor light-dark().
+// design/tokens/tokens.css as sRGB: mail clients support neither OKLCH, variables nor light-dark().
 const light = { paper: '#f8f7f1', ink: '#1e1711', muted: '#534b46', line: '#d7d5cf', dot: '#ed4428' };
 const dark = { paper: '#0b110e', ink: '#eae8e1', muted: '#b3b3ab', line: '#313632', dot: '#fe603d' };
 
@@ -15,7 +15,8 @@ const text = `font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,'Hel
 const display = `font-family:'Bricolage Grotesque','Instrument Sans',-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`;
 const mono = `font-family:'Geist Mono',ui-monospace,SFMono-Regular,Menlo,Consolas,monospace`;
 
-// Light styles are inline, since some clients drop the style sheet; dark ones are in the sheet, with !important.
+// Light styles are inline, since some clients drop the style sheet; dark ones are in the sheet, with
+// !important.
 const styles = {
   body: `margin:0;padding:0;background:${light.paper};color:${light.ink};-webkit-text-size-adjust:100%`,
   hidden: 'display:none;max-height:0;overflow:hidden;opacity:0;color:transparent',

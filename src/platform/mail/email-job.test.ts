@@ -83,7 +83,7 @@ async function dumpDatabase({ query }: Jobs): Promise<string> {
 const headersOf = (source: string) => source.slice(0, source.indexOf('\r\n\r\n'));
 
 describeOnEachEngine('an email', (open, engine) => {
-  /** Sends one email through a server with scripted replies, until its job has the expected state. */
+  /** Sends an email through a server with scripted replies, until its job has the expected state. */
   async function sendThrough(
     replies: ScriptedReplies[],
     expected: object,

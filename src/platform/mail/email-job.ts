@@ -7,7 +7,6 @@ import { emailPayload } from './email-queue.ts';
 import { decryptContent } from './encrypted-content.ts';
 import type { OutgoingEmail, SendEmail } from './outgoing-email.ts';
 
-/** Removes the content from the payload of an email that has ended. */
 export const redactEmail = (payload: unknown): unknown => emailMetadata.parse(payload);
 
 function decryptWithAny<Content>(
@@ -21,13 +20,12 @@ function decryptWithAny<Content>(
   return undefined;
 }
 
-/** The dependencies of the emails of features when they are sent. */
 export interface EmailHooks {
-  /** Returns the content of a file; undefined if it no longer exists. */
+  /** Returns a file's content; undefined if it no longer exists. */
   readonly readAttachment?: (id: string) => Promise<Buffer | undefined>;
-  /** Returns why an email is not to be sent any more, right before it would be; undefined if it is. */
+  /** Returns why an email must not be sent any more, right before sending; undefined to send it. */
   readonly getDiscardReason?: (email: EmailMetadata & { readonly id: string }) => Promise<string | undefined>;
-  /** Records that an email was sent, or failed for good, in the transaction that records it in the outbox. */
+  /** Records the delivery or permanent failure of an email, in the outbox's transaction. */
   readonly onEnded?: (
     trx: Transaction<JobsTables>,
     email: EmailMetadata & { readonly id: string },
@@ -36,8 +34,8 @@ export interface EmailHooks {
 }
 
 /**
- * Reads the files of an email.
- * @throws PermanentJobError if one is gone or was changed
+ * Reads an email's files.
+ * @throws PermanentJobError if one is missing or was changed
  */
 async function readFiles(
   attachments: readonly EmailAttachment[],
@@ -55,7 +53,7 @@ async function readFiles(
 }
 
 /**
- * Creates the job kind that sends the emails of the outbox.
+ * Creates the job kind that sends the outbox's emails.
  * @param secrets of the installation, the current one first
  */
 export function createEmailJob(secrets: readonly string[], send: SendEmail, hooks: EmailHooks = {}): JobKind {

@@ -6,19 +6,17 @@ import { addJob } from '../jobs/queries/add-job.ts';
 import { type Email, emailContent, emailMetadata } from './email.ts';
 import { encryptContent } from './encrypted-content.ts';
 
-/** The job kind of emails. */
 export const emailJobKind = 'mail';
 
-/** The payload of an email job; `sealed` is the encrypted content, removed when the job has ended. */
+/** `sealed` is the encrypted content, removed when the job has ended. */
 export const emailPayload = emailMetadata.extend({ sealed: z.string().optional() });
 
 /**
- * Adds an email to the outbox as part of a transaction. It is sent after the commit and retried on failure. Its
- * content is stored encrypted until it has been sent, has failed permanently or was discarded; recipient, subject,
- * language and template stay readable.
- *
- * @param id of the email, if it is chosen already; no other job has it
- * @returns the id of the email
+ * Adds an email to the outbox in a transaction; it is sent after the commit and retried on failure. The
+ * content is encrypted until it is sent, has failed permanently or is discarded; recipient, subject, language
+ * and template stay readable.
+ * @param id if already chosen; no other job has it
+ * @returns the email's id
  * @throws ZodError if the recipient is not a single address or a part is too long
  */
 export type QueueEmail = <Tables>(trx: Transaction<Tables>, email: Email, id?: string) => Promise<string>;

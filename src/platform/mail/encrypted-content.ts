@@ -9,18 +9,18 @@ const formatPrefix = 'v1.';
 
 const deriveKey = (secret: string) => Buffer.from(deriveSecret(secret, 'mail content'), 'base64url');
 
-/** Binds the content to its email: with another id or other metadata it cannot be decrypted. */
+/** Binds the content to its email: it cannot be decrypted with another id or other metadata. */
 const getAssociatedData = (id: string, metadata: EmailMetadata) => {
   const { to, subject, language, template, from_name, reply_to, attachments } = metadata;
   const bound = [id, to, subject, language, template];
-  // What was queued by an earlier version has none of these.
+  // Emails queued by earlier versions have none of these.
   const added = from_name ? [reply_to, attachments, from_name] : [reply_to, attachments];
   return Buffer.from(JSON.stringify(added.some(Boolean) ? [...bound, ...added] : bound));
 };
 
 /**
- * Encrypts the content of an email, so that a copy of the database contains no usable login link (AES-256-GCM with a
- * random nonce, NIST SP 800-38D).
+ * Encrypts an email's content, so that a copy of the database contains no usable login link (AES-256-GCM with
+ * a random nonce, NIST SP 800-38D).
  * @param secret of the installation
  */
 export function encryptContent(
@@ -39,7 +39,7 @@ export function encryptContent(
 
 /**
  * Decrypts the result of `encryptContent`.
- * @returns undefined if the secret or the email is another one, or the content was changed
+ * @returns undefined if the secret or email differs, or the content was changed
  */
 export function decryptContent(
   secret: string,

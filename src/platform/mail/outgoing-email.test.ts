@@ -53,7 +53,7 @@ test('a name with other characters is encoded, and adds no header and no address
   expect(hostile.some((line) => line.startsWith('Bcc:'))).toBe(false);
 });
 
-/** Decodes the encoded words of a header (RFC 2047): the spaces between two of them are no part of the text. */
+/** Decodes the encoded words of a header (RFC 2047), without the spaces between them. */
 const decodeText = (text: string): string =>
   text
     .replaceAll(/(\?=)\s+(?==\?)/g, '$1')

@@ -3,11 +3,9 @@ import { toAsciiAddress } from '#shared/email/email-address.ts';
 import type { EmailSender } from '../config/mail-config.ts';
 import type { Email } from './email.ts';
 
-/** An email to be sent. */
 export interface OutgoingEmail extends Email {
   /** The same for each attempt. */
   readonly id: string;
-  /** UTC ISO timestamp. */
   readonly createdAt: string;
   /** The files with their content. */
   readonly files?: readonly {
@@ -19,14 +17,14 @@ export interface OutgoingEmail extends Email {
 
 /**
  * Sends an email; aborts with the signal.
- * @throws PermanentJobError if it can never be delivered; any other error may be retried
+ * @throws PermanentJobError if it can never be delivered; other errors may be retried
  */
 export type SendEmail = (email: OutgoingEmail, signal: AbortSignal) => Promise<void>;
 
-/** The bytes of an encoded word: few enough that it fits on the first line of its header (RFC 2047, 2). */
+/** Bytes per encoded word, which must fit on the first line of a header (RFC 2047, 2). */
 const wordBytes = 36;
 
-/** Encodes a text as words in base64 (RFC 2047), which end between characters. */
+/** Encodes a text as base64 words (RFC 2047) that end between characters. */
 function encodeText(text: string): string {
   const parts: string[] = [];
   let part = '';
@@ -41,15 +39,18 @@ function encodeText(text: string): string {
 }
 
 /**
- * Returns the options for a subject. Nodemailer takes what looks like an encoded word for one, so that mail clients would
- * show another text than was typed.
+ * Returns the options for a subject. Nodemailer passes through what looks like an encoded word, which mail
+ * clients would decode.
  */
 const composeSubject = (subject: string): Pick<SendMailOptions, 'subject' | 'headers'> =>
   subject.includes('=?')
     ? { headers: { Subject: { prepared: true, foldLines: true, value: encodeText(subject) } } }
     : { subject };
 
-/** Builds the options of nodemailer, which then reads no file and no URL. Domains are in ASCII: few servers have SMTPUTF8. */
+/**
+ * Builds nodemailer's options; it then reads no file and no URL. Domains are in ASCII: few servers support
+ * SMTPUTF8.
+ */
 export function composeEmail(email: OutgoingEmail, from: EmailSender): SendMailOptions {
   const { id, subject, language, text, html, createdAt, from_name, reply_to, files = [] } = email;
   const composed = composeSubject(subject);
@@ -65,7 +66,7 @@ export function composeEmail(email: OutgoingEmail, from: EmailSender): SendMailO
     ...composed,
     text,
     html,
-    // The same for each attempt, so that a mail client can detect duplicates.
+    // The same for each attempt, so that mail clients can detect duplicates.
     messageId: `<${id}@${domain}>`,
     date: new Date(createdAt),
     headers: { ...composed.headers, 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },

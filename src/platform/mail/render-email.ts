@@ -3,7 +3,6 @@ import { renderEmailHtml } from './email-html.ts';
 
 const maxColumns = 72;
 
-/** Wraps a text at spaces to at most 72 columns; a longer word, such as a URL, stays whole. */
 function wrap(text: string): string {
   const lines = [''];
   for (const word of singleLine(text).split(' ')) {
@@ -19,7 +18,7 @@ function renderEmailText({ siteName, title, paragraphs, action, smallPrint }: Em
   const parts = [
     `${wrap(heading)}\n${'='.repeat(Math.min(maxColumns, heading.length))}`,
     ...paragraphs.map(wrap),
-    // Every mail client makes a link of a URL on its own line.
+    // Mail clients turn a URL on its own line into a link.
     ...(action ? [`${wrap(action.label)}:\n${action.url}`] : []),
     ...(smallPrint ? [wrap(smallPrint)] : []),
     // Two dashes and a space begin the signature (RFC 3676 §4.3).
@@ -29,9 +28,9 @@ function renderEmailText({ siteName, title, paragraphs, action, smallPrint }: Em
 }
 
 /**
- * Renders an email as plain text and as HTML with the same content. All text is escaped, and the HTML loads no
+ * Renders an email as plain text and as HTML with the same content. Escapes all text; the HTML loads no
  * external resources.
- * @throws TypeError if the URL of the action is invalid or not http(s)
+ * @throws TypeError if the action's URL is invalid or not http(s)
  */
 export function renderEmail(body: EmailBody): { text: string; html: string } {
   const { action } = body;

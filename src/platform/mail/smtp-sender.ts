@@ -4,7 +4,6 @@ import { isLoopbackHost } from '../http/private-ip.ts';
 import { PermanentJobError } from '../jobs/job.ts';
 import { composeEmail, type SendEmail } from './outgoing-email.ts';
 
-/** Timeouts of a connection, in milliseconds. */
 const defaultTimeouts = {
   dnsTimeout: 15_000,
   connectionTimeout: 20_000,
@@ -12,13 +11,13 @@ const defaultTimeouts = {
   socketTimeout: 45_000,
 };
 
-/** The commands whose rejection concerns this email only, not every email. */
+/** A rejection of these commands concerns only this email. */
 const emailCommands = new Set(['RCPT TO', 'DATA']);
 
 /**
- * Returns the connection options of a mail server. `smtps` uses TLS from the start; `smtp` requires STARTTLS before
- * anything is sent, the password included. Only a loopback connection is unencrypted: it rarely has a valid
- * certificate.
+ * Returns the connection options of a mail server. `smtps` uses TLS from the start; `smtp` requires STARTTLS
+ * before sending anything, including the password. Only loopback connections are unencrypted: they rarely
+ * have a valid certificate.
  * @param url as accepted by `isSmtpUrl`
  */
 export function smtpOptions(url: string): SMTPTransportOptions {
@@ -39,7 +38,7 @@ export function smtpOptions(url: string): SMTPTransportOptions {
   };
 }
 
-/** Removes the credentials from the message of an error, in case the server repeated them. */
+/** Removes the credentials from an error message, in case the server repeated them. */
 function redactError(error: NodemailerError, { auth }: SMTPTransportOptions): string {
   const { user = '', pass = '' } = auth ?? {};
   const encoded = [pass, `\0${user}\0${pass}`].map((text) => Buffer.from(text).toString('base64'));
@@ -48,11 +47,10 @@ function redactError(error: NodemailerError, { auth }: SMTPTransportOptions): st
     .reduce((text, secret) => text.replaceAll(secret, '***'), error.message);
 }
 
-/** Creates a sender that opens a connection to the mail server for each email. */
 export function createSmtpSender(url: string, from: EmailSender, timeouts = defaultTimeouts): SendEmail {
   const options = { ...smtpOptions(url), ...timeouts };
   return async (email, signal) => {
-    // Loaded with the first email, to keep the start fast.
+    // Loaded with the first email, to keep start-up fast.
     const { createTransport } = await import('nodemailer');
     try {
       await createTransport(options).sendMail({ ...composeEmail(email, from), signal });

@@ -4,7 +4,7 @@ import { createWorkerPool, WorkerLimitError } from '../worker-pool.ts';
 import { type MarkdownResult, type MarkdownTask, performTask, type ResultOf } from './markdown-tasks.ts';
 import type { MediaAssets } from './media-images.ts';
 
-/** Up to this length a text is handled in place: even a hostile one takes a few milliseconds. */
+/** Shorter texts are handled in place: even hostile ones take only a few milliseconds. */
 const maxLengthInPlace = 300;
 
 const pool = createWorkerPool({
@@ -12,7 +12,7 @@ const pool = createWorkerPool({
   concurrency: 1,
   maxWaiting: 100,
   idleAfterMs: 30_000,
-  // The longest allowed text that is hostile takes less than a second; the worker itself may have to start first.
+  // The longest hostile text takes less than a second; the worker may have to start first.
   timeoutMs: 10_000,
   maxMemoryMib: 256,
 });
@@ -38,20 +38,22 @@ async function perform<Result extends MarkdownResult>(
 }
 
 /**
- * Renders Markdown as `renderMarkdown` does, but a text that could take long in a worker, so that the server responds
- * meanwhile.
- * @throws AppError `unavailable` when too many texts are waiting, or after 10 s
+ * Renders Markdown as `renderMarkdown` does, but uses a worker if it could take long, so that the server
+ * stays responsive.
+ * @throws AppError `unavailable` if too many texts are waiting, or after 10 s
  */
 export const renderMarkdownAside = (markdown: string, assets?: MediaAssets): Promise<string> =>
   perform('html', markdown, assets);
 
-/** Converts Markdown as `markdownToText` does, a long text in a worker. Throws as `renderMarkdownAside`. */
+/** Converts Markdown as `markdownToText` does, long texts in a worker. Throws as `renderMarkdownAside`. */
 export const markdownToTextAside = (markdown: string): Promise<string> => perform('text', markdown);
 
-/** Finds uploaded images as `findAssetIds` does, in a long text in a worker. Throws as `renderMarkdownAside`. */
+/**
+ * Finds uploaded images as `findAssetIds` does, in long texts in a worker. Throws as `renderMarkdownAside`.
+ */
 export const findAssetIdsAside = (markdown: string): Promise<string[]> =>
-  // Most texts have none, and need no parsing.
+  // Most texts have none and need no parsing.
   markdown.includes('media:') ? perform('assetIds', markdown) : Promise.resolve([]);
 
-/** Finds links as `findLinkUrls` does, in a long text in a worker. Throws as `renderMarkdownAside`. */
+/** Finds links as `findLinkUrls` does, in long texts in a worker. Throws as `renderMarkdownAside`. */
 export const findLinkUrlsAside = (markdown: string): Promise<string[]> => perform('linkUrls', markdown);

@@ -1,7 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 
 /**
- * Moves all headings down one level if there is one of level 1, which is the title of the page. The last level stays.
+ * Moves all headings down one level if one has level 1, the level of the page title. The last level stays.
  */
 export function lowerHeadings(markdown: MarkdownIt): void {
   markdown.core.ruler.push('lower_headings', ({ tokens }) => {
@@ -14,12 +14,12 @@ export function lowerHeadings(markdown: MarkdownIt): void {
 }
 
 /**
- * The characters of all addresses and titles in a text. Written out, those of the longest text fit several times; a
- * definition with a long address that is referred to many times does not.
+ * The total length of addresses and titles in a text. The longest text fits several times; a definition with
+ * a long address and many references does not.
  */
 const maxAttributeLength = 2_000_000;
 
-/** Removes the attributes of links and images beyond a total length; returns what is left of it. */
+/** Removes attributes of links and images beyond a total length; returns the remaining length. */
 function limitAttributes(tokens: readonly Token[], available: number): number {
   let left = available;
   for (const { attrs, children } of tokens) {

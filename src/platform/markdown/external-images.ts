@@ -1,10 +1,10 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { getAltText, isMediaUrl } from './media-images.ts';
 
-/** An image without an address, a file of the site itself, or an uploaded image. */
+/** An image without an address, from the site itself, or uploaded. */
 const isOwnImage = (src: string) => /^(?:$|\/(?!\/))/.test(src) || isMediaUrl(src);
 
-/** Replaces images of other sites in the content of a block; an image within a link becomes a part of its text. */
+/** Replaces images from other sites in a block; inside a link, an image becomes text of the link. */
 function linkImages({ Token: TokenClass, md }: StateCore, tokens: readonly Token[]): Token[] {
   let isInLink = false;
   return tokens.flatMap((token) => {
@@ -24,8 +24,8 @@ function linkImages({ Token: TokenClass, md }: StateCore, tokens: readonly Token
 }
 
 /**
- * Turns images of other sites into links to them, with their alternative text: the site loads nothing from elsewhere,
- * and its Content Security Policy would block them.
+ * Turns images from other sites into links with their alternative text: the site loads nothing from
+ * elsewhere, and its Content Security Policy would block them.
  */
 export function externalImages(markdown: MarkdownIt): void {
   markdown.core.ruler.push('external_images', (state) => {

@@ -1,7 +1,7 @@
 import { findAssetIds, findLinkUrls, markdownToText, renderMarkdown } from './markdown.ts';
 import type { MediaAssets } from './media-images.ts';
 
-/** What can be made of Markdown. */
+/** The possible results. */
 interface MarkdownResults {
   readonly html: string;
   readonly text: string;
@@ -16,7 +16,7 @@ export type ResultOf<Result extends MarkdownResult> = MarkdownResults[Result];
 export interface MarkdownTask {
   readonly result: MarkdownResult;
   readonly markdown: string;
-  /** The uploaded images that its HTML may contain. */
+  /** The uploaded images that the HTML may contain. */
   readonly assets?: MediaAssets | undefined;
 }
 

@@ -15,7 +15,7 @@ const harmless = new Set(
   ),
 );
 
-/** Pieces that scripts hide in. */
+/** Fragments that can hide scripts. */
 const piece = fc.constantFrom(
   '<script>',
   '</script>',

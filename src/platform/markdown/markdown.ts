@@ -19,10 +19,10 @@ const slugify = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/** The ids already used in a document, stored in the environment of its rendering, and its images. */
+/** The environment of a rendering: the ids used so far and the images. */
 interface AnchorEnv {
   takenIds?: Set<string>;
-  /** The next number to try for headings of the same words, so that many of them do not try each number again. */
+  /** The next number for headings with the same words, so that many of them need not retry each number. */
   nextNumbers?: Map<string, number>;
   readonly assets?: MediaAssets;
 }
@@ -48,7 +48,7 @@ markdown.renderer.rules['heading_open'] = (tokens, index, _options, env) => {
   return anchor === undefined ? `<${tag}>` : `<${tag} id="${anchor}">`;
 };
 
-// The policy of the site allows no style attributes, so the alignment of a column is a class.
+// The site's policy allows no style attributes, so column alignment is a class.
 for (const name of ['th_open', 'td_open'])
   markdown.renderer.rules[name] = (tokens, index, options, _env, renderer) => {
     const token = tokens[index];
@@ -60,10 +60,10 @@ for (const name of ['th_open', 'td_open'])
 const maxLength = 200_000;
 
 /**
- * Renders Markdown (CommonMark) to HTML that cannot run scripts.
- * Headings begin at level 2, below the title of the page, and get an `id` derived from their text; images of other sites
- * are links. A text from a request or the database goes through `renderMarkdownAside`, which keeps the server responsive.
- * @param assets the uploaded images that the text may contain; one that is missing is its alternative text
+ * Renders Markdown (CommonMark) to HTML that cannot run scripts. Headings begin at level 2, below the page
+ * title, and get an `id` from their text; images from other sites become links. Use `renderMarkdownAside` for
+ * texts from requests or the database: it keeps the server responsive.
+ * @param assets the available uploaded images; missing ones become their alternative text
  * @throws RangeError for a text longer than 200,000 characters
  */
 export function renderMarkdown(text: string, assets: MediaAssets = new Map()): string {
@@ -71,17 +71,17 @@ export function renderMarkdown(text: string, assets: MediaAssets = new Map()): s
   return markdown.render(text, { assets } satisfies AnchorEnv);
 }
 
-/** The maximum number of uploaded images in a text. */
+/** Per text. */
 const maxAssets = 500;
 
-/** Returns the ids of the uploaded images in Markdown, each once, at most 500. */
+/** Returns the unique ids of uploaded images in Markdown, at most 500. */
 export function findAssetIds(text: string): string[] {
-  // Most texts have none, and need no parsing.
+  // Most texts have none and need no parsing.
   if (!text.includes('media:') || text.length > maxLength) return [];
   return [...new Set(collectAssetIds(markdown.parse(text, {})))].slice(0, maxAssets);
 }
 
-/** The maximum number of links in a text. */
+/** Per text. */
 const maxLinks = 500;
 
 interface LinkToken {
@@ -96,9 +96,9 @@ const collectLinkUrls = (tokens: readonly LinkToken[]): string[] =>
     ...collectLinkUrls(token.children ?? []),
   ]);
 
-/** Returns the addresses of the links in Markdown, each once, at most 500. */
+/** Returns the unique addresses of links in Markdown, at most 500. */
 export function findLinkUrls(text: string): string[] {
-  // Without these brackets there is none, and most texts need no parsing.
+  // Most texts have none of these brackets and need no parsing.
   if (!/\][(:[]/.test(text) || text.length > maxLength) return [];
   return [...new Set(collectLinkUrls(markdown.parse(text, {})))].slice(0, maxLinks);
 }

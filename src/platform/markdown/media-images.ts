@@ -1,13 +1,13 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { MediaAsset } from '#shared/images/media-asset.ts';
 
-/** Media assets by id. */
+/** By id. */
 export type MediaAssets = ReadonlyMap<string, MediaAsset>;
 
-/** An uploaded image has this address, which only images may have. */
+/** The address of an uploaded image, which only images may have. */
 const mediaUrl = /^media:([a-z\d-]{1,36})$/i;
 
-/** The width of an image with a caption: that of the text unless it names another one. */
+/** The width of an image with a caption; the text's by default. */
 const widthSuffix = /^\{(full|half|text)\}$/;
 
 const sizesByWidth = {
@@ -17,12 +17,12 @@ const sizesByWidth = {
 } as const;
 type ImageWidth = keyof typeof sizesByWidth;
 
-/** Returns whether an address is that of an uploaded image. */
+/** Tests whether an address refers to an uploaded image. */
 export const isMediaUrl = (url: string): boolean => mediaUrl.test(url);
 
 const getAssetId = (token: Token) => mediaUrl.exec(String(token.attrGet('src') ?? ''))?.[1];
 
-/** Returns the image that a paragraph consists of, with its width; undefined for any other one. */
+/** Returns the image that makes up a paragraph, with its width; undefined for other paragraphs. */
 function getLoneImage(inline: Token): { image: Token; width: ImageWidth } | undefined {
   const [image, suffix, ...rest] = inline.children ?? [];
   if (image?.type !== 'image' || rest.length > 0 || getAssetId(image) === undefined) return undefined;
@@ -31,7 +31,7 @@ function getLoneImage(inline: Token): { image: Token; width: ImageWidth } | unde
   return width === undefined ? undefined : { image, width: width as ImageWidth };
 }
 
-/** Replaces each paragraph that is an uploaded image by that image with its caption. */
+/** Replaces paragraphs that consist of an uploaded image with the image and its caption. */
 function findCaptionedImages(state: StateCore): void {
   for (const [index, inline] of state.tokens.entries()) {
     const [open, close] = [state.tokens[index - 1], state.tokens[index + 1]];
@@ -53,7 +53,7 @@ interface ImageTexts {
   readonly caption: string;
 }
 
-/** Renders an image with its files; one without files yet is its alternative text. */
+/** Renders an image with its files, or its alternative text if it has none yet. */
 function renderImage(
   asset: MediaAsset | undefined,
   { alt, caption }: ImageTexts,
@@ -79,7 +79,7 @@ function renderImage(
     : picture;
 }
 
-/** Collects the text of an image’s alternative text, which is Markdown itself. */
+/** Collects an image's alternative text, which is Markdown too. */
 export const getAltText = (token: Pick<Token, 'content' | 'children'>): string =>
   token.children
     ?.map((child) =>
@@ -91,7 +91,6 @@ export const getAltText = (token: Pick<Token, 'content' | 'children'>): string =
     )
     .join('') ?? '';
 
-/** Returns the ids of the uploaded images in tokens. */
 export function collectAssetIds(tokens: readonly Token[]): string[] {
   return tokens.flatMap((token) => {
     const id = token.type === 'image' ? getAssetId(token) : undefined;
@@ -100,8 +99,8 @@ export function collectAssetIds(tokens: readonly Token[]): string[] {
 }
 
 /**
- * Adds uploaded images to Markdown: `![alternative text](media:<id> "caption"){half}`. One that is a paragraph has a
- * caption and a width; its files come from `assets` in the environment of the rendering.
+ * Adds uploaded images to Markdown: `![alternative text](media:<id> "caption"){half}`. An image that makes up
+ * a paragraph has a caption and a width; its files come from `assets` in the rendering environment.
  */
 export function mediaImages(markdown: MarkdownIt): void {
   const { escapeHtml } = markdown.utils;
@@ -116,7 +115,7 @@ export function mediaImages(markdown: MarkdownIt): void {
     const { width } = (token.meta ?? {}) as { readonly width?: ImageWidth };
     return renderImage(assets?.get(id), texts, width, escapeHtml);
   };
-  // A link cannot lead to a media asset, whose files have addresses of their own.
+  // A link cannot refer to a media asset, whose files have other addresses.
   markdown.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
     const token = tokens[index];
     if (token && isMediaUrl(String(token.attrGet('href') ?? ''))) token.attrSet('href', '');

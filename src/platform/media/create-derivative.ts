@@ -3,16 +3,13 @@ import { toPlainColours } from './colour/plain-colours.ts';
 import { imageInputOptions, loadSharp } from './load-sharp.ts';
 import type { DerivativeFormat } from './media-key.ts';
 
-/** The target of a derivative. */
 export interface DerivativeSpec {
-  /** In pixels; a narrower original is not enlarged. */
   readonly width: number;
   readonly format: DerivativeFormat;
-  /** From 1 to 100, on the scale of the format. */
+  /** From 1 to 100, on the format's scale. */
   readonly quality: number;
 }
 
-/** An encoded image for visitors. */
 export interface Derivative {
   readonly bytes: Buffer;
   readonly format: DerivativeFormat;
@@ -20,7 +17,7 @@ export interface Derivative {
   readonly height: number;
 }
 
-/** How much time an encoder may take: `fast` gives larger files of the same look, for data that nobody keeps. */
+/** `fast` gives larger files of the same look, for data that nobody keeps. */
 export type EncodingSpeed = 'normal' | 'fast';
 
 interface Encoding {
@@ -29,7 +26,7 @@ interface Encoding {
 }
 
 const encode: Readonly<Record<DerivativeFormat, (image: Sharp, encoding: Encoding) => Sharp>> = {
-  // Effort 2 is twice as fast as 3, with hardly larger files; chroma subsampling saves another tenth.
+  // Effort 2 is twice as fast as 3, and the files are hardly larger; chroma subsampling saves another tenth.
   avif: (image, { quality, isFast }) =>
     image.avif({ quality, effort: isFast ? 0 : 2, chromaSubsampling: '4:2:0' }),
   webp: (image, { quality, isFast }) => image.webp({ quality, effort: isFast ? 0 : 4 }),
@@ -42,10 +39,10 @@ const encode: Readonly<Record<DerivativeFormat, (image: Sharp, encoding: Encodin
 const maxWidth = 2400;
 
 /**
- * Returns an original in a form that costs little to decode, for several derivatives: decoding AVIF takes as long as
- * encoding a JPEG. It is no wider than the widest derivative. Of a JPEG only the pixels for the width of a derivative are
- * decoded, so it stays as it is.
- * @param original a file that `readImageFile` has accepted
+ * Returns an original in a form that is cheap to decode for several derivatives: decoding AVIF takes as long
+ * as encoding a JPEG. It is no wider than the widest derivative. A JPEG stays as it is, since only the needed
+ * pixels are decoded.
+ * @param original accepted by `readImageFile`
  */
 export async function decodeOriginal(original: Uint8Array): Promise<Uint8Array> {
   const sharp = await loadSharp();
@@ -61,9 +58,9 @@ export async function decodeOriginal(original: Uint8Array): Promise<Uint8Array> 
 }
 
 /**
- * Encodes an original for visitors: upright, scaled, in sRGB with 8 bits, and without its metadata (location, camera,
- * profile, embedded thumbnail).
- * @param original a file that `readImageFile` has accepted, or what `decodeOriginal` made of it
+ * Encodes an original for visitors: upright, scaled, 8-bit sRGB, without metadata (location, camera, profile,
+ * embedded thumbnail).
+ * @param original accepted by `readImageFile`, or the result of `decodeOriginal`
  */
 export async function createDerivative(
   original: Uint8Array,
@@ -84,7 +81,7 @@ export async function createDerivative(
 
 const widths: readonly number[] = [320, 640, 1080, 1600, maxWidth];
 
-// The qualities at which the three formats look alike.
+// The qualities at which the formats look alike.
 const formats = [
   { format: 'avif', quality: 50 },
   { format: 'webp', quality: 78 },
@@ -92,9 +89,9 @@ const formats = [
 ] as const;
 
 /**
- * Returns the derivatives of an image: every standard width below its own, and its own unless it is wider than all.
- * The smallest come first, so that a gallery soon has files to show.
- * @param width the width of the original in pixels
+ * Returns an image's derivatives: every smaller standard width, and its own width unless it is wider than
+ * all. The smallest come first, so that galleries soon have files to show.
+ * @param width of the original in pixels
  */
 export function planDerivatives(width: number): readonly DerivativeSpec[] {
   const smallerWidths = widths.filter((standardWidth) => standardWidth < width);

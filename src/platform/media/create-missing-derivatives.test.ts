@@ -33,7 +33,7 @@ describeOnEachEngine('the derivatives of images', (open) => {
         { original_key, sha256: '0'.repeat(64), width, height: (width * 3) / 4, thumbhash: '' },
         now,
       );
-    /** Inserts an image of its own colour, wide enough for derivatives of both stages. */
+    /** Inserts an image in one colour, wide enough for derivatives of both stages. */
     const hangWide = async (background: string) => {
       const original = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
         .jpeg()
@@ -130,7 +130,7 @@ describeOnEachEngine('the derivatives of images', (open) => {
     expect(await widthsOf(added?.id ?? '')).toEqual([320, 640, 800]);
   });
 
-  /** Inserts images without an original, newest last, and reads how many rows each query returns. */
+  /** Inserts images without an original, newest last, and counts the rows that each query returns. */
   async function openLargeWork(images: number) {
     const { work, database } = await openWork();
     const ids = Array.from({ length: images }, (_, index) => `${String(index).padStart(6, '0')}`);
@@ -233,7 +233,7 @@ describeOnEachEngine('the derivatives of images', (open) => {
     let files = 0;
     const saveDerivative: typeof store.saveDerivative = (...file) => {
       files += 1;
-      // Two JPEG files for each image: the second image of the second batch has no room.
+      // Two JPEG files per image; the second image of the second batch has no room.
       if (files > 4) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
       return store.saveDerivative(...file);
     };

@@ -21,25 +21,23 @@ import {
 } from './queries/derivatives.ts';
 import type { MediaTables } from './tables.ts';
 
-/** The dependencies of the derivative job. */
 export interface DerivativeJobDeps {
   readonly database: Database<MediaTables>;
   readonly store: Pick<MediaStore, 'readOriginal' | 'saveDerivative'>;
   readonly queue: Pick<MediaQueue, 'add'>;
   readonly now: () => Date;
-  /** Once this returns true, no further asset is processed. */
+  /** Once true, no further asset is processed. */
   readonly isStopping: () => boolean;
-  /** `normal` by default. */
   readonly speed?: EncodingSpeed;
-  /** Is called for an asset whose derivatives cannot be created; the others continue. */
+  /** Called for an asset whose derivatives cannot be created; the others continue. */
   readonly onFailure: (error: unknown, assetId: string) => void;
-  /** Is called with the asset of each new file. */
+  /** Called with the asset of each new file. */
   readonly onFile?: (assetId: string) => void;
-  /** Is called before each asset, to create what is more urgent. */
+  /** Called before each asset, to create more urgent ones. */
   readonly runUrgent?: () => Promise<void>;
 }
 
-/** The derivatives to create for a media asset at a time. */
+/** The derivatives to create for an asset at once. */
 interface Task {
   readonly asset: AssetDerivatives;
   readonly missing: readonly DerivativeSpec[];
@@ -48,12 +46,12 @@ interface Task {
 /** In pixels. */
 const maxSmallWidth = 640;
 
-/** Returns whether a derivative is created in a stage. */
+/** Tests whether a stage creates a derivative. */
 type Stage = (planned: DerivativeSpec) => boolean;
 
 const everyDerivative: Stage = () => true;
 
-/** The stages of the job: each is completed for all media assets before the next. */
+/** Each stage is completed for all assets before the next. */
 const stages: readonly Stage[] = [
   // Every browser shows these, and they take the least time.
   ({ width, format }) => width <= maxSmallWidth && format === 'jpeg',
@@ -95,22 +93,21 @@ async function createFiles(deps: DerivativeJobDeps, { asset, missing }: Task): P
   return Promise.all(pending);
 }
 
-/** The progress of a run. */
 interface Progress {
-  /** The ids of the media assets that it has created derivatives for. */
+  /** Assets with new derivatives. */
   readonly createdIds: Set<string>;
   readonly failedIds: Set<string>;
-  /** The number of assets in the next batch. */
+  /** The size of the next batch. */
   batchSize: number;
-  /** The id of the newest asset that it knows. */
+  /** The newest known asset. */
   newestId: string;
-  /** True if an asset has missed a derivative of any stage. */
+  /** True if any stage found a missing derivative. */
   hasTasks: boolean;
 }
 
 /**
- * Creates the derivatives of several assets, and publishes them at the end; those that exist when it is stopped or the
- * disk is full too.
+ * Creates the derivatives of several assets and publishes them at the end; also what exists so far if it is
+ * stopped or the disk is full.
  */
 async function runBatch(
   deps: DerivativeJobDeps,
@@ -138,13 +135,12 @@ async function runBatch(
   }
 }
 
-/** The number of stages. */
 export const stageCount = stages.length;
 
 /**
- * Completes a stage for some media assets.
- * @returns the ids of those that did not fail
- * @throws the error of a full disk or of a database that is away
+ * Completes a stage for some assets.
+ * @returns the ids that did not fail
+ * @throws the error of a full disk or an unavailable database
  */
 export async function createBatch(
   deps: DerivativeJobDeps,
@@ -159,10 +155,10 @@ export async function createBatch(
 
 const maxBatchSize = 16;
 
-/** The number of assets that are in memory at a time. */
+/** Assets in memory at a time. */
 const pageSize = 256;
 
-/** Yields the media assets that are newer than an id in pages, newest first. */
+/** Yields the assets newer than an id in pages, newest first. */
 async function* findPages(
   deps: DerivativeJobDeps,
   above: string,
@@ -176,7 +172,7 @@ async function* findPages(
   }
 }
 
-/** Completes a stage for all media assets that are newer than an id. */
+/** Completes a stage for all assets newer than an id. */
 async function runStage(
   deps: DerivativeJobDeps,
   stage: number,
@@ -191,7 +187,7 @@ async function runStage(
     while (ids.length > 0 && !deps.isStopping()) {
       const batch = ids.splice(0, progress.batchSize);
       progress.batchSize = Math.min(2 * progress.batchSize, maxBatchSize);
-      // Found again, because another node may have created them meanwhile.
+      // Read again, because another node may have created them meanwhile.
       const found = await findAssetDerivativesById(deps.database.query, batch);
       await runBatch(deps, getTasks(found, isIncluded), progress);
       await runNewAssets(deps, stage, progress);
@@ -199,7 +195,7 @@ async function runStage(
   }
 }
 
-/** Completes the stages until this one for the media assets that were added meanwhile: they come next. */
+/** Completes all stages up to this one for assets added meanwhile, which come next. */
 async function runNewAssets(deps: DerivativeJobDeps, stage: number, progress: Progress): Promise<void> {
   const above = progress.newestId;
   const newestId = await findNewestAssetId(deps.database.query);
@@ -209,13 +205,12 @@ async function runNewAssets(deps: DerivativeJobDeps, stage: number, progress: Pr
 }
 
 /**
- * Creates all missing derivatives: the small JPEG files of all assets, then their other small files, then the rest,
- * newest asset first each time. An asset is visible once the first of them exist. They are published in batches of
- * 1, 2, 4, 8 and then 16 assets: the newest image is visible at once, and many images rarely clear what is cached.
- * Assets are read in pages, once for each stage, or once if nothing is missing.
- * Can be run again at any time, also after a crash, which loses one batch, and beside another node.
- * @returns the number of assets for which it created derivatives
- * @throws the error of a full disk or of a database that is away, which affects all assets: run it again later
+ * Creates all missing derivatives: the small JPEG files of all assets, their other small files, then the
+ * rest, newest asset first. An asset is visible once its first files exist. Batches of 1, 2, 4, 8 and then 16
+ * assets are published: the newest image is visible immediately, and many images rarely clear caches. Safe to
+ * repeat at any time, also after a crash, which loses one batch, and in parallel with another node.
+ * @returns the number of assets with new derivatives
+ * @throws the error of a full disk or an unavailable database, which affects all assets: run it again later
  */
 export async function createMissingDerivatives(deps: DerivativeJobDeps): Promise<number> {
   const newestId = await findNewestAssetId(deps.database.query);

@@ -1,7 +1,6 @@
 import { toPlainColours } from './colour/plain-colours.ts';
 import { imageInputOptions, loadSharp } from './load-sharp.ts';
 
-/** A PNG with its size in pixels. */
 export interface Png {
   readonly bytes: Buffer;
   readonly width: number;
@@ -9,9 +8,9 @@ export interface Png {
 }
 
 /**
- * Encodes an image as a PNG that fits a box: upright, in sRGB with 8 bits, with its transparency and without its metadata. A smaller
- * image is not enlarged.
- * @param original a file that `readImageFile` has accepted
+ * Encodes an image as a PNG that fits a box: upright, 8-bit sRGB, with transparency, without metadata.
+ * Smaller images are not enlarged.
+ * @param original accepted by `readImageFile`
  * @param box in pixels
  */
 export async function createPng(

@@ -6,7 +6,7 @@ import type { MediaTables } from './tables.ts';
 const batchSize = 500;
 
 /**
- * Deletes the files of media assets that were deleted. A killed process leaves their names, and the next run continues.
+ * Deletes the files of deleted assets. After a killed process the next run continues.
  * @returns the number of deleted files
  */
 export async function deleteRemovedFiles(

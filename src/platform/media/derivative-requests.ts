@@ -1,15 +1,14 @@
 import { createBatch, type DerivativeJobDeps, stageCount } from './create-missing-derivatives.ts';
 
-/** The assets of a batch: few, so that each of many uploads is soon visible. */
+/** Few assets, so that each of many uploads is soon visible. */
 const batchSize = 4;
 
-/** The media assets that were just uploaded: their derivatives are created before all others. */
+/** Assets that were just uploaded; their derivatives are created first. */
 export interface DerivativeRequests {
-  /** Makes a media asset the next one; its derivatives are created from the first stage on. */
+  /** Makes an asset the next; its derivatives are created from the first stage on. */
   add(assetId: string): void;
-  /** Returns true while an asset waits or is processed. */
+  /** Tests whether an asset waits or is processed. */
   has(assetId: string): boolean;
-  /** Returns how many files of an asset exist that are not published yet. */
   countUnpublished(assetId: string): number;
   /** Creates the derivatives of all waiting assets. */
   run(deps: DerivativeJobDeps): Promise<void>;
@@ -17,7 +16,7 @@ export interface DerivativeRequests {
   wait(maxMs: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Creates the list of media assets that wait for derivatives, of this process. */
+/** Creates the list of assets that wait for derivatives in this process. */
 export function createDerivativeRequests(): DerivativeRequests {
   const waiting = Array.from({ length: stageCount }, () => new Set<string>());
   const unpublished = new Map<string, number>();

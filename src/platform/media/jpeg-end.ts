@@ -1,15 +1,14 @@
 const startOfScan = 0xda;
 
 /**
- * Returns whether a JPEG has its end marker after the compressed data: without it the file is truncated, even where the
- * decoder finds all of its pixels. What cameras append after the marker does not matter.
+ * Tests whether a JPEG has its end marker (ITU-T T.81, annex B.1): without it the file is truncated, even if
+ * the decoder finds all pixels. Data that cameras append after it is ignored.
  * @param bytes begin with the start marker
- * @see ITU-T T.81, annex B.1
  */
 export function hasJpegEnd(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let offset = 2;
-  // The segments before the scan are skipped by their lengths: an embedded thumbnail has an end marker of its own.
+  // Segments before the scan are skipped by length: an embedded thumbnail has an end marker too.
   while (offset + 4 <= file.length) {
     if (file[offset] !== 0xff) return false;
     const marker = file[offset + 1];

@@ -7,30 +7,28 @@ import type { MediaStore } from './media-store.ts';
 
 const cacheControl = {
   everyone: 'public, max-age=31536000, immutable',
-  // What is not published stays in no cache that others read, and is asked for again each time: a link may be revoked.
+  // No shared cache keeps unpublished files, and they are revalidated each time: a link may be revoked.
   link: 'private, no-cache',
   owner: 'private, no-cache',
 } as const;
 
-/** Who gets a derivative. */
 type Audience = keyof typeof cacheControl;
 
-/** The dependencies of the files for visitors. */
 export interface MediaFilesDeps {
   readonly store: Pick<MediaStore, 'readDerivative' | 'getDerivativeSize'>;
-  /** Returns who gets a derivative; undefined if no media asset has it. */
+  /** Returns who may get a derivative; undefined if no asset has it. */
   readonly findAudience: (key: string) => Promise<Audience | undefined>;
-  /** Returns whether a request is the owner’s. */
+  /** Tests whether a request comes from the owner. */
   readonly isOwner: (headers: Headers) => Promise<boolean>;
 }
 
 /**
- * Serves `/media/{key}`, the derivatives. A key is a hash of the content, so the response to visitors never expires, but
- * what they no longer see anywhere on the site is not found from then on. Originals have no URL.
+ * Serves derivatives at `/media/{key}`. A key is a hash of the content, so responses to visitors never
+ * expire; files that are no longer shown anywhere on the site become 404. Originals have no URL.
  */
 export function mediaFiles({ store, findAudience, isOwner }: MediaFilesDeps) {
   const reject = (c: Context<ApiEnv>, detail: string): never => {
-    // The same URL works again once the image is restored.
+    // The same URL works again when the image is restored.
     c.header('Cache-Control', 'no-store');
     throw new AppError('not_found', detail);
   };

@@ -1,25 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#shared/api/errors.ts';
 
-/** A queue for CPU-heavy image tasks with limited concurrency. */
 export interface MediaQueue {
   /**
-   * Runs a task when its turn has come; settles as the task does.
-   * @throws AppError `unavailable` when the queue is full or has been stopped
+   * Runs a task in its turn; settles as the task does.
+   * @throws AppError `unavailable` if the queue is full or was stopped
    */
   add<Result>(task: () => Promise<Result>): Promise<Result>;
-  /** Resolves once no task waits or runs. */
+  /** Resolves when no task waits or runs. */
   whenIdle(): Promise<void>;
   /** Rejects new and waiting tasks, and waits for the running ones. */
   stop(): Promise<void>;
 }
 
 interface QueueOptions {
-  /** The number of tasks that run at a time. */
+  /** Tasks that run at the same time. */
   readonly concurrency: number;
-  /** The number of tasks that may wait; more are rejected. */
+  /** Tasks that may wait; more are rejected. */
   readonly maxWaiting?: number;
-  /** While this returns true the next task waits, for a second at most, so that visitors go first. */
+  /** While true, the next task waits for up to a second, so that visitors go first. */
   readonly isBusy?: () => boolean;
 }
 

@@ -8,23 +8,19 @@ import { newId } from '../ids.ts';
 import { createMediaKey, type DerivativeFormat, isMediaKey } from './media-key.ts';
 import { createUploadFiles, type UploadFiles } from './uploads/upload-files.ts';
 
-/** Stores media files, each under a key derived from its content. */
+/** Stores files under a key derived from their content. */
 export interface MediaStore {
-  /** Stores an uploaded file unchanged, which is never served; returns its key. */
+  /** Stores an uploaded file unchanged; it is never served. Returns its key. */
   saveOriginal(bytes: Uint8Array, format: ImageFormat): Promise<string>;
   /** Stores a file for visitors; returns its key. */
   saveDerivative(bytes: Uint8Array, format: DerivativeFormat): Promise<string>;
-  /** Reads an original; null if it does not exist. */
   readOriginal(key: string): Promise<Buffer | null>;
-  /** Reads a derivative; null if it does not exist. */
   readDerivative(key: string): Promise<Buffer | null>;
-  /** Returns the size of a derivative in bytes without reading it; null if it does not exist. */
+  /** Returns a derivative's size in bytes without reading it; null if it does not exist. */
   getDerivativeSize(key: string): Promise<number | null>;
-  /** Deletes an original, if it exists. */
   deleteOriginal(key: string): Promise<void>;
-  /** Deletes a derivative, if it exists. */
   deleteDerivative(key: string): Promise<void>;
-  /** The files of uploads that are not complete yet. */
+  /** Incomplete uploads. */
   readonly uploads: UploadFiles;
 }
 
@@ -62,7 +58,7 @@ async function sizeIfExists(folder: string, key: string): Promise<number | null>
   return found?.size ?? null;
 }
 
-/** Writes a temporary file and renames it, so that a file with its final name is always complete. */
+/** Writes a temporary file and renames it, so that files with a final name are always complete. */
 async function writeAtomically(
   path: string,
   { tempFolder, syncFolder }: { tempFolder: string; syncFolder: (folder: string) => Promise<void> },
@@ -79,7 +75,7 @@ async function writeAtomically(
       await file.close();
     }
     await rename(tempPath, path);
-    // Otherwise a power cut can undo the rename, after the database has stored the file's name.
+    // Otherwise a power cut can undo the rename after the database has stored the file's name.
     await syncFolder(dirname(path));
   } catch (error) {
     await rm(tempPath, { force: true });
@@ -92,9 +88,9 @@ async function removeKey(folder: string, key: string): Promise<void> {
 }
 
 /**
- * Opens the folder `media` in the data folder, readable by the program's user only.
- * A process killed while writing leaves no partial file under a final name.
- * @param syncFolder makes the names in a folder survive a power cut
+ * Opens the folder `media` in the data folder, readable by the program's user only. A process killed while
+ * writing leaves no partial file under a final name.
+ * @param syncFolder makes renames survive a power cut
  * @throws DataDirUnusableError
  */
 export function openMediaStore(dataDir: string, syncFolder = syncFolderAsync): MediaStore {

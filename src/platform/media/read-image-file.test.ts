@@ -66,7 +66,7 @@ test('X19: 20,000 by 20,000 pixels in a file of 48 kB are rejected before they a
   const bomb = makeBomb(20_000);
   expect(await readImageFile(makeBomb(80))).toMatchObject({ image: { width: 80 } });
   expect(bomb.length).toBeLessThan(50_000);
-  // The time of the processor, of all threads: a machine that is busy with other work takes longer, and does no more.
+  // CPU time of all threads: a busy machine takes longer, but does no more work.
   const start = process.cpuUsage();
   expect(await readImageFile(bomb)).toEqual({ rejection: 'too_many_pixels' });
   const { user, system } = process.cpuUsage(start);
@@ -84,7 +84,7 @@ test('X19: a side that no format for visitors can hold is rejected for its lengt
   expect(await readImageFile(await noise(16_383, 1).png().toBuffer())).toHaveProperty('image');
 });
 
-/** A JPEG whose last rows take few bytes: its placeholder needs none of them. */
+/** Creates a JPEG whose last rows take few bytes: its placeholder needs none of them. */
 function createGradient(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 3) {

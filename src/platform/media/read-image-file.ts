@@ -6,22 +6,19 @@ import { toPlainColours } from './colour/plain-colours.ts';
 import { hasJpegEnd } from './jpeg-end.ts';
 import { imageInputOptions, loadSharp, maxPixels } from './load-sharp.ts';
 
-/** The properties of an accepted image file. */
 export interface ImageInfo {
   readonly format: ImageFormat;
   /** In pixels, after applying the EXIF orientation. */
   readonly width: number;
   readonly height: number;
-  /** A blurred version of about 25 bytes, see evanw.github.io/thumbhash. */
+  /** About 25 bytes, see evanw.github.io/thumbhash. */
   readonly thumbhash: Uint8Array;
 }
 
-/** An accepted image, or the reason why it was rejected. */
 export type ImageReadResult = { readonly image: ImageInfo } | { readonly rejection: ImageRejectionCode };
 
-/** The maximum size of an uploaded image in bytes. */
 export const maxImageBytes = 40 * 1024 * 1024;
-/** The longest side that WebP supports. */
+/** WebP's limit. */
 const maxSide = 16_383;
 const thumbnailSide = 100;
 
@@ -39,10 +36,13 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata | ImageRejectionC
   }
 }
 
-/** The time that decoding an image may take; 80 million pixels of AVIF take a few seconds. */
+/** Limit for decoding an image; 80 million pixels of AVIF take a few seconds. */
 const maxSeconds = 60;
 
-/** Decodes every row at its full size: a smaller version does without the last ones, which a truncated file lacks. */
+/**
+ * Decodes every row at full size: a smaller version does not need the last rows, which a truncated file
+ * lacks.
+ */
 async function isComplete(bytes: Uint8Array, { width, height }: Metadata): Promise<boolean> {
   try {
     const sharp = await loadSharp();
@@ -75,9 +75,9 @@ async function createThumbhash(bytes: Uint8Array): Promise<Uint8Array | null> {
 }
 
 /**
- * Validates an untrusted image file: JPEG, PNG, WebP or AVIF by its content, a single frame, complete, at most
- * 40 MiB, 80 million pixels and 16,383 pixels per side. Dimensions are checked by the header, before any pixels are
- * decoded, outside the event loop and for a minute at most.
+ * Validates an untrusted image file: JPEG, PNG, WebP or AVIF by content, a single frame, complete, at most 40
+ * MiB, 80 million pixels and 16,383 pixels per side. Dimensions are checked in the header before decoding,
+ * which happens outside the event loop and takes at most a minute.
  */
 export async function readImageFile(bytes: Uint8Array): Promise<ImageReadResult> {
   if (bytes.byteLength === 0) return { rejection: 'empty' };
@@ -106,11 +106,11 @@ function isAvif(text: string): boolean {
 
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1']);
 
-/** The first characters of formats that are not accepted: GIF, TIFF, BMP, Photoshop, JPEG XL and JPEG 2000. */
+/** Signatures of rejected formats: GIF, TIFF, BMP, Photoshop, JPEG XL and JPEG 2000. */
 const otherFormats = ['GIF8', 'II*\0', 'MM\0*', '8BPS', '\xff\x0a', '\0\0\0\x0cJXL ', '\0\0\0\x0cjP  '];
 const isBitmap = (text: string) => text.startsWith('BM') && text.slice(6, 10) === '\0\0\0\0';
 
-/** Returns why a file without an accepted format is rejected: formats that many images have are named. */
+/** Returns why a file without an accepted format is rejected; common image formats have their own reason. */
 function getFormatRejection(bytes: Uint8Array): ImageRejectionCode {
   const text = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (text.slice(4, 8) === 'ftyp' && heicBrands.has(text.slice(8, 12))) return 'heic';
@@ -120,8 +120,8 @@ function getFormatRejection(bytes: Uint8Array): ImageRejectionCode {
 }
 
 /**
- * Detects the format by the first bytes; file names and declared types are not trusted.
- * @returns null for every other format, such as SVG, GIF and HTML
+ * Detects the format from the first bytes; file names and declared types are not trusted.
+ * @returns null for other formats, such as SVG, GIF and HTML
  */
 export function detectImageFormat(bytes: Uint8Array): ImageFormat | null {
   const text = Buffer.from(bytes.subarray(0, 40)).toString('latin1');

@@ -21,7 +21,7 @@ export interface MediaAssetsTable {
   bytes: number | null;
   /** The reason why its derivatives could not be created. */
   failure: string | null;
-  /** 1 if all images that have it are in the bin: visitors do not get its files. */
+  /** 1 if all images that use it are in the bin: visitors do not get its files. */
   is_removed: 0 | 1;
   version: number;
   created_at: string;
@@ -53,14 +53,14 @@ export interface EarlierFilesTable
   created_at: string;
 }
 
-/** A file whose last row was deleted, and which is deleted next. */
+/** A file whose last row was deleted, to be deleted next. */
 export interface RemovedFilesTable {
   key: string;
   kind: 'original' | 'derivative';
   created_at: string;
 }
 
-/** The media tables, which features extend with their own. */
+/** Features extend these tables with their own. */
 export interface MediaTables {
   pictures: MediaAssetsTable;
   derivatives: DerivativesTable;

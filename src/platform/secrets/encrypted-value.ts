@@ -10,10 +10,10 @@ const deriveKey = (secret: string, purpose: string) =>
   Buffer.from(deriveSecret(secret, purpose), 'base64url');
 
 /**
- * Encrypts a value, so that a copy of the database is not enough to read it (AES-256-GCM with a random nonce, NIST SP
- * 800-38D).
+ * Encrypts a value, so that a copy of the database is not enough to read it (AES-256-GCM with a random nonce,
+ * NIST SP 800-38D).
  * @param secret of the installation
- * @param purpose what the value is: a value of another purpose cannot be decrypted in its place
+ * @param purpose a value of another purpose cannot be decrypted in its place
  */
 export function encryptValue(secret: string, purpose: string, value: string): string {
   const nonce = randomBytes(nonceBytes);
@@ -25,7 +25,7 @@ export function encryptValue(secret: string, purpose: string, value: string): st
 /**
  * Decrypts the result of `encryptValue`.
  * @param secrets of the installation, the current one first
- * @returns undefined if none of them encrypted it, or it was changed
+ * @returns undefined if none of them fits, or the value was changed
  */
 export function decryptValue(
   secrets: readonly string[],

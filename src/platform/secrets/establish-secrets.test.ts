@@ -16,7 +16,7 @@ const second = 'the second secret of an installation';
 const third = 'the third secret, which contains, a comma';
 
 describeOnEachEngine('the secrets of an installation', (open, engine) => {
-  /** An installation with its own data folder; `establish` is a start with some settings. */
+  /** An installation with its own data folder; `establish` simulates a start. */
   async function openInstallation() {
     const database = await open();
     const dataDir = makeTemporaryFolder();
@@ -80,7 +80,7 @@ describeOnEachEngine('the secrets of an installation', (open, engine) => {
   test('of nodes that start together with different secrets only one is accepted', async () => {
     const { establish } = await openInstallation();
     const starts = await Promise.allSettled([first, second].map((appSecret) => establish({ appSecret })));
-    // On SQLite nodes never start together: the second is refused either way.
+    // On SQLite nodes never run in parallel: the second is rejected either way.
     expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
@@ -91,7 +91,7 @@ describeOnEachEngine('the secrets of an installation', (open, engine) => {
     const nodes = await Promise.all(folders.map((dataDir) => establish({ dataDir, appSecret: first })));
     expect(new Set(nodes.map(({ auditKey }) => auditKey)).size).toBe(1);
     await record(database, nodes[0]?.auditKey ?? '');
-    // A node with a new folder after a rotation has the key as long as the older secret is there.
+    // A node with a new folder after a rotation has the key as long as the older secret is provided.
     const rotated = { appSecret: second, previousSecrets: [first], dataDir: makeTemporaryFolder() };
     expect((await establish(rotated)).auditKey).toBe(nodes[0]?.auditKey);
     await expect(establish({ appSecret: second, dataDir: makeTemporaryFolder() })).rejects.toThrow(

@@ -40,7 +40,7 @@ export interface ReplacedSecrets {
   readonly audit: boolean;
 }
 
-/** The recorded secrets of the data, read in one transaction. */
+/** Read in one transaction. */
 interface KnownSecrets {
   readonly app: readonly SecretFingerprintsTable[];
   readonly audit: readonly SecretFingerprintsTable[];
@@ -56,10 +56,6 @@ const readKnown = async (trx: Trx): Promise<KnownSecrets> => ({
 
 const isHashedWith = ({ hash, ...row }: AuditLogTable, key: string) => createRowHasher(key)(row) === hash;
 
-/**
- * Selects the key for new rows of the audit log. A log of a version before this one is recognised by its last row.
- * @returns undefined if the key of the log was not provided
- */
 function selectAuditKey(known: KnownSecrets, { auditKeys }: ProvidedSecrets): string | undefined {
   const [newest] = known.audit;
   if (newest) return findByFingerprint(auditKeys, newest.fingerprint);
@@ -67,7 +63,6 @@ function selectAuditKey(known: KnownSecrets, { auditKeys }: ProvidedSecrets): st
   return lastRow ? auditKeys.find((key) => isHashedWith(lastRow, key)) : undefined;
 }
 
-/** Creates the key of a new log: random, or where nodes have only the secret in common, derived from it. */
 const createAuditKey = (config: SecretConfig, appSecret: string) =>
   config.auditKey ?? (config.databaseUrl === undefined ? generateSecret() : deriveAuditKey(appSecret));
 
@@ -76,7 +71,7 @@ const toSource = ({ appSecret, dataDir }: SecretConfig): SecretSource => ({
   path: secretFilePath(dataDir, 'app-secret'),
 });
 
-/** Throws unless the current secret may write: it is the newest, or a new one beside the newest. */
+/** Throws unless the current secret may write: it must be the newest, or new and provided with the newest. */
 function checkAppSecret(known: KnownSecrets, provided: ProvidedSecrets, source: SecretSource): void {
   const [newest] = known.app;
   const { current, previous } = provided;
@@ -99,7 +94,7 @@ function checkAppSecret(known: KnownSecrets, provided: ProvidedSecrets, source: 
 }
 
 /**
- * Checks that the current secret may write, as a start does, for a command that stores another one above it.
+ * Checks that the current secret may write, as a start does, before a command adds another one.
  * @throws SecretError
  */
 export async function requireFittingSecret({ database, config }: Omit<EstablishDeps, 'now'>): Promise<void> {
@@ -133,11 +128,10 @@ async function recordSecrets(
     await add('audit', auditKey, isNewAuditKey ? (known.lastRow?.seq ?? 0) + 1 : 1);
 }
 
-/** Returns whether the audit log has rows or a key, and no provided key is its own. */
+/** Tests whether the audit log has rows or a key, but no provided key fits. */
 const isAuditKeyMissing = (known: KnownSecrets, provided: ProvidedSecrets) =>
   (known.audit.length > 0 || known.lastRow !== undefined) && selectAuditKey(known, provided) === undefined;
 
-/** Finds out what has to be replaced, by the checks of a start. */
 function findMisfits(known: KnownSecrets, provided: ProvidedSecrets, source: SecretSource): ReplacedSecrets {
   const audit = isAuditKeyMissing(known, provided);
   try {
@@ -165,7 +159,6 @@ function numberSecrets(
   return [first, ...previous.filter((value) => value !== current).flatMap(numbered)];
 }
 
-/** Stores the key of the audit log as the first line of its file, above those of older sections. */
 function saveAuditKey({ auditKey: configured, dataDir }: SecretConfig, auditKey: string): void {
   const stored = readSecretFile(dataDir, 'audit-key');
   if (configured === undefined && stored[0] !== auditKey)
@@ -186,7 +179,7 @@ function selectSecrets(
   return { current, auditKey, isNewAuditKey: fitting === undefined };
 }
 
-/** Establishes the secrets and says which of them did not fit; without `replace` that is an error. */
+/** Establishes the secrets and reports which did not fit; without `replace` that is an error. */
 async function establish(
   { database: anyDatabase, config, now }: EstablishDeps,
   replace: boolean,
@@ -219,8 +212,8 @@ async function establish(
 }
 
 /**
- * Finds the secrets of an installation and checks that they fit its data, by the fingerprints in the database. The
- * first start creates what is missing; call it after the migrations, while holding the lock of the data folder.
+ * Finds an installation's secrets and checks them against the fingerprints in the database. The first start
+ * creates missing ones; call it after the migrations, while holding the lock of the data folder.
  * @throws SecretError if a secret is missing or does not fit, ConfigError if a stored one is incomplete
  */
 export async function establishSecrets(deps: EstablishDeps): Promise<InstallationSecrets> {
@@ -228,7 +221,7 @@ export async function establishSecrets(deps: EstablishDeps): Promise<Installatio
 }
 
 /**
- * Does the same for secrets that do not fit the data, and records them as its new ones (`vitrine secrets replace`).
- * @returns also which of them were replaced, because their data cannot be read any more
+ * Does the same for secrets that do not fit, and records them as new ones (`vitrine secrets replace`).
+ * @returns also which were replaced, because their data cannot be read any more
  */
 export const replaceSecrets = (deps: EstablishDeps) => establish(deps, true);

@@ -5,57 +5,52 @@ import { findFingerprints } from './queries/secret-fingerprints.ts';
 import { readSecretFile } from './secret-files.ts';
 import type { SecretFingerprintsTable, SecretTables } from './tables.ts';
 
-/** A secret with the number under which the data refers to it. */
 export interface VersionedSecret {
   readonly version: number;
   readonly value: string;
 }
 
-/** The secrets of an installation. */
 export interface InstallationSecrets {
-  /** The current secret, then the older ones that can still read. */
+  /** The current secret first, then older ones that can still read. */
   readonly app: readonly [VersionedSecret, ...VersionedSecret[]];
-  /** The key that hashes new rows of the audit log. */
+  /** Hashes new rows of the audit log. */
   readonly auditKey: string;
 }
 
-/** A part of the audit log that was hashed with one key. */
+/** A part of the audit log with one key. */
 export interface AuditSection {
-  /** The number of its first row. */
   readonly sinceSeq: number;
   /** Undefined if the key is lost. */
   readonly key: string | undefined;
 }
 
-/** The settings that secrets come from. */
 export type SecretConfig = Pick<
   Config,
   'appSecret' | 'previousSecrets' | 'auditKey' | 'dataDir' | 'databaseUrl'
 >;
 
-/** Secrets that were provided, which may or may not be those of the data. */
+/** Provided secrets, whether or not they fit the data. */
 export interface ProvidedSecrets {
   readonly current: string | undefined;
   readonly previous: readonly string[];
-  /** Most specific first. */
   readonly auditKeys: readonly string[];
 }
 
 /**
- * Derives the secret of one purpose (HMAC-SHA-256); knowing it reveals no other one.
+ * Derives the secret for a purpose (HMAC-SHA-256); it reveals no other one.
  * @param secret of the installation
  */
 export function deriveSecret(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(`vitrine ${purpose}`).digest('base64url');
 }
 
-/** Returns what is stored to recognise a secret: an HMAC, from which the secret cannot be computed. */
+/** Returns an HMAC that identifies a secret without revealing it. */
 export const getFingerprint = (secret: string) => deriveSecret(secret, 'fingerprint');
 
-/** Derives the audit key as it was before it had a file of its own, and as nodes without `AUDIT_KEY` agree on it. */
+/** Derives the audit key for logs from before the key had a file, and for nodes without `AUDIT_KEY`. */
 export const deriveAuditKey = (appSecret: string) => deriveSecret(appSecret, 'audit log');
 
-/** Reads the secrets from the settings and the data folder, and creates none. */
+/** Reads the secrets from the settings and the data folder; creates none. */
 export function readProvidedSecrets(config: SecretConfig): ProvidedSecrets {
   const { appSecret, auditKey, dataDir, previousSecrets } = config;
   const [stored, ...storedBefore] = appSecret === undefined ? readSecretFile(dataDir, 'app-secret') : [];
@@ -66,11 +61,10 @@ export function readProvidedSecrets(config: SecretConfig): ProvidedSecrets {
   return { current, previous, auditKeys: keys.filter((key) => key !== undefined) };
 }
 
-/** Finds the secret that has a fingerprint. */
 export const findByFingerprint = (secrets: readonly string[], fingerprint: string) =>
   secrets.find((secret) => getFingerprint(secret) === fingerprint);
 
-/** Returns the sections of the audit log, oldest first, each with its key if it was provided. */
+/** Returns the sections of the audit log, oldest first, each with its key if provided. */
 export function toAuditSections(
   known: readonly Pick<SecretFingerprintsTable, 'fingerprint' | 'since_seq'>[],
   auditKeys: readonly string[],
@@ -84,7 +78,7 @@ export function toAuditSections(
 }
 
 /**
- * Finds the keys of the audit log for a command that runs beside the program. It writes nothing.
+ * Finds the keys of the audit log for a command that runs next to the program; writes nothing.
  * @returns the sections, oldest first; empty if the program has never completed a start on this database
  */
 export async function findAuditSections(

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Creates the token of a link that shows something to whoever has it: 256 random bits, in 43 characters. */
+/** Creates a link token: 256 random bits in 43 characters. Anyone with the link sees its content. */
 export const createLinkToken = (): string => randomBytes(32).toString('base64url');
 
-/** Hashes the token of a link for the database. It has too many bits to be guessed, so a fast hash is safe. */
+/** Hashes a link token for the database. It has too many bits to guess, so a fast hash is safe. */
 export const hashLinkToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
-/** Returns whether a text has the form of a token. */
 export const isLinkToken = (text: string): boolean => /^[\w-]{43}$/.test(text);

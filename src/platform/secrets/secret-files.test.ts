@@ -50,7 +50,7 @@ test.skipIf(process.platform === 'win32')(
   'a secret belongs to the owner of its folder, also one that root wrote',
   () => {
     const dataDir = makeTemporaryFolder();
-    // Only root can give a folder away.
+    // Only root can change the owner of a folder.
     if (process.geteuid?.() === 0) chownSync(dataDir, 65_534, 65_534);
     writeSecretFile(dataDir, 'app-secret', [generateSecret()]);
     const [folder, file] = [statSync(dataDir), statSync(join(dataDir, 'app-secret'))];

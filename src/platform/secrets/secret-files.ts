@@ -22,7 +22,6 @@ import { SecretError } from './secret-error.ts';
 /** A file in the data folder with one secret per line, the current one first. */
 export type SecretFileName = 'app-secret' | 'audit-key';
 
-/** Returns the path of a secret. */
 export const secretFilePath = (dataDir: string, name: SecretFileName) => join(dataDir, name);
 
 /** Creates a secret of 256 random bits. */
@@ -31,7 +30,9 @@ export const generateSecret = () => randomBytes(32).toString('base64url');
 const hasCode = (error: unknown, ...codes: readonly string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
-/** Creates the error for a file that another user wrote, mostly root by a command such as `secrets rotate`. */
+/**
+ * Creates the error for a file that another user wrote, mostly root with a command such as `secrets rotate`.
+ */
 function unreadableSecret(path: string, cause: unknown): SecretError {
   const { uid = '', mode = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
   const [self, group] = [process.geteuid?.(), process.getegid?.()];
@@ -41,7 +42,7 @@ function unreadableSecret(path: string, cause: unknown): SecretError {
   );
 }
 
-/** Creates the error for a folder, as Docker makes one of a bind mount whose file does not exist. */
+/** Creates the error for a folder: Docker creates one for a bind mount whose file does not exist. */
 const folderAsSecret = (path: string, cause: unknown) =>
   new SecretError(
     `Cannot start: ${path} is a folder, not a file. If it is a bind mount, the file did not exist on the host, and Docker made a folder of that name: remove that, restore the file from a backup, and start again.`,
@@ -60,9 +61,10 @@ function readText(path: string): string | undefined {
 }
 
 /**
- * Reads the secrets in a file, the current one first; an absent file has none.
+ * Reads the secrets in a file, the current one first; none without a file.
  * @param dataDir absolute path
- * @throws ConfigError if one is too short, as in a truncated file; SecretError if the file belongs to another user or is a folder
+ * @throws ConfigError if one is too short, as in a truncated file; SecretError if the file belongs to another
+ * user or is a folder
  */
 export function readSecretFile(dataDir: string, name: SecretFileName): readonly string[] {
   const path = secretFilePath(dataDir, name);
@@ -75,7 +77,7 @@ export function readSecretFile(dataDir: string, name: SecretFileName): readonly 
   ]);
 }
 
-/** Gives a file that root wrote to the owner of its folder, as whom the program runs. */
+/** Gives a file that root wrote to the folder's owner, as whom the program runs. */
 function giveToOwnerOf(folder: string, path: string): void {
   if (process.geteuid?.() !== 0) return;
   const { uid, gid } = statSync(folder);
@@ -93,14 +95,14 @@ function writeDurably(path: string, text: string): void {
 }
 
 /**
- * Writes a file of secrets, readable by its owner only. It is renamed into place after fsync, so that it is never
+ * Writes a file of secrets, readable by its owner only. It is renamed into place after fsync, so it is never
  * incomplete. Root writes it for the owner of the data folder.
  * @throws DataDirUnusableError if the folder is not writable
  */
 export function writeSecretFile(dataDir: string, name: SecretFileName, secrets: readonly string[]): void {
   ensureDataDir(dataDir);
   const path = secretFilePath(dataDir, name);
-  // Not the process id: several containers that share a folder have the same one.
+  // Not the process id: containers that share a folder may have the same one.
   const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     openInDataDir(path, () => {
@@ -118,7 +120,7 @@ export function writeSecretFile(dataDir: string, name: SecretFileName, secrets: 
 const temporaryName = /^(app-secret|audit-key)\.[0-9a-f]{12}$/;
 
 /**
- * Removes the files that `writeSecretFile` leaves when its process is killed.
+ * Removes what `writeSecretFile` leaves when its process is killed.
  * @param minAgeMs younger files stay: another node that shares the folder may be writing one
  */
 export function removeTemporarySecretFiles(dataDir: string, minAgeMs: number): void {

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { transactionOf } from '../../db/transaction-scope.ts';
 import type { AuditLogTable, AuditTables } from '../tables.ts';
 
-/** Returns the number and hash of the last row; undefined if the log is empty. */
+/** Returns the number and hash of the last row, if any. */
 export function findLastRow<Tables>(
   trx: Transaction<Tables>,
 ): Promise<Pick<AuditLogTable, 'seq' | 'hash'> | undefined> {
@@ -14,7 +14,7 @@ export function findLastRow<Tables>(
     .executeTakeFirst();
 }
 
-/** Returns the last row with all its columns; undefined if the log is empty. */
+/** Returns the last row, if any, with all columns. */
 export function findLastWholeRow<Tables>(trx: Transaction<Tables>): Promise<AuditLogTable | undefined> {
   return transactionOf<AuditTables>(trx)
     .selectFrom('audit_log')
@@ -24,7 +24,6 @@ export function findLastWholeRow<Tables>(trx: Transaction<Tables>): Promise<Audi
     .executeTakeFirst();
 }
 
-/** Adds a row to the log. */
 export async function insertRow<Tables>(trx: Transaction<Tables>, row: AuditLogTable): Promise<void> {
   await transactionOf<AuditTables>(trx).insertInto('audit_log').values(row).execute();
 }

@@ -9,15 +9,13 @@ export class CircuitOpenError extends Error {
   }
 }
 
-/** The options of a circuit breaker. */
 export interface CircuitBreakerOptions {
-  /** The number of consecutive failures that opens the circuit. */
+  /** Consecutive failures that open the circuit. */
   readonly failuresToOpen: number;
-  /** The duration of an open circuit in milliseconds; then a single call is tried. */
+  /** How long the circuit stays open before a trial call. */
   readonly openMs: number;
-  /** Returns whether an error counts as a failure of the service; others close the circuit, as a success does. */
+  /** Tests whether an error counts as a failure of the service; others close the circuit, like a success. */
   readonly isFailure: (error: unknown) => boolean;
-  /** The time since the process started, which setting the clock does not change. */
   readonly elapsed?: MonotonicClock;
 }
 
@@ -25,9 +23,9 @@ export interface CircuitBreakerOptions {
 export type CircuitBreaker = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Creates a circuit breaker. The one of cockatiel computes with the system clock: after that was set back, it would
- * stay open for the length of the jump.
- * @returns a function that rejects with CircuitOpenError while the circuit is open, else as the call does
+ * Creates a circuit breaker on the monotonic clock. Cockatiel's uses the system clock: if that is set back,
+ * the circuit stays open for that long.
+ * @returns a function that rejects with CircuitOpenError while the circuit is open
  */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const { failuresToOpen, openMs, isFailure, elapsed = monotonicClock } = options;

@@ -6,23 +6,21 @@ import { getLimitedNetwork } from '../client-ip.ts';
 
 /** More would take hundreds of megabytes; a proxy in front has its own limit. */
 const maxUsefulConnections = 10_000;
-/** The files left for the database, images and calls to other services. */
+/** File descriptors left for the database, images and calls to other services. */
 const reservedFiles = 256;
-/** The connections of a /24 or /56 at a time: a browser opens six. */
+/** Concurrent connections of a /24 or /56; a browser opens six. */
 const defaultNetworkMax = 256;
 
-/** The number of connections and requests that are open at a time. */
 export interface ConnectionLimits {
-  /** The connections of the whole server. */
   readonly max: number;
-  /** The connections of one client network; behind proxies, its requests. */
+  /** Connections of a client network; behind proxies, its requests. */
   readonly networkMax: number;
 }
 
-/** Returns the number of files that this process may have open; Infinity if the system does not limit it. */
+/** Returns how many files this process may open; Infinity without a limit. */
 export function getOpenFileLimit(): number {
   try {
-    // The report of the process, which other systems need, takes milliseconds.
+    // The process report, which other systems need, takes milliseconds.
     const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
     return limit === undefined ? Number.POSITIVE_INFINITY : Number(limit);
   } catch {
@@ -33,8 +31,8 @@ export function getOpenFileLimit(): number {
 }
 
 /**
- * Returns the limits for a process: fewer connections than it may open files, so that it can still open others, and
- * at most a quarter of them for one network.
+ * Returns the limits for a process: fewer connections than it may open files, and at most a quarter of them
+ * per network.
  */
 export function getConnectionLimits(openFileLimit: number): ConnectionLimits {
   const reserved = Math.min(reservedFiles, Math.ceil(openFileLimit / 2));
@@ -46,26 +44,25 @@ export function getConnectionLimits(openFileLimit: number): ConnectionLimits {
 export interface NetworkCounter {
   /**
    * Counts one more.
-   * @param ip the client's IP address; undefined when it is not known
-   * @returns a function to call once it is closed; undefined if the network has as many as one may have
+   * @param ip undefined if unknown
+   * @returns a function to call when it is closed; undefined if the network has reached the maximum
    */
   enter(ip: string | undefined): (() => void) | undefined;
 }
 
 interface NetworkCounterOptions {
   readonly max: number;
-  /** Is called with a network that has reached the maximum, at each rejection. */
   readonly onReject: (network: string) => void;
-  /** Is called when no network that was rejected still has more than three quarters of the maximum. */
+  /** Called when every rejected network is back below three quarters of the maximum. */
   readonly onRelief: () => void;
 }
 
 const ignore = () => {};
 
-/** A limit counts as no longer reached at this share of it: one client that comes and goes logs nothing. */
+/** Hysteresis: a client that alternates around the limit logs nothing. */
 const reliefShare = 0.75;
 
-/** Creates a counter; addresses of this machine, which an unknown proxy may share among all visitors, have no limit. */
+/** Creates a counter; loopback has no limit, since all visitors may share it behind an unknown proxy. */
 export function createNetworkCounter({ max, onReject, onRelief }: NetworkCounterOptions): NetworkCounter {
   const counts = new Map<string, number>();
   const rejected = new Set<string>();
@@ -96,7 +93,7 @@ export function createNetworkCounter({ max, onReject, onRelief }: NetworkCounter
   };
 }
 
-/** Creates the counter of what is open per network; logs when a network begins to be limited and when none is. */
+/** Creates a counter per network that logs when the first network is limited and when none is any more. */
 export function createLoggedNetworkCounter(max: number, log: Log | undefined, what: string): NetworkCounter {
   const outage =
     log &&
@@ -112,8 +109,8 @@ export function createLoggedNetworkCounter(max: number, log: Log | undefined, wh
 }
 
 /**
- * Closes connections above the maximum as soon as they open, and logs once when that begins and when it is over.
- * @param counter limits the connections of a network as well; undefined behind proxies, whose own address each has
+ * Closes connections above the maximum when they open, and logs when that starts and ends.
+ * @param counter limits connections per network; undefined behind proxies, which share their own address
  */
 export function limitConnections(
   server: Server,

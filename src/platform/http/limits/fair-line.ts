@@ -1,46 +1,44 @@
 /**
- * What a request is for: `user` is sent by somebody who is logged in, `transaction` is a login, or anything on the page
- * that a client has the link of; `visit` is everything else.
+ * `user` requests come from logged-in users; `transaction` is a login or an action on a page with a client's
+ * link; `visit` is everything else.
  */
 export type RequestKind = 'user' | 'transaction' | 'visit';
 
-/** Who waits: no kind and no network takes the turns of another one. */
+/** Identifies who waits: kinds and networks do not take each other's turns. */
 export interface Flow {
   readonly kind: RequestKind;
-  /** The client network, or any text that stands for one client. */
+  /** The client network, or any text that identifies a client. */
   readonly network: string;
 }
 
-/** An item in a line, and what removes it by. */
+/** An item, with the keys to remove it. */
 interface Entry<Item> extends Flow {
   readonly item: Item;
 }
 
-/** The entries of one kind: all of them, and those of each network, the first ones first. */
+/** The entries of one kind: in total and by network, oldest first. */
 interface KindLine<Item> {
   readonly entries: Set<Entry<Item>>;
-  /** The network whose turn is next comes first. */
   readonly networks: Map<string, Set<Entry<Item>>>;
 }
 
 /**
- * A line in which kinds take turns, in each kind networks, and in each network those who came first. When it is full,
- * whoever waits most makes room.
+ * A queue in which kinds take turns, then networks within a kind; each network is first in, first out. When
+ * it is full, the largest network loses an item.
  */
 export class FairLine<Item> {
   readonly #maxLength: number;
-  /** The kind whose turn is next comes first. */
   readonly #kinds = new Map<RequestKind, KindLine<Item>>();
   #length = 0;
 
-  /** @param maxLength how many items may wait */
+  /** @param maxLength in items */
   constructor(maxLength: number) {
     this.#maxLength = maxLength;
   }
 
   /**
    * Adds an item.
-   * @returns the item that has to leave the line for it: itself, or the last one of the network that has the most
+   * @returns the item that must leave for it: itself, or the last item of the largest network
    */
   push(flow: Flow, item: Item): Item | undefined {
     const entry = { ...flow, item };
@@ -57,21 +55,20 @@ export class FairLine<Item> {
     return removed?.item;
   }
 
-  /** Removes the next item and returns it. */
+  /** Removes and returns the next item. */
   shift(): Item | undefined {
     const [kind, line] = first(this.#kinds) ?? [];
     if (kind === undefined || line === undefined) return undefined;
     const [network, entries] = first(line.networks) ?? [];
     const entry = entries && first(entries);
     if (network === undefined || entry === undefined) return undefined;
-    // To the end of the turns, unless they have nothing left, which `remove` takes care of.
     moveToEnd(this.#kinds, kind, line);
     moveToEnd(line.networks, network, entries);
     this.#remove(entry);
     return entry.item;
   }
 
-  /** Removes the items of a kind that came first for as long as they match, and returns them. */
+  /** Removes and returns the oldest items of a kind for as long as they match. */
   shiftWhile(kind: RequestKind, matches: (item: Item) => boolean): Item[] {
     const removed: Item[] = [];
     for (const entry of this.#kinds.get(kind)?.entries ?? []) {
@@ -82,7 +79,7 @@ export class FairLine<Item> {
     return removed;
   }
 
-  /** Removes an item of a flow, wherever it waits. */
+  /** Removes an item of a flow from any position. */
   remove({ kind, network }: Flow, item: Item): void {
     const entries = [...(this.#kinds.get(kind)?.networks.get(network) ?? [])];
     const entry = entries.find((candidate) => candidate.item === item);
@@ -99,7 +96,7 @@ export class FairLine<Item> {
     if (line.entries.size === 0) this.#kinds.delete(entry.kind);
   }
 
-  /** Returns the entry that is one too many in a full line: of the longest network of the longest kind. */
+  /** Returns the entry to remove from a full queue, from the largest network of the largest kind. */
   #findExcess(added: Entry<Item>): Entry<Item> {
     const line = longest(this.#kinds.values(), ({ entries }) => entries.size);
     const network = longest(line?.networks.values() ?? [], ({ size }) => size);

@@ -5,13 +5,13 @@ import { errorResponse } from '../error-response.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
 const windowMs = 10 * 60_000;
-/** People of one network may have different links. */
+/** People in one network may have different links. */
 const linksPerNetwork = 3;
 
 /**
- * Returns a middleware for an endpoint with a `:token` that anyone who has the link may call: it limits the calls of each
- * link, and three times as many of each client network, and replies with 429 and `Retry-After` to further ones.
- * @param max the calls of one link in ten minutes
+ * Creates a middleware for a `:token` endpoint that anyone with the link may call. Limits calls per link, and
+ * three times as many per client network; further ones get 429 with `Retry-After`.
+ * @param max calls per link in ten minutes
  */
 export function limitLinkRequests(max: number): MiddlewareHandler<ApiEnv, '/:token'> {
   const networks = createRateLimiter(max * linksPerNetwork, windowMs, systemClock);

@@ -3,26 +3,26 @@ import type { Socket } from 'node:net';
 import type { NetworkCounter } from './connection-limits.ts';
 import type { RejectionReason } from './rejection-log.ts';
 
-/** Counts the requests that a client has open. */
+/** Counts the open requests per client. */
 export interface OpenRequests {
   /**
    * Counts a request until its response is sent or its connection is closed.
-   * @param ip the client's IP address; undefined when it is not known
-   * @returns why it may not be open as well; undefined if it may
+   * @param ip undefined if unknown
+   * @returns the reason for rejecting it; undefined if it is allowed
    */
   enter(response: ServerResponse, ip: string | undefined): RejectionReason | undefined;
 }
 
 /**
- * Creates the count of open requests.
- * @param maxPerConnection limits a connection alone, for clients whose network has no limit
+ * Creates the counter of open requests.
+ * @param maxPerConnection also limits connections of clients whose network has no limit
  */
 export function createOpenRequests(networks: NetworkCounter, maxPerConnection: number): OpenRequests {
   const bySocket = new WeakMap<Socket, Set<() => void>>();
   const watch = (socket: Socket) => {
     const leaves = new Set<() => void>();
     bySocket.set(socket, leaves);
-    // A response that waits for those before it on its connection is not closed with the connection.
+    // A response queued behind others on its connection is not closed with the connection.
     socket.once('close', () => {
       for (const leave of leaves) leave();
     });

@@ -2,21 +2,22 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '../../log/log.ts';
 
-/** The connections of a server by what they have sent of their last response. */
+/** Connections by the progress of their last response. */
 interface OpenResponses {
   readonly ServerResponse: typeof ServerResponse;
-  /** Closes the connections whose last response was handed to the system completely. */
+  /** Closes connections whose last response was completely handed to the kernel. */
   closeFinished(): void;
-  /** Resets the connections of all other responses. */
+  /** Resets all other connections. */
   cutOffRest(reason: string): void;
 }
 
 /**
- * Creates a class of responses whose connection is reset when the body fails midway, and what ends all of them. To a client or proxy that speaks HTTP/1.0, as nginx did by default for long, a connection that is
- * merely closed is a body that is complete. Each response that had begun is logged with the reason.
+ * Creates a class of responses that reset their connection when the body fails midway, and a function that
+ * ends all of them. For an HTTP/1.0 client or proxy, long the default of nginx, a closed connection means a
+ * complete body. Each response that had begun is logged with the reason.
  */
 export function trackResponses(log: Log | undefined): OpenResponses {
-  /** The last response of each connection. */
+  /** The last response per connection. */
   const responses = new Map<Socket, ServerResponse>();
 
   const logFailure = (response: ServerResponse, err: Error) => {

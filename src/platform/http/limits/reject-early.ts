@@ -5,12 +5,12 @@ import { defaultLanguage, isLanguage, languages } from '#shared/i18n/language.ts
 import { denyAllPolicy } from '../security-headers.ts';
 
 /**
- * Why a request is rejected before it is handled: its client network has too many, too many others are waiting, or nobody
- * is logged in whom the endpoint is for.
+ * Why a request is rejected early: its network has too many, too many others are waiting, or the endpoint
+ * requires a login.
  */
 type Rejection = 'too_many_requests' | 'unavailable' | 'unauthenticated';
 
-/** The text of each rejection, in all languages: the language of the request is not known yet. */
+/** In all languages, since the request's language is not known yet. */
 const getRejectionText = (code: Rejection) =>
   languages.map((language) => errorMessages[language][code]).join('\n');
 
@@ -20,7 +20,7 @@ const rejectionTexts: Readonly<Record<Rejection, string>> = {
   unauthenticated: getRejectionText('unauthenticated'),
 };
 
-/** Returns the body of a rejection: of the API the JSON of every other error, in the language of the request. */
+/** Returns the body of a rejection; the API gets the usual JSON in the request's language. */
 function getRejectionBody({ url, headers }: IncomingMessage, code: Rejection) {
   if (!url?.startsWith('/api/'))
     return { type: 'text/plain; charset=utf-8', language: languages.join(', '), body: rejectionTexts[code] };
@@ -31,9 +31,9 @@ function getRejectionBody({ url, headers }: IncomingMessage, code: Rejection) {
 }
 
 /**
- * Rejects a request before it is handled; one that may be sent again may be so after a second. The connection may be a
- * proxy's, and stays open.
- * @param siteHeaders sent with every response of the site
+ * Rejects a request before it is handled; clients may retry after a second. The connection may belong to a
+ * proxy, so it stays open.
+ * @param siteHeaders sent with every response
  */
 export function rejectEarly(
   request: IncomingMessage,

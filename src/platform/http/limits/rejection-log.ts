@@ -1,6 +1,5 @@
 import type { Log } from '../../log/log.ts';
 
-/** Why a request was rejected before it was handled. */
 export type RejectionReason =
   | 'network_has_too_many'
   | 'connection_has_too_many'
@@ -14,8 +13,8 @@ export type CountRejection = (reason: RejectionReason) => void;
 const defaultIntervalMs = 10_000;
 
 /**
- * Creates the log of requests that are rejected before they are handled, which have no line of their own: one line with
- * their number per reason, for each interval that has any.
+ * Creates the log of early rejections, which have no log line of their own: one line with the number per
+ * reason, for each interval with rejections.
  */
 export function createRejectionLog(log: Log | undefined, intervalMs = defaultIntervalMs): CountRejection {
   const counts = new Map<RejectionReason, number>();

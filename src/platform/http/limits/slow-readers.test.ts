@@ -5,7 +5,7 @@ import { waitUntil } from '#tests/support/wait-until.ts';
 import { listenOn } from '../node-server.ts';
 import { watchReaders } from './slow-readers.ts';
 
-/** More than the kernel takes at once, also of both ends. */
+/** More than the kernel buffers on both ends. */
 const body = Buffer.alloc(40_000_000);
 const timeoutMs = 20_000;
 
@@ -15,7 +15,7 @@ function connectTo(port: number): Socket {
   return socket.on('error', () => {});
 }
 
-/** Reads at least so many bytes and no more than the stream holds besides. */
+/** Reads at least this many bytes, and no more than the stream buffers beyond them. */
 async function read(socket: Socket, bytes: number): Promise<number> {
   let total = 0;
   while (total < bytes) {
@@ -26,7 +26,7 @@ async function read(socket: Socket, bytes: number): Promise<number> {
   return total;
 }
 
-/** Starts a server that sends the body to a client, and reviews its readers at times of the test's choice. */
+/** Starts a server that sends the body to a client and reviews its readers on demand. */
 async function serveTo() {
   const clock = { elapsedMs: 0 };
   const server = createServer((accepted) => accepted.on('error', () => {}).end(body));
@@ -53,7 +53,7 @@ test('a peer that stops reading is disconnected, and not before its timeout', as
   await reviewAfter(0);
   await reviewAfter(timeoutMs - 1);
   expect(serverSide.destroyed).toBe(false);
-  // The kernel continues to deliver what it has, and then no more.
+  // The kernel delivers what it has, and then nothing more.
   await waitUntil(async () => {
     await reviewAfter(timeoutMs / 4);
     expect(serverSide.destroyed).toBe(true);

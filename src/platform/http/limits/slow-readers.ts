@@ -2,12 +2,15 @@ import type { Server, Socket } from 'node:net';
 import { type MonotonicClock, monotonicClock } from '../../clock/clock.ts';
 import { readUnacknowledgedBytes } from './unacknowledged-bytes.ts';
 
-/** The private handle of a socket: what the kernel has not taken yet of the current write, and the file descriptor. */
+/**
+ * Private fields of a socket: bytes of the current write that the kernel has not taken, and the file
+ * descriptor.
+ */
 interface SocketInternals {
   readonly _handle?: { readonly writeQueueSize?: number; readonly fd?: number } | null;
 }
 
-/** The bytes that a peer has left to read, and since when they have not changed. */
+/** A peer's unread bytes, and since when they are unchanged. */
 interface Progress {
   readonly position: string;
   readonly unacknowledged: number | undefined;
@@ -16,26 +19,24 @@ interface Progress {
 
 const getHandle = (socket: Socket) => (socket as Socket & SocketInternals)._handle;
 
-/** Returns a text that changes whenever the kernel takes bytes of a socket. */
+/** Returns a value that changes whenever the kernel takes bytes from a socket. */
 const getPosition = (socket: Socket) =>
   `${socket.bytesWritten - socket.writableLength} ${getHandle(socket)?.writeQueueSize}`;
 
-/** How often a reader is reviewed within its timeout. */
+/** Reviews per timeout. */
 const reviewsPerTimeout = 4;
 
 interface StalledReaderOptions {
-  /** The milliseconds without reading anything after which a connection is closed. */
+  /** How long a connection stays open although its peer reads nothing. */
   readonly timeoutMs: number;
   readonly elapsed?: MonotonicClock;
 }
 
-/** The responses of a server that are being read. */
 export interface ReaderWatch {
-  /** Closes the connections whose peer has read nothing since an earlier review that is `timeoutMs` ago. */
+  /** Closes connections whose peer has read nothing for `timeoutMs`. */
   review(): Promise<void>;
 }
 
-/** Watches how the peers of a server read its responses. */
 export function watchReaders(
   server: Server,
   { timeoutMs, elapsed = monotonicClock }: StalledReaderOptions,
@@ -70,7 +71,7 @@ export function watchReaders(
         const hasProgressed = before.unacknowledged !== undefined && before.unacknowledged !== bytes;
         const since = hasProgressed ? nowMs : before.since;
         progress.set(socket, { ...before, unacknowledged: bytes, since });
-        // A reset: otherwise the kernel would keep the bytes for minutes, in case they were still read.
+        // A reset: otherwise the kernel would keep the bytes for minutes.
         if (nowMs - since >= timeoutMs) socket.resetAndDestroy();
       }
     },
@@ -78,8 +79,8 @@ export function watchReaders(
 }
 
 /**
- * Closes the connections whose peer reads nothing of a response for `timeoutMs`, up to a quarter of it later. A peer that
- * reads slowly is left alone, however long it takes.
+ * Closes connections whose peer reads nothing of a response for `timeoutMs`, or up to a quarter more. Slow
+ * readers are left alone.
  */
 export function closeStalledReaders(server: Server, options: StalledReaderOptions): void {
   const watch = watchReaders(server, options);

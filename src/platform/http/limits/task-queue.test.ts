@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { runWithWaitBudget } from '../../wait-budget.ts';
 import { createTaskQueue } from './task-queue.ts';
 
-/** Adds tasks that end on demand, and lists those that have begun. */
 function hold(run: ReturnType<typeof createTaskQueue>) {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();

@@ -1,41 +1,38 @@
 import { FairLine, type Flow, type RequestKind } from './fair-line.ts';
 
-/** Why a task is rejected: its turn has come too late, or too many others are waiting. */
+/** The turn came too late, or too many others are waiting. */
 export type TurnRejection = 'late' | 'full';
 
-/** A task that waits for its turn. */
 export interface WaitingTask {
-  /** Whose task it is: flows take turns. */
+  /** Flows take turns. */
   readonly flow: Flow;
-  /** Begins the task. */
   readonly begin: () => void;
-  /** Is called in place of `begin`. */
+  /** Called instead of `begin`. */
   readonly reject: (reason: TurnRejection) => void;
 }
 
 /** Begins a task in its turn, or rejects it. */
 export type TurnQueue = (task: WaitingTask) => void;
 
-/** The limits of a queue. */
 export interface TurnQueueLimits {
   /** The number of tasks that may wait. */
   readonly maxWaiting: number;
-  /** The milliseconds after which a task of each kind is rejected. */
+  /** How long a task of each kind may wait. */
   readonly maxWaitMs: Readonly<Record<RequestKind, number>>;
 }
 
 /** The first turn may end before the event loop has read any input. */
 const minTurns = 2;
-/** The turns between two tasks while there is input: the event loop accepts one connection in each. */
+/** Maximum event-loop turns between tasks while there is input: each turn accepts one connection. */
 const maxTurns = 100;
 
 /**
- * Creates a queue that begins tasks by turns of their flows, and lets the event loop read its input between two of them:
- * the next task begins once a turn has brought nothing new, or after a limited number of turns. A time limit bounds the
- * queue better than a length: clients that ignore `Retry-After` would send a request that is rejected at once again
- * at once, and keep the event loop busy with nothing but rejections.
- * @param getInputCount returns how many connections and requests have come so far
- * @param now returns the time in milliseconds
+ * Creates a queue that begins tasks in turns per flow, and lets the event loop read its input in between: the
+ * next task begins after a turn without new input, or after a limited number of turns. Tasks are limited by
+ * time rather than number: clients that ignore `Retry-After` would repeat rejected requests immediately and
+ * keep the event loop busy with rejections.
+ * @param getInputCount returns the number of connections and requests so far
+ * @param now in milliseconds
  */
 export function createTurnQueue(
   { maxWaiting, maxWaitMs }: TurnQueueLimits,

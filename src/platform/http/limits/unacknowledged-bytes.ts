@@ -2,7 +2,7 @@ import { readFile, readlink } from 'node:fs/promises';
 
 const socketTables = ['/proc/net/tcp', '/proc/net/tcp6'];
 
-/** A line of such a table: addresses, state, bytes that are not acknowledged, bytes not read, times, user, inode. */
+/** A line of `/proc/net/tcp`: addresses, state, unacknowledged bytes, unread bytes, times, user, inode. */
 const socketLine =
   /^\s*\d+: \S+ \S+ [\dA-F]{2} ([\dA-F]+):[\dA-F]+ [\dA-F]+:[\dA-F]+ [\dA-F]+\s+\d+\s+\d+ (\d+)/gm;
 
@@ -18,10 +18,9 @@ async function readInode(fileDescriptor: number): Promise<string | undefined> {
 }
 
 /**
- * Reads how many bytes the kernel has in each TCP socket that its peer has not acknowledged. It takes megabytes before
- * a slow peer has read any of them, so a process that only counts what the kernel takes cannot tell a slow peer from one
- * that reads nothing.
- * @returns the bytes by file descriptor; empty on a system other than Linux
+ * Reads how many bytes of each TCP socket the peer has not acknowledged. The kernel buffers megabytes, so the
+ * bytes that it takes do not show whether a peer reads slowly or not at all.
+ * @returns bytes by file descriptor; empty except on Linux
  */
 export async function readUnacknowledgedBytes(
   fileDescriptors: readonly number[],

@@ -2,18 +2,20 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { newId } from '../../ids.ts';
 import type { JobsTable, JobsTables } from '../jobs-tables.ts';
 
-/** A job locked by this attempt. */
 export type ClaimedJob = Pick<JobsTable, 'id' | 'payload' | 'attempts' | 'created_at'> & {
   readonly claim: string;
 };
 
-/** Enough for each of several nodes that poll at the same time. */
+/** Enough for each of several nodes that poll simultaneously. */
 const maxCandidates = 10;
 
-/** The most that the clocks of two nodes may differ. What is later by more was written before the clock was set back. */
+/**
+ * The largest tolerated difference between the clocks of two nodes. Later times were written before the clock
+ * was set back.
+ */
 const maxClockSkewMs = 5 * 60_000;
 
-/** The times that make a job due, as timestamps. */
+/** Timestamps that decide whether a job is due. */
 interface DueTimes {
   readonly now: string;
   readonly maxWrittenAt: string;
@@ -37,10 +39,9 @@ const isDue =
     ]);
 
 /**
- * Claims the job of a kind that has been due longest, including one whose lock has expired with its process. A
- * conditional update claims it, so that only one node gets it. A job that was written in the future is due, and a lock that
- * could not have been set by now has expired, so that no job waits for the length of a jump after the clock was set back.
- * How far ahead a job is due says nothing about the clock.
+ * Claims the job of a kind that has been due longest, including one whose lock expired with its process. The
+ * conditional update lets only one node claim it. A job created in the future is due, and a lock that could
+ * not have been set by now has expired, so that no job waits after the clock is set back.
  * @param lockMs duration of the lock
  * @returns undefined if no job is due
  */
@@ -81,7 +82,7 @@ export async function claimJob(
   return candidates.length < maxCandidates ? undefined : claimJob(db, kind, now, lockMs);
 }
 
-/** Unlocks the jobs of a kind; only for the start of the only process that runs jobs, when none of them runs. */
+/** Unlocks the jobs of a kind. Only for the only process that runs jobs, before it runs any. */
 export async function unlockJobs(db: Kysely<JobsTables>, kind: string): Promise<void> {
   await db
     .updateTable('jobs')

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { JobsTables } from '../jobs-tables.ts';
 
-/** The outcome of an attempt. */
 export type AttemptOutcome =
   | { readonly kind: 'done'; readonly payload: string }
   | { readonly kind: 'failed' | 'discarded'; readonly payload: string; readonly error: string }

@@ -8,7 +8,7 @@ interface JobKey {
   readonly id: string;
 }
 
-/** Matches a job that has neither ended nor is running. */
+/** Matches a job that has not ended and is not running. */
 const isWaiting =
   ({ kind, id }: JobKey, at: string) =>
   (eb: ExpressionBuilder<JobsTables, 'jobs'>) =>
@@ -23,7 +23,6 @@ const isWaiting =
 
 /**
  * Makes a waiting job due now.
- * @param trx of a running `database.transaction`
  * @returns whether it was waiting
  */
 export async function runJobNow(trx: Transaction<JobsTables>, key: JobKey, now: Date): Promise<boolean> {
@@ -62,8 +61,7 @@ export async function cancelJob(
 }
 
 /**
- * Makes a job that failed or waits due now, with all of its attempts ahead.
- * @param trx of a running `database.transaction`
+ * Makes a failed or waiting job due now, and resets its attempts.
  * @returns whether it was neither done nor running
  */
 export async function restartJob(trx: Transaction<JobsTables>, key: JobKey, now: Date): Promise<boolean> {
@@ -83,7 +81,7 @@ export async function restartJob(trx: Transaction<JobsTables>, key: JobKey, now:
 }
 
 /**
- * Deletes jobs that have ended before they are forgotten anyway; those that wait or run stay.
+ * Deletes ended jobs early; jobs that wait or run stay.
  * @param ids of one kind; at most as many as a statement has values
  */
 export async function deleteEndedJobs(

@@ -2,7 +2,7 @@ import type { Primaries } from './icc-profile.ts';
 import { readPngChunks } from './png-chunks.ts';
 import { createGammaCurve, decodeHlg, decodePq, decodeSrgb, type TransferCurve } from './transfer-curves.ts';
 
-/** What a file says about its colours without an ICC profile. */
+/** What a file without an ICC profile declares about its colours. */
 export interface DeclaredColours {
   readonly primaries: Primaries;
   readonly curve: TransferCurve;
@@ -12,7 +12,7 @@ const d65 = [0.3127, 0.329] as const;
 const srgbPrimaries: Primaries = { red: [0.64, 0.33], green: [0.3, 0.6], blue: [0.15, 0.06], white: d65 };
 const p3 = { red: [0.68, 0.32], green: [0.265, 0.69], blue: [0.15, 0.06] } as const;
 
-/** The primaries of ITU-T H.273, table 2; those that are not listed count as sRGB. */
+/** ITU-T H.273, table 2; others count as sRGB. */
 const codedPrimaries: ReadonlyMap<number, Primaries> = new Map([
   [4, { red: [0.67, 0.33], green: [0.21, 0.71], blue: [0.14, 0.08], white: [0.31, 0.316] }],
   [5, { red: [0.64, 0.33], green: [0.29, 0.6], blue: [0.15, 0.06], white: d65 }],
@@ -23,7 +23,7 @@ const codedPrimaries: ReadonlyMap<number, Primaries> = new Map([
   [12, { ...p3, white: d65 }],
 ]);
 
-/** The transfer characteristics of ITU-T H.273, table 3; those of television are shown as sRGB, as browsers do. */
+/** ITU-T H.273, table 3; television curves are shown as sRGB, as in browsers. */
 const codedCurves: ReadonlyMap<number, TransferCurve> = new Map([
   [4, createGammaCurve(2.2)],
   [5, createGammaCurve(2.8)],
@@ -32,20 +32,19 @@ const codedCurves: ReadonlyMap<number, TransferCurve> = new Map([
   [18, decodeHlg],
 ]);
 
-/** Returns the colours of coded points (ITU-T H.273); null if they are those of sRGB. */
 function findCodedColours(primariesCode: number, transferCode: number): DeclaredColours | null {
   const [primaries, curve] = [codedPrimaries.get(primariesCode), codedCurves.get(transferCode)];
   return primaries || curve ? { primaries: primaries ?? srgbPrimaries, curve: curve ?? decodeSrgb } : null;
 }
 
-/** What programs write beside sRGB, for readers that do not know the chunk `sRGB`. */
+/** Programs write this next to sRGB, for readers that do not know the chunk `sRGB`. */
 const srgbGamma = 45_455;
 const srgbChromaticities = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6000];
 
-/** Gammas outside these are mistakes. */
+/** Gammas outside this range are mistakes. */
 const [minGamma, maxGamma] = [0.2, 5];
 
-/** Reads the chunk `gAMA`; undefined if it is missing, wrong or that of sRGB. */
+/** Reads the chunk `gAMA`; undefined if it is missing, wrong or sRGB. */
 function readGamma(data: Buffer | undefined): TransferCurve | undefined {
   if (data?.length !== 4) return undefined;
   const value = data.readUInt32BE();
@@ -55,7 +54,7 @@ function readGamma(data: Buffer | undefined): TransferCurve | undefined {
     : createGammaCurve(gamma);
 }
 
-/** Reads the chunk `cHRM`; undefined if it is missing, wrong or that of sRGB. */
+/** Reads the chunk `cHRM`; undefined if it is missing, wrong or sRGB. */
 function readChromaticities(data: Buffer | undefined): Primaries | undefined {
   if (data?.length !== 32) return undefined;
   const values = Array.from({ length: 8 }, (_, index) => data.readUInt32BE(4 * index));
@@ -70,8 +69,8 @@ function readChromaticities(data: Buffer | undefined): Primaries | undefined {
 }
 
 /**
- * Returns what a PNG says about its colours in `cICP`, `gAMA` and `cHRM`, in the order of the PNG specification (third
- * edition, 4.3); null if it has a profile, or says nothing else than sRGB.
+ * Returns what a PNG declares about its colours in `cICP`, `gAMA` and `cHRM`, in the order of the PNG
+ * specification (third edition, 4.3); null if it has a profile, or declares only sRGB.
  */
 export function readPngColours(png: Buffer): DeclaredColours | null {
   const chunks = new Map(readPngChunks(png).chunks.map(({ name, data }) => [name, data]));
@@ -82,7 +81,7 @@ export function readPngColours(png: Buffer): DeclaredColours | null {
   return curve || primaries ? { primaries: primaries ?? srgbPrimaries, curve: curve ?? decodeSrgb } : null;
 }
 
-/** Yields the boxes of a part of an ISO base media file (ISO/IEC 14496-12, 4.2). */
+/** Yields the boxes in a part of an ISO base media file (ISO/IEC 14496-12, 4.2). */
 function* readBoxes(bytes: Buffer): Generator<{ readonly type: string; readonly body: Buffer }> {
   let offset = 0;
   while (offset + 8 <= bytes.length) {
@@ -102,8 +101,8 @@ const findBox = (bytes: Buffer, type: string): Buffer | undefined =>
 const fullBoxBytes = 4;
 
 /**
- * Returns what an AVIF says about its colours in a `colr` box (ISO/IEC 23008-12, 6.5.5); null if it has a profile, or
- * says nothing else than sRGB.
+ * Returns what an AVIF declares about its colours in a `colr` box (ISO/IEC 23008-12, 6.5.5); null if it has a
+ * profile, or declares only sRGB.
  */
 export function readAvifColours(avif: Buffer): DeclaredColours | null {
   const meta = findBox(avif, 'meta')?.subarray(fullBoxBytes);

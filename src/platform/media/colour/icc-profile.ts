@@ -1,6 +1,6 @@
 import type { TransferCurve } from './transfer-curves.ts';
 
-/** The position of a colour in the CIE 1931 diagram. */
+/** In the CIE 1931 diagram. */
 export type Chromaticity = readonly [x: number, y: number];
 
 /** The colours that the channels and white mean. */
@@ -26,13 +26,13 @@ const apply = (matrix: Matrix, vector: Vector): Vector => [
   dot(matrix[2], vector),
 ];
 
-/** Returns the XYZ of a colour whose Y is 1. */
+/** Returns the XYZ of a colour with Y = 1. */
 const toXyz = ([x, y]: Chromaticity): Vector => [x / y, 1, (1 - x - y) / y];
 
-/** The white of profiles (ICC.1:2010, 7.2.16). */
+/** The profile connection space's white (ICC.1:2010, 7.2.16). */
 const d50: Vector = [0.9642, 1, 0.8249];
 
-/** The cones of the Bradford adaptation, and its inverse. */
+/** The Bradford cone matrix and its inverse. */
 const toCones: Matrix = [
   [0.8951, 0.2664, -0.1614],
   [-0.7502, 1.7135, 0.0367],
@@ -44,7 +44,7 @@ const fromCones: Matrix = [
   [-0.008_529, 0.040_043, 0.968_487],
 ];
 
-/** Returns the XYZ of the three primaries under the white of profiles, whose sum is that white. */
+/** Returns the XYZ of the primaries adapted to D50; they add up to that white. */
 function adaptPrimaries({ red, green, blue, white }: Primaries): readonly Vector[] {
   const [r, g, b, w] = [toXyz(red), toXyz(green), toXyz(blue), toXyz(white)];
   const volume = dot(r, cross(g, b));
@@ -71,7 +71,6 @@ function createXyzTag(xyz: Vector): Buffer {
   return tag;
 }
 
-/** The number of points of a curve: enough for the steep start of a linear one in 16 bits. */
 const curvePoints = 4096;
 
 function createCurveTag(curve: TransferCurve): Buffer {
@@ -87,13 +86,13 @@ function createTextTag(type: 'desc' | 'text', text: string): Buffer {
   const start = Buffer.alloc(type === 'desc' ? 12 : 8);
   start.write(type);
   if (type === 'desc') start.writeUInt32BE(text.length + 1, 8);
-  // After the text of a `desc` come an empty one in Unicode and one for the scripts of Macintosh.
+  // A `desc` text is followed by an empty Unicode one and an empty Macintosh one.
   return pad(Buffer.concat([start, Buffer.from(`${text}\0`), Buffer.alloc(type === 'desc' ? 78 : 0)]));
 }
 
 const headerBytes = 128;
 
-/** Assembles a profile of version 2.4 for a display (ICC.1:2001-04). */
+/** Assembles a version 2.4 profile for a display (ICC.1:2001-04). */
 function assembleProfile(space: 'RGB ' | 'GRAY', tags: readonly (readonly [string, Buffer])[]): Buffer {
   const table = Buffer.alloc(4 + 12 * tags.length);
   table.writeUInt32BE(tags.length);
@@ -114,8 +113,8 @@ function assembleProfile(space: 'RGB ' | 'GRAY', tags: readonly (readonly [strin
 }
 
 /**
- * Creates the ICC profile of images whose file says what its values mean without one.
- * @param primaries null for an image in greys
+ * Creates an ICC profile for images whose file describes its colours without one.
+ * @param primaries null for greyscale
  */
 export function createIccProfile(primaries: Primaries | null, curve: TransferCurve): Buffer {
   const curveTag = createCurveTag(curve);

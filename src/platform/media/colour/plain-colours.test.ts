@@ -13,7 +13,7 @@ type Pixel = readonly number[];
 
 const [width, height] = [64, 32];
 
-/** Creates an image whose halves have a colour each, from 0 to 65535 with `isDeep`, else to 255. */
+/** Creates an image with a colour per half, from 0 to 65535 with `isDeep`, else to 255. */
 function createHalves(left: Pixel, right: Pixel, isDeep = false): Sharp {
   const row = [...Array<Pixel>(width / 2).fill(left), ...Array<Pixel>(width / 2).fill(right)].flat();
   const values = Array<Pixel>(height).fill(row).flat();
@@ -43,7 +43,7 @@ function expectNear(found: readonly number[][], expected: readonly Pixel[], name
       expect(Math.abs((found[half]?.[channel] ?? -99) - value), `${name}: ${found}`).toBeLessThanOrEqual(6);
 }
 
-/** Expects the colours of both halves in each format for visitors, and that each has 8 bits and no profile. */
+/** Expects the colours of both halves in every derivative format, with 8 bits and no profile. */
 async function expectColours(original: Buffer, left: Pixel, right: Pixel): Promise<void> {
   expect(await readImageFile(original)).toHaveProperty('image');
   const decoded = await decodeOriginal(original);

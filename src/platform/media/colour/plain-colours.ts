@@ -5,7 +5,7 @@ import { type DeclaredColours, readAvifColours, readPngColours } from './declare
 import { createIccProfile } from './icc-profile.ts';
 import { isGreyPng, readPngChunks, replacePngChunks } from './png-chunks.ts';
 
-/** The profile of a declaration as a chunk of a PNG. */
+/** Creates the PNG chunk of a profile for the declared colours. */
 function createProfileChunk({ primaries, curve }: DeclaredColours, isGrey: boolean) {
   const profile = createIccProfile(isGrey ? null : primaries, curve);
   return { name: 'iCCP', data: Buffer.concat([Buffer.from('Declared\0\0'), deflateSync(profile)]) };
@@ -13,13 +13,13 @@ function createProfileChunk({ primaries, curve }: DeclaredColours, isGrey: boole
 
 const colourChunks: readonly string[] = ['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM'];
 
-/** Returns a PNG with a profile in place of what it says about its colours. */
+/** Returns a PNG whose colour declarations are replaced by a profile. */
 function addProfile(png: Buffer, colours: DeclaredColours): Buffer {
   const others = readPngChunks(png).chunks.filter(({ name }) => !colourChunks.includes(name));
   return replacePngChunks(png, [createProfileChunk(colours, isGreyPng(png)), ...others]);
 }
 
-/** The part of an image that is needed: upright, and at most so many pixels wide. */
+/** Opens the needed part of an image: upright, and at most `width` pixels wide. */
 async function openReduced(bytes: Uint8Array, width: number, ignoreIcc = false): Promise<Sharp> {
   const sharp = await loadSharp();
   return sharp(bytes, { ...imageInputOptions, ignoreIcc })
@@ -27,18 +27,18 @@ async function openReduced(bytes: Uint8Array, width: number, ignoreIcc = false):
     .resize({ width, withoutEnlargement: true });
 }
 
-/** Where a profile names itself and its colour space (ICC.1:2010, 7.2). */
+/** Offsets of the colour space and the signature in a profile (ICC.1:2010, 7.2). */
 const [spaceOffset, signatureOffset] = [16, 36];
 
-/** Returns whether a profile can belong to pixels of a colour space. */
+/** Tests whether a profile fits the colour space of the pixels. */
 function isUsable(icc: Buffer, space: string | undefined): boolean {
   const read = (at: number) => icc.toString('latin1', at, at + 4);
   return read(signatureOffset) === 'acsp' && read(spaceOffset) === (space === 'grey16' ? 'GRAY' : 'RGB ');
 }
 
 /**
- * Converts an image of more than 8 bits to sRGB by its profile. By itself sharp converts such images to Display P3, and
- * then takes the result for sRGB.
+ * Converts an image of more than 8 bits to sRGB by its profile. Sharp would convert it to Display P3 and
+ * treat the result as sRGB.
  */
 async function convertDeep(bytes: Uint8Array, width: number, { icc, space }: Metadata): Promise<Buffer> {
   const canConvert = icc !== undefined && isUsable(icc, space);
@@ -52,7 +52,7 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   return (await loadSharp())(bytes, imageInputOptions).metadata();
 }
 
-/** Returns a file whose colours a profile names, instead of what only its format names. */
+/** Returns a file with a profile for colours that only its format declares. */
 async function nameColours(original: Buffer, { format, depth }: Metadata, width: number): Promise<Buffer> {
   if (format === 'png') {
     const colours = readPngColours(original);
@@ -65,9 +65,9 @@ async function nameColours(original: Buffer, { format, depth }: Metadata, width:
 }
 
 /**
- * Returns an image that sharp converts to sRGB correctly: the original where it does, else one that is upright and at
+ * Returns an image that sharp converts to sRGB correctly: the original if possible, else an upright one, at
  * most `width` pixels wide.
- * @param original a file that `readImageFile` has accepted
+ * @param original accepted by `readImageFile`
  */
 export async function toPlainColours(original: Uint8Array, width: number): Promise<Uint8Array> {
   const bytes = Buffer.from(original.buffer, original.byteOffset, original.byteLength);

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
 
-/** A chunk of a PNG. */
 export interface PngChunk {
   readonly name: string;
   readonly data: Buffer;
@@ -9,15 +8,14 @@ export interface PngChunk {
 /** The signature and the chunk `IHDR`. */
 const headerBytes = 33;
 
-/** Where the type of the colours is: 0 and 4 are greys. */
+/** The offset of the colour type; 0 and 4 are greyscale. */
 const colourTypeOffset = 25;
 
 const greyTypes: readonly (number | undefined)[] = [0, 4];
 
-/** Returns whether a PNG has greys only. */
 export const isGreyPng = (png: Uint8Array): boolean => greyTypes.includes(png[colourTypeOffset]);
 
-/** Reads the chunks between the header of a PNG and its pixels, and where the pixels begin. */
+/** Reads the chunks between the header of a PNG and its pixels, and the offset of the pixels. */
 export function readPngChunks(png: Buffer): { readonly chunks: readonly PngChunk[]; readonly end: number } {
   const chunks: PngChunk[] = [];
   let offset = headerBytes;
@@ -31,7 +29,6 @@ export function readPngChunks(png: Buffer): { readonly chunks: readonly PngChunk
   return { chunks, end: offset };
 }
 
-/** Writes a chunk. */
 export function createPngChunk({ name, data }: PngChunk): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const frame = Buffer.alloc(8);

@@ -3,7 +3,6 @@ import { publishContentChange } from '../../db/content-version.ts';
 import type { DerivativesTable, MediaAssetsTable, MediaTables } from '../tables.ts';
 import { noOriginal } from './removed-files.ts';
 
-/** A media asset with its existing derivatives. */
 export interface AssetDerivatives {
   readonly id: string;
   readonly width: number;
@@ -11,7 +10,7 @@ export interface AssetDerivatives {
   readonly existing: readonly Pick<DerivativesTable, 'format' | 'width'>[];
 }
 
-/** Adds the existing derivatives to media assets. */
+/** Adds existing derivatives to assets. */
 async function addDerivatives(
   db: Kysely<MediaTables>,
   assets: readonly Pick<MediaAssetsTable, 'id' | 'width' | 'original_key'>[],
@@ -38,16 +37,16 @@ const selectAssets = (db: Kysely<MediaTables>) =>
     .where('original_key', '!=', noOriginal)
     .orderBy('id', 'desc');
 
-/** A page of the media assets, newest first. */
+/** A page of assets, newest first. */
 export interface AssetPage {
-  /** The assets of the page are newer than the one with this id. */
+  /** Only newer assets. */
   readonly above: string;
-  /** The last id of the page before it; without it this is the first page. */
+  /** The last id of the previous page; absent for the first page. */
   readonly below: string | undefined;
   readonly limit: number;
 }
 
-/** Returns a page of the media assets with their existing derivatives, newest first. */
+/** Returns a page of assets with their existing derivatives, newest first. */
 export async function findAssetDerivatives(
   db: Kysely<MediaTables>,
   { above, below, limit }: AssetPage,
@@ -56,7 +55,6 @@ export async function findAssetDerivatives(
   return addDerivatives(db, await (below === undefined ? assets : assets.where('id', '<', below)).execute());
 }
 
-/** Returns the media assets with these ids that still exist, with their existing derivatives, newest first. */
 export async function findAssetDerivativesById(
   db: Kysely<MediaTables>,
   ids: readonly string[],
@@ -64,7 +62,6 @@ export async function findAssetDerivativesById(
   return addDerivatives(db, await selectAssets(db).where('id', 'in', ids).execute());
 }
 
-/** Returns the id of the newest media asset, or an empty string if there is none. */
 export async function findNewestAssetId(db: Kysely<MediaTables>): Promise<string> {
   const newest = await db
     .selectFrom('pictures')
@@ -75,15 +72,15 @@ export async function findNewestAssetId(db: Kysely<MediaTables>): Promise<string
   return newest?.id ?? '';
 }
 
-/** A derivative, and the original that it was made from. */
+/** A derivative and its original. */
 export interface NewDerivative {
   readonly row: DerivativesTable;
   readonly originalKey: string;
 }
 
 /**
- * Inserts derivatives. Existing rows, which another node may have inserted, stay; derivatives of a media asset that
- * was deleted meanwhile, or whose file was replaced, are left out.
+ * Inserts derivatives. Existing rows, which another node may have inserted, stay; derivatives of an asset
+ * that was deleted or whose file was replaced meanwhile are left out.
  * @returns the number of inserted rows
  */
 export async function insertDerivatives(
@@ -107,10 +104,9 @@ export async function insertDerivatives(
   return Number(result.numInsertedOrUpdatedRows ?? 0);
 }
 
-/** The reasons why derivatives could not be created. */
 export type DerivativeFailure = 'original_missing' | 'unreadable';
 
-/** Stores why the derivatives of a media asset could not be created, unless its file was replaced meanwhile. */
+/** Stores why an asset's derivatives failed, unless its file was replaced meanwhile. */
 export async function saveFailure(
   db: Kysely<MediaTables>,
   { id, originalKey }: Pick<AssetDerivatives, 'id' | 'originalKey'>,
@@ -126,7 +122,7 @@ export async function saveFailure(
     .execute();
 }
 
-/** Forgets why the derivatives of a media asset could not be created. Returns whether the asset exists. */
+/** Clears the failure of an asset's derivatives. Returns whether the asset exists. */
 export async function clearFailure(db: Kysely<MediaTables>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pictures')
@@ -145,7 +141,9 @@ export class OriginalMissingError extends Error {
   }
 }
 
-/** Inserts derivatives, and increments the content version unless all were there: both are visible, or neither. */
+/**
+ * Inserts derivatives and, if any is new, increments the content version: both become visible, or neither.
+ */
 export async function publishDerivatives(
   trx: Transaction<MediaTables>,
   files: readonly NewDerivative[],

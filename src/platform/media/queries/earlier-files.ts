@@ -23,8 +23,8 @@ export interface FileChange {
 }
 
 /**
- * Replaces the file of a media asset, which keeps its id and its focal point. The file before it becomes an earlier one;
- * its derivatives are deleted, and created again from its original if it is restored.
+ * Replaces the file of an asset, which keeps its id and focal point. The previous file becomes an earlier
+ * one; its derivatives are deleted, and recreated from its original if it is restored.
  * @throws AppError `not_found`
  */
 export async function replaceFile(
@@ -52,7 +52,7 @@ export async function replaceFile(
   await publishContentChange(trx);
 }
 
-/** Returns the files that a media asset had before, the last replaced one first. */
+/** Returns the previous files of an asset, last replaced first. */
 export function findEarlierFiles(db: Kysely<MediaTables>, pictureId: string, limit: number) {
   return db
     .selectFrom('picture_files')
@@ -65,7 +65,7 @@ export function findEarlierFiles(db: Kysely<MediaTables>, pictureId: string, lim
 }
 
 /**
- * Makes an earlier file the current one again.
+ * Makes an earlier file current again.
  * @throws AppError `not_found`
  */
 export async function restoreFile(
@@ -86,8 +86,9 @@ export async function restoreFile(
 }
 
 /**
- * Deletes an earlier file. Its original is noted, to be deleted after the transaction, unless a media asset has it again.
- * @returns the name that it was uploaded with
+ * Deletes an earlier file. Marks its original for deletion after the transaction, unless an asset uses it
+ * again.
+ * @returns its upload name
  * @throws AppError `not_found`
  */
 export async function deleteEarlierFile(

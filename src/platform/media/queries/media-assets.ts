@@ -21,20 +21,19 @@ function toMediaAsset(row: AssetRow, files: readonly DerivativeRow[]): MediaAsse
   };
 }
 
-/** Which media assets are looked up, and which of their files. */
 interface AssetOptions {
-  /** Leaves out wider files, in pixels. */
+  /** Excludes wider files, in pixels. */
   readonly maxWidth?: number;
-  /** Includes the assets of images in the bin, for the owner. */
+  /** Includes assets of images in the bin, for the owner. */
   readonly withRemoved?: boolean;
 }
 
-/** SQLite has a limit to the values of a statement, PostgreSQL too. */
+/** SQLite and PostgreSQL limit the values per statement. */
 const idsPerQuery = 1000;
 
 /**
- * Returns media assets with their derivatives, by id; without those of images in the bin, which visitors do not see.
- * @param ids the ids to look up; null is ignored
+ * Returns assets with their derivatives by id; without those of images in the bin, which visitors do not see.
+ * @param ids null is ignored
  */
 export async function findMediaAssets(
   db: Kysely<MediaTables>,
@@ -64,17 +63,13 @@ export async function findMediaAssets(
   return assets;
 }
 
-/** A media asset whose original is stored. */
+/** An asset whose original is stored. */
 export type NewMediaAsset = Pick<
   MediaAssetsTable,
   'original_key' | 'sha256' | 'width' | 'height' | 'thumbhash'
 > &
   Partial<Pick<MediaAssetsTable, 'focal_x' | 'focal_y' | 'file_name' | 'bytes'>>;
 
-/**
- * Inserts a media asset; it becomes visible once it has derivatives.
- * @returns its id
- */
 export async function insertMediaAsset(
   db: Kysely<MediaTables>,
   asset: NewMediaAsset,

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { MediaTables, RemovedFilesTable } from '../tables.ts';
 
-/** Notes files whose last row may have been deleted, to be deleted after the transaction. */
+/** Marks files whose last row may be gone for deletion after the transaction. */
 export async function noteRemovedFiles(
   trx: Transaction<MediaTables>,
   kind: RemovedFilesTable['kind'],
@@ -16,7 +16,7 @@ export async function noteRemovedFiles(
       .execute();
 }
 
-/** Deletes the derivatives of a media asset; their files are noted. */
+/** Deletes an asset's derivatives, and marks their files for deletion. */
 export async function deleteDerivatives(
   trx: Transaction<MediaTables>,
   id: string,
@@ -32,7 +32,7 @@ export async function deleteDerivatives(
   await noteRemovedFiles(trx, 'derivative', keys, now);
 }
 
-/** Notes the originals of a media asset and deletes its derivatives and its earlier files. */
+/** Marks an asset's originals for deletion, and deletes its derivatives and earlier files. */
 async function deleteFileRows(trx: Transaction<MediaTables>, id: string, now: string): Promise<void> {
   const originals = await trx
     .selectFrom('pictures')
@@ -47,8 +47,8 @@ async function deleteFileRows(trx: Transaction<MediaTables>, id: string, now: st
 }
 
 /**
- * Deletes a media asset with its derivatives and its earlier files. The names of the files are noted in the same
- * transaction, to be deleted after it.
+ * Deletes an asset with its derivatives and earlier files, and marks their files for deletion after the
+ * transaction.
  */
 export async function deleteMediaAsset(
   trx: Transaction<MediaTables>,
@@ -59,10 +59,9 @@ export async function deleteMediaAsset(
   await trx.deleteFrom('pictures').where('id', '=', id).execute();
 }
 
-/** The key of a media asset whose files were deleted. */
 export const noOriginal = '';
 
-/** Deletes all files of a media asset, which stays for the records that name it and is shown nowhere. */
+/** Deletes all files of an asset, which stays for the records that refer to it and is shown nowhere. */
 export async function deleteMediaFiles(
   trx: Transaction<MediaTables>,
   id: string,
@@ -84,7 +83,10 @@ export async function deleteMediaFiles(
     .execute();
 }
 
-/** Returns up to `limit` files to delete, without those that a media asset has again: files are named by their content. */
+/**
+ * Returns up to `limit` files to delete, without those that an asset uses again: files are named by their
+ * content.
+ */
 export function findRemovedFiles(db: Kysely<MediaTables>, limit: number) {
   return db
     .selectFrom('removed_files')
@@ -112,7 +114,7 @@ export function findRemovedFiles(db: Kysely<MediaTables>, limit: number) {
     .execute();
 }
 
-/** Forgets a file that was deleted, or that is used again. */
+/** Removes the mark from a file that was deleted or is used again. */
 export async function forgetRemovedFile(db: Kysely<MediaTables>, key: string): Promise<void> {
   await db.deleteFrom('removed_files').where('key', '=', key).execute();
 }

@@ -1,8 +1,7 @@
-/** Gives one writer at a time to each key. */
 export interface ExclusiveWriters {
-  /** Aborts the present writer of a key and waits until it has stopped. */
+  /** Aborts the current writer of a key and waits until it has stopped. */
   interrupt(key: string): Promise<void>;
-  /** Runs a writer once the one before it, which is aborted, has stopped. */
+  /** Aborts the previous writer of a key, waits for it, and runs the next. */
   run<Result>(key: string, write: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
 }
 
@@ -12,8 +11,8 @@ interface Writer {
 }
 
 /**
- * Creates exclusive writers. The last one wins: after a lost connection a client sends the rest of a file again while
- * the server still waits for the first request.
+ * Creates exclusive writers per key. The last one wins: after a lost connection a client resends the rest of
+ * a file while the server still waits for the first request.
  */
 export function createExclusiveWriters(): ExclusiveWriters {
   const writers = new Map<string, Writer>();

@@ -2,13 +2,13 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '#shared/api/errors.ts';
 import type { ApiEnv } from '../../http/api-env.ts';
 
-/** The version of the protocol for resumable uploads, see tus.io/protocols/resumable-upload. */
+/** tus.io/protocols/resumable-upload */
 export const tusVersion = '1.0.0';
 
-/** The content type of a part of an upload. */
+/** For a part of an upload. */
 export const uploadContentType = 'application/offset+octet-stream';
 
-/** Returns the headers that describe the server: its versions, extensions and limits. */
+/** Returns the headers that describe the server: versions, extensions and limits. */
 export const getTusCapabilities = (maxBytes: number): Readonly<Record<string, string>> => ({
   'Tus-Resumable': tusVersion,
   'Tus-Version': tusVersion,
@@ -16,7 +16,7 @@ export const getTusCapabilities = (maxBytes: number): Readonly<Record<string, st
   'Tus-Max-Size': String(maxBytes),
 });
 
-/** Rejects requests of another version with 412, and names the version in each response. */
+/** Rejects other versions with 412, and names the version in each response. */
 export const requireTusVersion: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (c.req.header('tus-resumable') !== tusVersion)
     return c.body(null, 412, { 'Tus-Resumable': tusVersion, 'Tus-Version': tusVersion });
@@ -25,8 +25,8 @@ export const requireTusVersion: MiddlewareHandler<ApiEnv> = async (c, next) => {
 };
 
 /**
- * Reads a header that is a number of bytes.
- * @throws AppError `bad_request` for anything else
+ * Reads a header with a number of bytes.
+ * @throws AppError `bad_request` for other values
  */
 export function readByteHeader(c: Context<ApiEnv>, name: string): number {
   const text = c.req.header(name) ?? '';
@@ -36,12 +36,12 @@ export function readByteHeader(c: Context<ApiEnv>, name: string): number {
 
 const maxMetadataLength = 4096;
 
-/** Characters that no file name should have: control characters, also those of direction, and unpaired surrogates. */
+/** Characters that file names must not have: control characters, direction marks and unpaired surrogates. */
 const invalidCharacters = /\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Parses `Upload-Metadata`: names, each with a value in base64, separated by commas. Control characters are dropped.
- * @throws AppError `bad_request` for a header that is too long or not in this form
+ * Parses `Upload-Metadata`: names, each with a base64 value, separated by commas. Drops control characters.
+ * @throws AppError `bad_request` for a header that is too long or malformed
  */
 export function parseUploadMetadata(header: string | undefined): ReadonlyMap<string, string> {
   const text = header?.trim() ?? '';

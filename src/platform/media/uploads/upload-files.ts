@@ -2,14 +2,13 @@ import { constants, type FileHandle, open, readdir, readFile, rm, stat, statfs }
 import { join } from 'node:path';
 import { AppError } from '#shared/api/errors.ts';
 
-/** Stores what has arrived of uploads, each in a file that grows. */
+/** Stores the received part of uploads, each in a growing file. */
 export interface UploadFiles {
-  /** Returns how many bytes of an upload have arrived. */
   getSize(id: string): Promise<number>;
   /**
-   * Writes bytes at an offset until the body ends or the signal aborts, and makes them survive a power cut. What was
-   * written before an error stays.
-   * @param maxBytes the size of the whole upload
+   * Writes bytes at an offset until the body ends or the signal aborts, and makes them survive a power cut.
+   * Bytes written before an error stay.
+   * @param options `maxBytes` is the size of the whole upload
    * @returns the new size
    * @throws AppError `too_large` for a body that is longer than announced
    */
@@ -18,19 +17,16 @@ export interface UploadFiles {
     body: ReadableStream<Uint8Array> | null,
     options: { readonly offset: number; readonly maxBytes: number; readonly signal: AbortSignal },
   ): Promise<number>;
-  /** Reads a whole upload. */
   read(id: string): Promise<Buffer>;
-  /** Deletes an upload, if it exists. */
   delete(id: string): Promise<void>;
-  /** Returns the ids of all uploads with files, and when each was last written. */
+  /** Returns the ids of all uploads with files, and the time of their last write. */
   findAll(): Promise<readonly { readonly id: string; readonly changedAt: Date }[]>;
-  /** Returns the free space of the disk in bytes. */
   getFreeBytes(): Promise<number>;
 }
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns true if an untrusted value has the form of an id, and may become part of a path. */
+/** Tests whether an untrusted value has the form of an id, and is safe in a path. */
 export const isUploadId = (value: string): boolean => idPattern.test(value);
 
 async function writeBody(
@@ -66,7 +62,6 @@ async function getFileSize(path: string): Promise<number> {
   }
 }
 
-/** Stores uploads in a folder. */
 export function createUploadFiles(folder: string): UploadFiles {
   const getPath = (id: string) => {
     if (!isUploadId(id)) throw new AppError('not_found', 'no upload has this id');

@@ -15,7 +15,6 @@ export function findFingerprints(
     .execute();
 }
 
-/** Adds a secret. */
 export async function insertFingerprint(
   trx: Transaction<SecretTables>,
   row: SecretFingerprintsTable,
