@@ -15,7 +15,7 @@ import type {
   PurchaseRef,
   PurchasesMeta,
 } from './contract/purchases.ts';
-import { pageSize, parsePurchasesSearch } from './rules/list-search.ts';
+import { type PurchasesSearch, purchaseList } from './rules/purchase-list.ts';
 
 const path = '/api/admin/purchases';
 
@@ -51,7 +51,7 @@ export async function loadPurchases(
   searchParams: Readonly<Record<string, unknown>>,
 ): Promise<PurchaseList> {
   const client = createClient(transport);
-  const query = { ...parsePurchasesSearch(searchParams), per_page: String(pageSize) };
+  const query = purchaseList.toQuery(purchaseList.parse(searchParams));
   const [list, choices] = await Promise.all([
     readJson(client.index.$get({ query })),
     readJson(client.choices.$get()),
@@ -60,10 +60,8 @@ export async function loadPurchases(
 }
 
 /** Returns the URL of the CSV file, in one language, with all purchases that the search parameters select. */
-export function getCsvUrl(searchParams: Readonly<Record<string, unknown>>, lang: Language): string {
-  const { page: _, ...filters } = parsePurchasesSearch(searchParams);
-  return `${path}/csv?${new URLSearchParams({ ...filters, lang })}`;
-}
+export const getCsvUrl = (search: PurchasesSearch, lang: Language): string =>
+  `${path}/csv?${new URLSearchParams({ ...purchaseList.toCsvQuery(search), lang })}`;
 
 /** Returns the URL of the receipt of a purchase, which its hash tells apart from the one before. */
 export const getReceiptUrl = ({ id, receipt }: Pick<Purchase, 'id' | 'receipt'>): string =>

@@ -1,7 +1,7 @@
 import { defineRoute } from '#shared/pages/route.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { PurchaseList } from './client.ts';
-import type { PurchasesSearch } from './rules/list-search.ts';
+import type { PurchasesSearch } from './rules/purchase-list.ts';
 
 export const purchasesRoute = defineRoute<typeof adminPaths.purchases, PurchasesSearch, PurchaseList>({
   name: 'admin_purchases',
@@ -11,7 +11,7 @@ export const purchasesRoute = defineRoute<typeof adminPaths.purchases, Purchases
   nav: { area: 'admin', position: 3, group: 'bookkeeping' },
   ...(import.meta.env.SSR && {
     lazyNormalizeSearch: () =>
-      import('./rules/list-search.ts').then(({ parsePurchasesSearch }) => parsePurchasesSearch),
+      import('./rules/purchase-list.ts').then(({ purchaseList }) => purchaseList.parse),
   }),
   dependsOn: ['q', 'view', 'client', 'treatment', 'year', 'quarter', 'sort', 'direction', 'page'],
   keepsPreviousPage: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageQuery } from '#shared/lists/page-query.ts';
 import { maxCents } from '#shared/money/money.ts';
 import { csvLanguage } from '#shared/text/csv-query.ts';
 import { searchLine, singleLine } from '#shared/text/single-line-schema.ts';
@@ -98,8 +99,7 @@ const order = {
 export const purchasesQuery = z.strictObject({
   ...filters,
   ...order,
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(50),
+  ...pageQuery(50),
 });
 export type PurchasesQuery = z.output<typeof purchasesQuery>;
 

@@ -162,7 +162,6 @@ export const en = {
     pages: 'Pages of purchases',
     previous: 'Previous page',
     next: 'Next page',
-    range: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
     actionsOf: (number: string) => `Actions for ${number}`,
     open: 'Open purchase',
     duplicate: 'Duplicate purchase',

@@ -159,7 +159,6 @@ export const nl = {
     pages: 'Pagina’s met inkopen',
     previous: 'Vorige pagina',
     next: 'Volgende pagina',
-    range: (first, last, total) => `${first}–${last} van ${total}`,
     actionsOf: (number) => `Acties voor ${number}`,
     open: 'Inkoop openen',
     duplicate: 'Inkoop dupliceren',

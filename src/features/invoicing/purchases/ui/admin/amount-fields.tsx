@@ -9,7 +9,6 @@ import { type PurchaseChoices, purchaseVatCodes } from '../../contract/purchases
 import { messages } from '../../messages/messages.ts';
 import { findRate } from '../../rules/purchase-form.ts';
 import { proposeTreatment } from '../../rules/treatments.ts';
-import { TreatmentOptions } from './purchase-filters.tsx';
 import { useFieldProps } from './supplier-fields.tsx';
 import type { PurchaseFormState } from './use-purchase-form.ts';
 
@@ -77,7 +76,7 @@ export function AmountFields({ state, choices }: AmountFieldsProps) {
 }
 
 function TreatmentField({ state: { form, change, ...state } }: Pick<AmountFieldsProps, 'state'>) {
-  const { reasons, treatmentProposed } = useMessages(messages);
+  const { reasons, treatments, treatmentProposed } = useMessages(messages);
   const common = useFieldProps({ form, change, ...state });
   const { treatment, supplier_country } = form;
   const isProposed = supplier_country !== 'NL' && treatment === proposeTreatment(supplier_country);
@@ -91,7 +90,11 @@ function TreatmentField({ state: { form, change, ...state } }: Pick<AmountFields
         if (chosen) change({ treatment: chosen });
       }}
     >
-      <TreatmentOptions />
+      {purchaseTreatments.map((name) => (
+        <option key={name} value={name}>
+          {treatments[name]}
+        </option>
+      ))}
     </Select>
   );
 }

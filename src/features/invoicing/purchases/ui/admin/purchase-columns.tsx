@@ -14,7 +14,8 @@ import { messages } from '../../messages/messages.ts';
 import { isAssetPrice } from '../../rules/purchase-amounts.ts';
 import type { PurchaseActions } from './use-purchase-actions.ts';
 
-interface ColumnOptions {
+/** What the columns do. */
+export interface ColumnOptions {
   readonly actions: PurchaseActions;
   readonly onOpen: (purchase: Purchase) => void;
 }
@@ -26,7 +27,6 @@ const toMoneyColumn =
     id,
     header,
     isNumeric: true,
-    isSortable: true,
     isDescendingFirst: true,
     render: (row) => formatAmount(get(row), language),
   });
@@ -41,14 +41,12 @@ export function usePurchaseColumns(options: ColumnOptions): readonly DataColumn<
     {
       id: 'number',
       header: heads.number,
-      isSortable: true,
       isDescendingFirst: true,
       render: ({ number }) => formatPurchaseNumber(number),
     },
     {
       id: 'date',
       header: heads.date,
-      isSortable: true,
       isDescendingFirst: true,
       place: 'below',
       render: ({ date }) => formatShortPlainDate(date, language),
@@ -57,7 +55,6 @@ export function usePurchaseColumns(options: ColumnOptions): readonly DataColumn<
       id: 'supplier',
       header: heads.supplier,
       isRowHeader: true,
-      isSortable: true,
       getFullText: ({ supplier }) => supplier,
       render: (row) => (
         <Button
@@ -79,7 +76,6 @@ export function usePurchaseColumns(options: ColumnOptions): readonly DataColumn<
     {
       id: 'treatment',
       header: heads.treatment,
-      isSortable: true,
       from: 'medium',
       render: ({ treatment, rate_bp }) => shortTreatments[treatment](formatRate(rate_bp, language)),
     },

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { parsePurchasesSearch } from './list-search.ts';
+import { purchaseList } from './purchase-list.ts';
 
 test('invalid search parameters and defaults are dropped', () => {
-  expect(parsePurchasesSearch({ view: 'all', year: '20267', sort: 'secret', page: '1', q: '  ' })).toEqual(
-    {},
-  );
+  expect(purchaseList.parse({ view: 'all', year: '20267', sort: 'secret', page: '1', q: '  ' })).toEqual({});
   expect(
-    parsePurchasesSearch({
+    purchaseList.parse({
       view: 'removed',
       year: 2026,
       quarter: '3',
@@ -18,5 +16,5 @@ test('invalid search parameters and defaults are dropped', () => {
 });
 
 test('a quarter needs its year, and an order has a direction', () => {
-  expect(parsePurchasesSearch({ quarter: '3', sort: 'total' })).toEqual({ sort: 'total', direction: 'asc' });
+  expect(purchaseList.parse({ quarter: '3', sort: 'total' })).toEqual({ sort: 'total', direction: 'asc' });
 });

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { type DataSort, DataTable, type DataTableProps } from './data-table.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { FilterForm, type ListFilters } from './filter-form.tsx';
+import {
+  ClearLink,
+  ListLink,
+  type ListMeta,
+  ListPageLinks,
+  type ListPagesText,
+  type ListProps,
+  ListViewLinks,
+  type ListViews,
+} from './list-links.tsx';
+import { ListMenu, type ListMenuText } from './list-menu.tsx';
+
+/** The table of a list, without what follows from its definition. */
+export type ListTable<Row> = Omit<DataTableProps<Row>, 'rows' | 'total' | 'sort' | 'sortLink'>;
+
+/** The texts of a list that has no rows to show. */
+export interface EmptyListText {
+  readonly empty: { readonly title: string; readonly text: string };
+  /** Leads to the first record. */
+  readonly emptyAction?: ReactNode;
+  readonly noMatch: { readonly title: string; readonly text: string };
+  /** Leads to the list without filters. */
+  readonly clear: string;
+}
+
+/** How a list is shown: its views, filters, columns and texts. */
+export interface ListView<Row> {
+  readonly views?: ListViews | undefined;
+  readonly filters: ListFilters;
+  /** The menu of the columns; none if all are in view. */
+  readonly menu?: ListMenuText | undefined;
+  readonly table: ListTable<Row>;
+  readonly none: EmptyListText;
+  readonly pages: ListPagesText;
+  /** True if a list of one page says how many rows it has. */
+  readonly hasRange?: boolean | undefined;
+  /** Explains the table below it. */
+  readonly note?: ReactNode;
+}
+
+interface DataListProps<Row> extends ListProps {
+  readonly view: ListView<Row>;
+  readonly rows: readonly Row[];
+  readonly meta: ListMeta;
+  /** Stands between the filters and the rows. */
+  readonly children?: ReactNode;
+}
+
+/** A list: its views, its filters, a page of its rows, and the links to the other pages. All of its state is in the URL. */
+export function DataList<Row>({ list, search, view, rows, meta, children }: DataListProps<Row>) {
+  const state = { list, search };
+  const headers = Object.fromEntries(view.table.columns.map(({ id, header }) => [id, header]));
+  const menu = view.menu && <ListMenu {...state} text={view.menu} headers={headers} />;
+  return (
+    <>
+      {view.views && <ListViewLinks {...state} views={view.views} />}
+      <FilterForm {...state} filters={view.filters} menu={menu} />
+      {children}
+      {rows.length === 0 ? (
+        <NoRows {...state} text={view.none} total={meta.total} />
+      ) : (
+        <ListRows {...state} table={view.table} rows={rows} total={meta.total} />
+      )}
+      {rows.length > 0 && view.note}
+      <ListPageLinks {...state} meta={meta} text={view.pages} hasRange={view.hasRange} />
+    </>
+  );
+}
+
+const toDataSort = ({ list, search }: ListProps): DataSort | undefined => {
+  const order = list.getShownOrder(search);
+  return order && { column: order.sort, direction: order.direction === 'desc' ? 'descending' : 'ascending' };
+};
+
+interface ListRowsProps<Row> extends ListProps {
+  readonly table: ListTable<Row>;
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** The rows of a page of a list, in the columns that its reader has chosen, which sort it. */
+export function ListRows<Row>({ list, search, table, rows, total }: ListRowsProps<Row>) {
+  const shown = list.getShownColumns(search);
+  const columns = table.columns
+    .filter(({ id }) => list.columns.length === 0 || shown.includes(id))
+    .map((column) => ({ ...column, isSortable: list.isSortable(column.id) }));
+  return (
+    <DataTable
+      {...table}
+      columns={columns}
+      rows={rows}
+      total={total}
+      sort={toDataSort({ list, search })}
+      sortLink={({ column, direction }, children) => (
+        <ListLink
+          list={list}
+          search={search}
+          changes={{ sort: column, direction: direction === 'descending' ? 'desc' : 'asc' }}
+          className="inline-flex min-h-6 items-center hover:text-ink"
+        >
+          {children}
+        </ListLink>
+      )}
+    />
+  );
+}
+
+interface NoRowsProps extends ListProps {
+  readonly text: EmptyListText;
+  readonly total: number;
+}
+
+/** Says why a page of a list has no rows, and leads on. */
+function NoRows({ list, search, text, total }: NoRowsProps) {
+  if (total === 0 && Object.keys(list.getFilters(search)).length === 0)
+    return <EmptyState {...text.empty}>{text.emptyAction}</EmptyState>;
+  return (
+    <EmptyState {...text.noMatch}>
+      <ClearLink list={list}>{text.clear}</ClearLink>
+    </EmptyState>
+  );
+}
