@@ -18,9 +18,15 @@ function useUrlValue<Field extends HTMLInputElement | HTMLSelectElement>(value: 
 /** A value of a filter with its label. */
 export type FilterOption = readonly [value: string, label: string];
 
-/** Returns the options of values that are their own labels. */
-export const toOptions = (values: readonly (string | number)[]): readonly FilterOption[] =>
-  values.map((value) => [String(value), String(value)]);
+/** Returns the options of values that are their own labels, with the chosen one also if no record has it any more. */
+export function toOptions(
+  values: readonly (string | number)[],
+  chosen: string | undefined,
+): readonly FilterOption[] {
+  const known = values.map(String);
+  const shown = chosen === undefined || known.includes(chosen) ? known : [chosen, ...known];
+  return shown.map((value) => [value, value]);
+}
 
 interface UrlFieldProps {
   /** The search parameter. */
@@ -39,11 +45,10 @@ interface FilterSelectProps extends UrlFieldProps {
 
 /** A choice of a list's form. A value that is no option any more remains one while it is chosen. */
 export function FilterSelect({ all, options, value = '', ...props }: FilterSelectProps) {
-  const isKnown = value === '' || options.some(([known]) => known === value);
   return (
     <UrlSelect {...props} value={value}>
       <option value="">{all}</option>
-      {(isKnown ? options : [[value, value] as const, ...options]).map(([one, label]) => (
+      {options.map(([one, label]) => (
         <option key={one} value={one}>
           {label}
         </option>

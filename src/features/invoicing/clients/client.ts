@@ -17,7 +17,7 @@ import type { Statement, TimelineEvent } from './contract/history.ts';
 import type { ClientImport, ImportReport, ImportUndone } from './contract/import.ts';
 import type { LikelyDuplicate, MergePlan } from './contract/merge.ts';
 import type { Project, ProjectFields } from './contract/projects.ts';
-import { getFilters, pageSizes, parseClientsSearch } from './rules/list-search.ts';
+import { type ClientsSearch, clientList } from './rules/client-list.ts';
 
 /** The path of the API of clients. */
 export const clientsPath = '/api/admin/clients';
@@ -44,16 +44,14 @@ export async function loadClients(
   transport: ApiTransport,
   searchParams: Readonly<Record<string, unknown>>,
 ): Promise<ClientList> {
-  const search = parseClientsSearch(searchParams);
-  const { page, per_page = String(pageSizes[0]) } = search;
-  const query = { ...getFilters(search), ...(page && { page }), per_page };
+  const query = clientList.toQuery(clientList.parse(searchParams));
   const { data, meta } = await readJson(createClient(transport).index.$get({ query }));
   return { rows: data, meta };
 }
 
 /** Returns the URL of the CSV file, in one language, with all clients that the search parameters select. */
-export const getCsvUrl = (searchParams: Readonly<Record<string, unknown>>, lang: Language): string =>
-  `${clientsPath}/csv?${new URLSearchParams({ ...getFilters(parseClientsSearch(searchParams)), lang })}`;
+export const getCsvUrl = (search: ClientsSearch, lang: Language): string =>
+  `${clientsPath}/csv?${new URLSearchParams({ ...clientList.toCsvQuery(search), lang })}`;
 
 /** Everything that the editor of a client shows. */
 export interface ClientData {

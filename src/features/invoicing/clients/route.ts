@@ -3,7 +3,7 @@ import { defineRoute } from '#shared/pages/route.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import type { ClientData, ClientList } from './client.ts';
 import type { Statement } from './contract/history.ts';
-import type { ClientsSearch } from './rules/list-search.ts';
+import type { ClientsSearch } from './rules/client-list.ts';
 
 export const clientsRoute = defineRoute<typeof adminPaths.clients, ClientsSearch, ClientList>({
   name: 'admin_clients',
@@ -12,8 +12,7 @@ export const clientsRoute = defineRoute<typeof adminPaths.clients, ClientsSearch
   label: { en: 'Clients', nl: 'Klanten' },
   nav: { area: 'admin', position: 11, group: 'work' },
   ...(import.meta.env.SSR && {
-    lazyNormalizeSearch: () =>
-      import('./rules/list-search.ts').then(({ parseClientsSearch }) => parseClientsSearch),
+    lazyNormalizeSearch: () => import('./rules/client-list.ts').then(({ clientList }) => clientList.parse),
   }),
   dependsOn: ['q', 'view', 'sort', 'direction', 'page', 'per_page'],
   keepsPreviousPage: true,

@@ -23,7 +23,7 @@ import type {
 } from './contract/timer.ts';
 import type { CellChange, WorkChoices, WorkWeek } from './contract/week.ts';
 import { parseWeek } from './rules/weeks.ts';
-import { getWorkFilters, pageSizes, parseWorkSearch, type WorkSearch } from './rules/work-search.ts';
+import { parseWorkSearch, type WorkSearch, workList } from './rules/work-search.ts';
 
 /** Tests whether a request failed because there was no connection, or nobody answered. */
 export const isOffline = (error: unknown): boolean =>
@@ -71,13 +71,8 @@ async function loadWeek(transport: ApiTransport, search: WorkSearch, today: stri
   return (await readJson<Replied<WorkWeek>>(createClient(transport).week.$get({ query }))).data;
 }
 
-const getOrder = ({ sort, direction }: WorkSearch) => ({
-  ...(sort && { sort, direction: direction ?? 'asc' }),
-});
-
 async function loadList(transport: ApiTransport, search: WorkSearch): Promise<WorkPage> {
-  const { page, per_page = String(pageSizes[0]) } = search;
-  const query = { ...getWorkFilters(search), ...getOrder(search), ...(page && { page }), per_page };
+  const query = workList.toQuery(search);
   const { data, meta } = await readJson<Replied<readonly WorkItem[]> & { meta: WorkListMeta }>(
     createClient(transport).index.$get({ query }),
   );
@@ -119,7 +114,7 @@ async function loadPage(
 
 /** Returns the URL of the CSV file, in one language, with all work that the search parameters select. */
 export const getCsvUrl = (search: WorkSearch, lang: Language): string =>
-  `${workPath}/csv?${new URLSearchParams({ ...getWorkFilters(search), ...getOrder(search), lang })}`;
+  `${workPath}/csv?${new URLSearchParams({ ...workList.toCsvQuery(search), lang })}`;
 
 /** Creates a work item; with the same key it is created once. */
 export async function createWorkItem(transport: ApiTransport, json: NewWorkItemInput): Promise<WorkItem> {

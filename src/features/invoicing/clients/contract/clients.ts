@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '#shared/i18n/language.ts';
+import { pageQuery } from '#shared/lists/page-query.ts';
 import { csvLanguage } from '#shared/text/csv-query.ts';
 import { searchLine, singleLine } from '#shared/text/single-line-schema.ts';
 import { maxEmailLength } from '#shared/users/credential-limits.ts';
@@ -43,8 +44,7 @@ export type ClientsCsvQuery = z.infer<typeof clientsCsvQuery>;
 /** The query of `GET /api/admin/clients`. */
 export const clientsQuery = z.strictObject({
   ...orderedFilters,
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(25),
+  ...pageQuery(25),
 });
 
 /** A client in the list; amounts in cents. */

@@ -53,7 +53,6 @@ export const en = {
     pages: 'Pages of the list of clients',
     previous: 'Previous',
     next: 'Next',
-    range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
     empty: {
       title: 'No clients yet',
       text: 'Add your first client, or import those of another program.',

@@ -56,7 +56,6 @@ export const nl = {
     pages: 'Pagina’s van de lijst met klanten',
     previous: 'Vorige',
     next: 'Volgende',
-    range: (from: string, to: string, total: string) => `${from}–${to} van ${total}`,
     empty: {
       title: 'Nog geen klanten',
       text: 'Voeg je eerste klant toe, of importeer die uit een ander programma.',

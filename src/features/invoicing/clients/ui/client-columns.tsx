@@ -10,17 +10,16 @@ import { formatAmount } from '#shared/money/money.ts';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { formatClientNumber } from '../../domain/rules/parties/record-numbers.ts';
 import { formatDuration } from '../../domain/rules/work/durations.ts';
-import { type ClientRow, type ClientsMeta, clientSorts } from '../contract/clients.ts';
+import type { ClientRow, ClientsMeta } from '../contract/clients.ts';
 import { messages } from '../messages/messages.ts';
-import { type ClientColumn, type ClientsSearch, getShownColumns } from '../rules/list-search.ts';
+import { type ClientColumn, clientList } from '../rules/client-list.ts';
 import type { ArchiveActions } from './use-archive.ts';
 
 type Column = Omit<DataColumn<ClientRow>, 'id' | 'isSortable'>;
 
-/** Returns the columns in view, in their order. */
+/** Returns the columns of the list. */
 export function useClientColumns(
   { default_rate_cents }: Pick<ClientsMeta, 'default_rate_cents'>,
-  search: ClientsSearch,
   setArchived: ArchiveActions['setArchived'],
 ): readonly DataColumn<ClientRow>[] {
   const { list: text } = useMessages(messages);
@@ -81,11 +80,7 @@ export function useClientColumns(
       render: (row) => <RowMenu row={row} setArchived={setArchived} />,
     },
   };
-  return getShownColumns(search).map((id) => ({
-    id,
-    isSortable: clientSorts.some((sort) => sort === id),
-    ...columns[id],
-  }));
+  return clientList.columns.map((id) => ({ id, ...columns[id] }));
 }
 
 /** Returns the amount of the work to invoice; its hours where it has no rate yet. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkLimits } from '#shared/api/bulk-limits.ts';
+import { pageQuery } from '#shared/lists/page-query.ts';
 import { csvLanguage } from '#shared/text/csv-query.ts';
 import { searchLine, singleLine } from '#shared/text/single-line-schema.ts';
 import { quantityScale } from '../../domain/contract/limits.ts';
@@ -106,8 +107,7 @@ const order = { sort: z.enum(workSorts).default('date'), direction: z.enum(['asc
 export const workQuery = z.strictObject({
   ...filters,
   ...order,
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(25),
+  ...pageQuery(25),
 });
 
 /** The query of `GET /api/admin/work/csv`. */

@@ -33,7 +33,6 @@ export const list = {
   pages: 'Pages of work',
   previous: 'Previous',
   next: 'Next',
-  range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
   empty: { title: 'No work yet', text: 'Add your first hours in the line above.' },
   noMatch: { title: 'No work matches', text: 'Try other filters.' },
   invoicable: { yes: 'Yes', no: 'No', invoiced: (code: string) => `On ${code}`, draft: 'On a draft' },

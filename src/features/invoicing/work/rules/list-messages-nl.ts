@@ -33,7 +33,6 @@ export const list = {
   pages: 'Pagina’s met werk',
   previous: 'Vorige',
   next: 'Volgende',
-  range: (from: string, to: string, total: string) => `${from}–${to} van ${total}`,
   empty: { title: 'Nog geen werk', text: 'Voeg je eerste uren toe in de regel hierboven.' },
   noMatch: { title: 'Geen werk gevonden', text: 'Probeer andere filters.' },
   invoicable: { yes: 'Ja', no: 'Nee', invoiced: (code: string) => `Op ${code}`, draft: 'Op een concept' },

@@ -82,7 +82,7 @@ function useFilterFields(search: PurchasesSearch, years: readonly number[]): rea
       label: text.year,
       className: 'min-w-28',
       all: text.allYears,
-      options: toOptions(years),
+      options: toOptions(years, search.year),
     },
     ...(search.year === undefined ? [] : [quarter]),
     {

@@ -28,14 +28,12 @@ export function useWorkColumns(onEdit: (item: WorkItem) => void): readonly DataC
     {
       id: 'number',
       header: columns.number,
-      isSortable: true,
       isDescendingFirst: true,
       render: ({ number }) => number,
     },
     {
       id: 'date',
       header: columns.date,
-      isSortable: true,
       isDescendingFirst: true,
       place: 'below',
       render: ({ date }) => formatShortPlainDate(date, language),
@@ -43,7 +41,6 @@ export function useWorkColumns(onEdit: (item: WorkItem) => void): readonly DataC
     {
       id: 'client',
       header: columns.client,
-      isSortable: true,
       place: 'below',
       getFullText: getClient,
       render: getClient,
@@ -51,7 +48,6 @@ export function useWorkColumns(onEdit: (item: WorkItem) => void): readonly DataC
     {
       id: 'title',
       header: columns.title,
-      isSortable: true,
       isRowHeader: true,
       getFullText: ({ title }) => title,
       render: (item) => (
@@ -70,18 +66,16 @@ export function useWorkColumns(onEdit: (item: WorkItem) => void): readonly DataC
       header: columns.rate,
       from: 'medium',
       isNumeric: true,
-      isSortable: true,
       render: ({ applied_rate_cents: rate }) => (rate === null ? '–' : formatAmount(rate, language)),
     },
     {
       id: 'total',
       header: columns.total,
       isNumeric: true,
-      isSortable: true,
       isDescendingFirst: true,
       place: 'end',
       render: ({ total_cents }) => formatAmount(total_cents, language),
     },
-    { id: 'invoicable', header: columns.invoicable, isSortable: true, render: formatBillable },
+    { id: 'invoicable', header: columns.invoicable, render: formatBillable },
   ];
 }

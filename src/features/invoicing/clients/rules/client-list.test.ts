@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { getFilters, getShownColumns, parseClientsSearch } from './list-search.ts';
+import { clientList } from './client-list.ts';
+
+const { parse, getShownColumns, toCsvQuery } = clientList;
 
 test('search parameters that are valid are kept, defaults and others are dropped', () => {
   const search = {
@@ -10,7 +12,7 @@ test('search parameters that are valid are kept, defaults and others are dropped
     page: '2',
     per_page: '50',
   };
-  expect(parseClientsSearch(search)).toEqual({ ...search, q: 'kade' });
+  expect(parse(search)).toEqual({ ...search, q: 'kade' });
   const invalid = {
     q: ' ',
     view: 'all',
@@ -20,11 +22,11 @@ test('search parameters that are valid are kept, defaults and others are dropped
     per_page: '25',
     x: '1',
   };
-  expect(parseClientsSearch(invalid)).toEqual({});
+  expect(parse(invalid)).toEqual({});
 });
 
 test('89: the columns are those of the criterion, others can be shown, and the name stays', () => {
-  expect(getShownColumns(parseClientsSearch({}))).toEqual([
+  expect(getShownColumns(parse({}))).toEqual([
     'id',
     'name',
     'rate',
@@ -34,13 +36,10 @@ test('89: the columns are those of the criterion, others can be shown, and the n
     'created_at',
     'actions',
   ]);
-  expect(getShownColumns(parseClientsSearch({ columns: 'needs_invoice' }))).toEqual([
-    'name',
-    'needs_invoice',
-  ]);
+  expect(getShownColumns(parse({ columns: 'needs_invoice' }))).toEqual(['name', 'needs_invoice']);
 });
 
 test('the order of the API has a direction only with a column', () => {
-  expect(getFilters({ sort: 'name' })).toEqual({ sort: 'name', direction: 'asc' });
-  expect(getFilters({ view: 'outstanding' })).toEqual({ view: 'outstanding' });
+  expect(toCsvQuery({ sort: 'name' })).toEqual({ sort: 'name', direction: 'asc' });
+  expect(toCsvQuery({ view: 'outstanding' })).toEqual({ view: 'outstanding' });
 });

@@ -1,0 +1,55 @@
+import type { ListView } from '#design/list/data-list.tsx';
+import { ClearLink } from '#design/list/list-links.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
+import { type ClientRow, type ClientsMeta, clientViews } from '../contract/clients.ts';
+import { messages } from '../messages/messages.ts';
+import { clientList } from '../rules/client-list.ts';
+import { useClientColumns } from './client-columns.tsx';
+import type { ArchiveActions } from './use-archive.ts';
+
+/** The fragment of the URL that opens the form of a new client, to which the palette leads. */
+export const newClientHash = 'new';
+
+/** Returns how the list of clients is shown. */
+export function useClientView(
+  meta: ClientsMeta,
+  setArchived: ArchiveActions['setArchived'],
+): ListView<ClientRow> {
+  const { list: text } = useMessages(messages);
+  return {
+    views: {
+      label: text.viewsLabel,
+      names: ['all', ...clientViews],
+      labels: text.views,
+      counts: meta.counts,
+      end: 'archived',
+    },
+    filters: {
+      label: text.filters,
+      search: text.search,
+      searchWidth: 'sm:w-72',
+      isSearchFirst: true,
+      apply: text.apply,
+      fields: [],
+    },
+    menu: text,
+    table: {
+      label: text.title,
+      columns: useClientColumns(meta, setArchived),
+      getId: ({ id }) => id,
+      getName: ({ name }) => name,
+    },
+    none: {
+      empty: text.empty,
+      emptyAction: (
+        <ClearLink list={clientList} hash={newClientHash}>
+          {text.create.open}
+        </ClearLink>
+      ),
+      noMatch: { title: text.noMatch.title, text: text.noMatch.text },
+      clear: text.noMatch.clear,
+    },
+    pages: text,
+    hasRange: true,
+  };
+}
