@@ -37,12 +37,11 @@ import { createServer } from './server.ts';
 import { createServices } from './services.ts';
 
 const maxCacheBytes = 64 * 1024 * 1024;
-/** The pages and previews of texts that are rendered for one network in a minute; a person opens a few. */
+/** Pages and text previews per network and minute; a person opens a few. */
 const rendersPerMinute = 300;
 const maxContentBytes = 8 * 1024 * 1024;
 const maxNotFoundBytes = 4 * 1024 * 1024;
 
-/** The options of the application. */
 export interface AppOptions {
   readonly database: Database<unknown>;
   readonly store: MediaStore;
@@ -51,26 +50,24 @@ export interface AppOptions {
   readonly isLocal: boolean;
   readonly allowedOrigins: AllowedOrigins;
   readonly clientDir: string;
-  /** The installation's secrets, from which all keys derive. */
+  /** All keys derive from these. */
   readonly secrets: InstallationSecrets;
   readonly trustedProxies: number;
-  /** Has browsers use https for all subdomains too; false by default. */
+  /** True to make browsers use https for all subdomains. */
   readonly hstsSubdomains?: boolean;
-  /** Where to report vulnerabilities; undefined for no security.txt. */
+  /** For security.txt. */
   readonly securityContact?: string | undefined;
   readonly isStopping: () => boolean;
-  /** Set in debug mode. */
   readonly trace?: DebugTrace | undefined;
   readonly staking: StakingConfig;
-  /** The delivery of emails. */
   readonly delivery: Delivery;
-  /** The API of Mollie; another one for tests. */
+  /** Mollie's API; tests replace it. */
   readonly mollieUrl?: string | undefined;
-  /** The list of another application of this process; without it the application has its own. */
+  /** Shared with another application in this process; by default each has its own. */
   readonly derivativeRequests?: DerivativeRequests;
 }
 
-/** Creates the caches of everything that is made from the content, and a function that clears them. */
+/** Creates the caches of everything made from the content, and a function that clears them. */
 function createCaches(trace: DebugTrace | undefined) {
   const cache = new PageCache(maxCacheBytes, systemClock, trace?.onCacheLookup);
   const contentResponses: ContentResponses = new PageCache(
@@ -93,7 +90,7 @@ interface CacheLookupDeps extends Pick<AppOptions, 'allowedOrigins' | 'trace'> {
   readonly pages: PageService;
 }
 
-/** Creates a function that returns the cached response to a request, which is sent without the pipeline. */
+/** Creates a function that finds a cached response to send without the pipeline. */
 const createCacheLookup =
   ({ allowedOrigins, staticFiles, contentResponses, pages, trace }: CacheLookupDeps) =>
   ({ url = '/', headers }: IncomingMessage): CachedResponse | undefined => {
@@ -105,7 +102,7 @@ const createCacheLookup =
     return staticFiles.get(url) ?? pages.findCached(url, { cookie, acceptLanguage });
   };
 
-/** Creates a function that handles a request of a client, whose IP address the peer of the connection or a proxy tells. */
+/** Creates the request handler; the client's IP address comes from the connection or a proxy. */
 const createFetch =
   (server: ReturnType<typeof createServer>, trustedProxies: number) =>
   (request: Request, remoteAddress?: string) => {
@@ -113,7 +110,7 @@ const createFetch =
     return server.fetch(request, { clientIp: getClientIp({ remoteAddress, forwardedFor }, trustedProxies) });
   };
 
-/** Builds the application: everything that handles requests. */
+/** Builds the application, which handles all requests. */
 export function createApp(options: AppOptions) {
   const { database, store, log, publicUrl, isLocal, allowedOrigins, trace } = options;
   const headers = securityHeaders(publicUrl, options.hstsSubdomains);
@@ -142,7 +139,7 @@ export function createApp(options: AppOptions) {
     headers,
     siteLanguage,
     getAccess: getPageAccess,
-    // Without an upstream service these pages change with the content only, and are cached like the others.
+    // Without an upstream service these pages change only with the content, so they are cached normally.
     isPrivate: isPrivatePage,
     isLive: (path) => staking.isConfigured && hasLiveData(path),
     apiFetch,

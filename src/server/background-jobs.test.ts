@@ -35,7 +35,7 @@ describeOnEachEngine('the background processing of images', (open) => {
           async saveDerivative(bytes, format) {
             if (!isFull) return store.saveDerivative(bytes, format);
             rejections += 1;
-            // The device that is always full.
+            // A device that is always full.
             await writeFile('/dev/full', bytes);
             return '';
           },

@@ -40,25 +40,22 @@ interface BackgroundDeps {
   readonly store: MediaStore;
   readonly secrets: InstallationSecrets;
   readonly log: Log;
-  /** The job kinds of features, by name. */
   readonly kinds: Readonly<Record<string, JobKind>>;
-  /** The dependencies of the emails of features when they are sent. */
   readonly emailHooks: EmailHooks;
   readonly publishing: PublisherDeps;
   readonly recurring: RecurringDeps;
   readonly reminders: RemindersDeps;
   readonly onlinePayments: OnlinePaymentsDeps;
-  /** The uploaded images that wait for derivatives. */
   readonly derivativeRequests: DerivativeRequests;
-  /** The job that takes snapshots of staking contracts. */
+  /** Takes snapshots of staking contracts. */
   readonly snapshotJob: { start(): void; stop(): Promise<void> };
-  /** Waits between two runs of the work on schedule; by a timer unless given. */
+  /** Waits between scheduled runs; a timer by default. */
   readonly wait?: Wait;
 }
 
-/** The jobs that run beside the server. */
+/** Jobs that run alongside the server. */
 export interface BackgroundJobs {
-  /** Starts no further work and waits for work in progress; after `graceMs` it is aborted. */
+  /** Starts no further work and waits for work in progress; aborts it after `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -68,12 +65,12 @@ function startJobs({ config, database, secrets, log, kinds, emailHooks }: Backgr
   if (!send) log.warn('no mail server set up (SMTP_URL): emails wait in the outbox');
   const values = secrets.app.map(({ value }) => value);
   const allKinds = send ? { ...kinds, [emailJobKind]: createEmailJob(values, send, emailHooks) } : kinds;
-  // The lock on the data folder keeps a second process from the file of SQLite.
+  // The data folder's lock keeps other processes from the SQLite file.
   const isOnlyNode = database.engine === 'sqlite';
   return startJobWorker({ database: database.of(), kinds: allKinds, now: systemClock, log, isOnlyNode });
 }
 
-/** Starts publishing on schedule and emptying the bin; logs when they fail and when they work again. */
+/** Starts scheduled publishing and emptying the bin; logs failures and recoveries. */
 function startPublishing({ publishing, log, wait }: BackgroundDeps) {
   const outage = createOutageLog(log, {
     began: 'scheduled publications are waiting: publishing failed',
@@ -88,7 +85,7 @@ function startPublishing({ publishing, log, wait }: BackgroundDeps) {
   });
 }
 
-/** Starts queueing the reminders of each day; logs when that fails and when it works again. */
+/** Starts queueing daily reminders; logs failures and recoveries. */
 function startReminders({ reminders, log, wait }: BackgroundDeps) {
   const outage = createOutageLog(log, {
     began: 'reminders are waiting: the database is not responding',
@@ -97,7 +94,7 @@ function startReminders({ reminders, log, wait }: BackgroundDeps) {
   return startReminderSchedule(reminders, { onFailure: outage.fail, onSuccess: outage.succeed, wait });
 }
 
-/** Starts creating the drafts of recurring invoices; logs what fails. */
+/** Starts creating drafts of recurring invoices; logs failures. */
 function startRecurring({ recurring, log, wait }: BackgroundDeps) {
   const outage = createOutageLog(log, {
     began: 'recurring invoices are waiting: the disk is full or the database is not responding',
@@ -110,7 +107,7 @@ function startRecurring({ recurring, log, wait }: BackgroundDeps) {
   return startRecurringSchedule(recurring, { onFailure, onSuccess: outage.succeed, wait });
 }
 
-/** Starts queueing checks of online payments that nothing waits for any longer; logs when that fails and works again. */
+/** Starts queueing checks of online payments that nothing waits for; logs failures and recoveries. */
 function startOnlinePayments({ onlinePayments, log, wait }: BackgroundDeps) {
   const outage = createOutageLog(log, {
     began: 'checks of online payments are waiting: the database is not responding',
@@ -119,7 +116,7 @@ function startOnlinePayments({ onlinePayments, log, wait }: BackgroundDeps) {
   return startPaymentChecks(onlinePayments, { onFailure: outage.fail, onSuccess: outage.succeed, wait });
 }
 
-/** Starts the background work: derivatives of images, jobs, what has a date, and staking snapshots. */
+/** Starts all background work: image derivatives, jobs, scheduled work and staking snapshots. */
 export function startBackgroundJobs(deps: BackgroundDeps): BackgroundJobs {
   const { database, store, log, derivativeRequests: requests, snapshotJob } = deps;
   const imageJobs = startImageJobs({ database, store, log, requests });
@@ -140,9 +137,8 @@ export function startBackgroundJobs(deps: BackgroundDeps): BackgroundJobs {
   };
 }
 
-/** The background processing of images. */
 export interface ImageJobs {
-  /** Finishes the image in progress and starts no other. */
+  /** Finishes the current image and starts no other. */
   stop(): Promise<void>;
 }
 
@@ -153,13 +149,16 @@ interface ImageJobsDeps {
   readonly requests: DerivativeRequests;
 }
 
-/** The delay after a pass that found the disk full or the database away. */
+/** After a pass that failed on a full disk or an unavailable database. */
 const imageBackoff: Backoff = { initialMs: 30_000, maxMs: 10 * 60_000 };
 
-/** How often missing derivatives are looked for and expired uploads are deleted, in milliseconds. */
+/** The interval of looking for missing derivatives and deleting expired uploads, in milliseconds. */
 const cleaningMs = 60 * 60_000;
 
-/** Runs a pass over the images until one is complete, and again later while there is no room or no database. */
+/**
+ * Repeats a pass over the images until it completes, with a backoff while the disk is full or the database
+ * unavailable.
+ */
 async function runUntilComplete(
   pass: () => Promise<void>,
   log: Log,
@@ -197,9 +196,9 @@ function createFullPass(deps: DerivativeJobDeps, { log, requests, store, databas
 }
 
 /**
- * Starts creating the missing derivatives of images, and those of new uploads as they come. Every hour it looks for
- * what other nodes left, and deletes expired uploads.
- * @param backoff the delays after a full disk; half a minute at first, at most ten minutes by default
+ * Starts creating the missing derivatives of images, and those of new uploads when they arrive. Every hour it
+ * looks for what other nodes left, and deletes expired uploads.
+ * @param backoff after a full disk; by default from half a minute to ten minutes
  */
 export function startImageJobs(jobs: ImageJobsDeps, backoff = imageBackoff): ImageJobs {
   const { database, store, log, requests } = jobs;
@@ -220,7 +219,7 @@ export function startImageJobs(jobs: ImageJobsDeps, backoff = imageBackoff): Ima
     let nextFullPass = 0;
     while (!signal.aborted) {
       const pass = async () => {
-        // After an outage as well: what was in progress is no longer requested.
+        // Also after an outage: work in progress is no longer requested.
         if (performance.now() >= nextFullPass) await runFullPass();
         nextFullPass = 0;
         await requests.run(deps);

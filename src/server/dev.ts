@@ -18,7 +18,7 @@ import type * as startModule from './start.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Writes the manifest that a build would write, for the files that Vite serves on demand. */
+/** Writes the manifest that a build would write, for files that Vite serves on demand. */
 function writeDevClient(): string {
   const dir = join(root, '.cache', 'dev-client');
   mkdirSync(dir, { recursive: true });
@@ -43,10 +43,10 @@ const { openDemo } = await loadStart();
 const { openData } = await loadOpenData();
 const { database, store, secrets, close } = await openData(config, log, { onQuery: trace?.onQuery });
 const demo = await openDemo(config, log);
-// The jobs know the images that each application receives.
+// Shared by all applications, so that the jobs know every uploaded image.
 const derivativeRequests = createDerivativeRequests();
 
-/** Injects Vite's scripts into a document and removes the policy that would forbid them. */
+/** Injects Vite's scripts into a document and removes the policy that forbids them. */
 async function injectViteScripts(request: Request, response: Response): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const html = await vite.transformIndexHtml(new URL(request.url).pathname, await response.text());

@@ -15,7 +15,7 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { describeFatalError } from './fatal-errors.ts';
 import { openData } from './open-data.ts';
 
-/** Returns what the operator reads when something fails. */
+/** Returns the message that an operator gets for a failure. */
 async function describeFailure(pending: Promise<unknown>): Promise<string> {
   const error: unknown = await pending.then(
     () => undefined,
@@ -26,14 +26,13 @@ async function describeFailure(pending: Promise<unknown>): Promise<string> {
 
 const stack = /\n\s+at /;
 
-/** Starts with settings, as far as the data. */
 const openWith = (env: Record<string, string>) =>
   openData(
     loadConfig({ DATA_DIR: makeTemporaryFolder(), APP_SECRET: 'x'.repeat(32), ...env }),
     createLog({ logLevel: 'silent' }, { write: () => {} }),
   );
 
-/** A port on which nothing listens. */
+/** Returns a port on which nothing listens. */
 async function findClosedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -78,7 +77,7 @@ test.skipIf('missing' in postgres)('a database that allows no connections is nam
   );
 });
 
-/** The messages of a server that asks for a password by SCRAM-SHA-256. */
+/** A server's messages that request a password by SCRAM-SHA-256. */
 const passwordRequests = ['R\0\0\0\x17\0\0\0\x0aSCRAM-SHA-256\0\0', 'R\0\0\0\x0b\0\0\0\x0br=x'];
 
 test.each([

@@ -8,7 +8,7 @@ import { SecretError } from '#platform/secrets/secret-error.ts';
 import { AuditBrokenError } from './cli/audit-command.ts';
 import { UsageError } from './cli/with-database.ts';
 
-/** Errors whose message is for the operator. */
+/** Their messages are for the operator. */
 const expectedErrors = [
   ConfigError,
   DataDirInUseError,
@@ -40,7 +40,7 @@ const rejected: Describe = ({ message }) =>
 const noResponse = () =>
   'The PostgreSQL server did not respond in time. Start it, or correct the host and port in DATABASE_URL.';
 
-/** Descriptions by the error code of the system, of SQLite or of PostgreSQL. */
+/** By error code of the system, SQLite or PostgreSQL. */
 const descriptions: Readonly<Record<string, Describe>> = {
   EADDRINUSE: ({ port }) =>
     `${port === undefined ? 'The port' : `Port ${port}`} is in use by another program. Set PORT to a free one.`,
@@ -71,7 +71,7 @@ const descriptions: Readonly<Record<string, Describe>> = {
   '57P03': ({ message }) => `The PostgreSQL server is not ready: ${message}. Start again in a moment.`,
 };
 
-/** Descriptions of the driver's errors without a code, by their message. */
+/** Driver errors without a code, by message. */
 const driverDescriptions: readonly (readonly [RegExp, Describe])[] = [
   [/^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)/, noResponse],
   [
@@ -93,7 +93,7 @@ const driverDescriptions: readonly (readonly [RegExp, Describe])[] = [
 
 const maxCauses = 10;
 
-/** Returns an error and its causes, and the first of several that failed together. */
+/** Returns an error with its causes, and the first of several simultaneous failures. */
 function listCauses(error: unknown): (Error & { readonly [name: string]: unknown })[] {
   const causes: (Error & { readonly [name: string]: unknown })[] = [];
   for (let cause = error; cause instanceof Error && causes.length < maxCauses; ) {
@@ -105,19 +105,19 @@ function listCauses(error: unknown): (Error & { readonly [name: string]: unknown
 
 const newerMigration = /previously executed migration (\S+) is missing/;
 
-/** SQLite's codes may be longer than the one that is described: SQLITE_CORRUPT_INDEX. */
+/** SQLite's codes may be more specific than the described one: SQLITE_CORRUPT_INDEX. */
 const findDescription = (code: string) =>
   descriptions[code] ?? descriptions[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
 
-/** Describes a database that cannot be opened for a cause that nobody foresaw, which is hardly ever a defect. */
+/** Describes an unexpected error when opening the database, which is rarely a defect. */
 function describeUnopened({ setting, cause }: DatabaseOpenError): string {
   const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
   return `The database cannot be opened: ${reason.replace(/\.$/, '')}. Check ${setting}.`;
 }
 
 /**
- * Describes why the program ended: what a person can fix by cause and remedy, and a database that cannot be opened by
- * the message of its driver; anything else with its stack. The text may have several lines.
+ * Describes why the program ended: fixable causes with their remedy, unopened databases with the driver's
+ * message, anything else with its stack. May have several lines.
  */
 export function describeFatalError(error: unknown): string {
   const causes = listCauses(error);

@@ -12,7 +12,7 @@ import type { createApp } from './app.ts';
 
 type Services = Pick<ReturnType<typeof createApp>, 'accounts' | 'documents' | 'reminders' | 'onlinePayments'>;
 
-/** Creates the job kinds of the features, by name. */
+/** Creates the features' job kinds by name. */
 export const createJobKinds = (app: Services): Readonly<Record<string, JobKind>> => ({
   [passwordResetJobKind]: app.accounts.passwordReset.job,
   [filesJobKind]: createFilesJob(app.documents),
@@ -20,7 +20,6 @@ export const createJobKinds = (app: Services): Readonly<Record<string, JobKind>>
   [onlinePaymentJobKind]: createOnlinePaymentJob(app.onlinePayments),
 });
 
-/** Returns what the emails of features need when they are sent. */
 export const getEmailHooks = (app: Services): EmailHooks => ({
   ...createEmailHooks(app.documents),
   ...createReminderHooks(app.reminders),

@@ -10,8 +10,8 @@ import type { Database } from '#platform/db/database.ts';
 import { experimentPaths } from '#shared/urls/paths.ts';
 
 /**
- * Creates the dependencies of the Markdown editor: what texts can link to.
- * @param isLocal true on a developer's machine, which also lists unpublished experiments
+ * Creates the dependencies of the Markdown editor: possible link targets.
+ * @param isLocal true to include unpublished experiments
  */
 export function createMarkdownDeps(database: Database<unknown>, isLocal: boolean): MarkdownDeps {
   return {

@@ -54,7 +54,7 @@ async function openWithImage(open: OpenTestDatabase, image: Partial<ImageFixture
   return { app, store, session, call, key, original_key, id, picture_id, getStatus, act, addWebsite, find };
 }
 
-/** Replaces the file of a media asset, whose new one has no derivatives yet. */
+/** Replaces an asset's file; the new one has no derivatives yet. */
 const replace = (
   { app, picture_id }: Pick<Awaited<ReturnType<typeof openWithImage>>, 'app' | 'picture_id'>,
   original_key: string,
@@ -140,7 +140,7 @@ describeOnEachEngine('the files of images for visitors', (open) => {
     const link = await call('POST', `websites/${website}/en/previews`, { days: 7 });
     expect([link.status, await getStatus()]).toEqual([201, 200]);
     const getCaching = async () => (await app.request(`/media/${key}`)).headers.get('Cache-Control');
-    // No cache keeps for a year what is not published.
+    // Unpublished files must not be cached for a year.
     expect(await getCaching()).toBe('private, no-cache');
     await act(`websites/${website}`, 'en/publish');
     expect(await getCaching()).toBe('public, max-age=31536000, immutable');

@@ -12,7 +12,7 @@ interface MediaAccessDeps {
   readonly now: Clock;
 }
 
-/** Returns what decides who gets the files of images: the content of the site, and the session of the owner. */
+/** Decides who gets image files, based on the site's content and the owner's session. */
 export const createMediaAccess = ({ database, store, sessions, now }: MediaAccessDeps): MediaFilesDeps => ({
   store,
   findAudience: (key) => findMediaAudience(database.of().query, key, now().toISOString()),

@@ -14,7 +14,7 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type OpenDataOptions, openData } from './open-data.ts';
 
 describeOnEachEngine('opening the data', (_, engine) => {
-  /** An installation in a folder of its own; `open` is a start, `tryOpen` one that is closed again. */
+  /** An installation in its own folder; `open` starts it, `tryOpen` also closes it again. */
   async function makeInstallation() {
     const location = await engine.createLocation();
     const dataDir = makeTemporaryFolder();
@@ -62,7 +62,7 @@ describeOnEachEngine('opening the data', (_, engine) => {
     expect(await readSlugs()).toEqual(
       ['contact', 'info', 'terms'].flatMap((slug) => [`en ${slug} published`, `nl ${slug} published`]),
     );
-    // Removed by the owner, they stay away.
+    // After the owner removed them, they do not return.
     expect(await readSlugs()).toEqual([]);
   });
 

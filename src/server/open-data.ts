@@ -33,31 +33,35 @@ import { removeTemporarySecretFiles } from '#platform/secrets/secret-files.ts';
 import { fillDemoContent } from '#seed/demo.ts';
 import { fillStarterContent } from '#seed/starter-content.ts';
 
-/** The age from which a temporary file is stale in a folder that other nodes may share; writing one takes milliseconds. */
+/**
+ * The age from which temporary files in a folder shared with other nodes are stale; writing takes
+ * milliseconds.
+ */
 const sharedFileMs = 60_000;
 
-/** The opened data of the application: locked if it is a folder, and migrated. */
+/** Migrated, and locked if it is a folder. */
 export interface OpenData {
   readonly database: Database<unknown>;
-  /** The media files. */
   readonly store: MediaStore;
   readonly secrets: InstallationSecrets;
-  /** The secrets that did not fit the data, with `replaceSecrets`; none otherwise. */
+  /** Secrets that did not fit the data, with `replaceSecrets`. */
   readonly replaced: ReplacedSecrets;
   close(): Promise<void>;
 }
 
-/** Options that accept data which a start otherwise rejects. */
+/** Options to accept data that a start otherwise rejects. */
 export interface OpenDataOptions {
-  /** Accepts an empty database beside images or secrets of another one. */
+  /** Accepts an empty database next to existing images or secrets. */
   readonly allowNewDatabase?: boolean;
-  /** Accepts secrets that do not fit the data, and records them as its new ones. */
+  /** Accepts secrets that do not fit the data, and records them as new ones. */
   readonly replaceSecrets?: boolean;
-  /** Is called after each query, in debug mode. */
   readonly onQuery?: DatabaseLocation['onQuery'];
 }
 
-/** Applies the migrations, unless the database is another application's, or empty beside the data of another one. */
+/**
+ * Applies the migrations, unless the database belongs to another application or is empty next to existing
+ * data.
+ */
 async function migrateData(
   database: Database<unknown>,
   { dataDir }: Config,
@@ -88,7 +92,7 @@ async function renewEncryption(
     );
 }
 
-/** Adds the demo on the first local start, else the first pages, and the owner of the settings. */
+/** Adds the demo on the first local start, else the first pages, and the configured owner. */
 async function fillData(
   { database, store, secrets }: Pick<OpenData, 'database' | 'store' | 'secrets'>,
   config: Config,
@@ -120,8 +124,8 @@ function warnIfOpen({ dataDir }: Config, log: Log): void {
 }
 
 /**
- * Locks the data for this process, opens and migrates it, and checks that the secrets fit it.
- * @throws DataDirInUseError, ForeignDatabaseError, NewDatabaseError, SecretError, or the error of the database
+ * Locks the data for this process, opens and migrates it, and checks the secrets.
+ * @throws DataDirInUseError, ForeignDatabaseError, NewDatabaseError, SecretError, or a database error
  */
 export async function openData(config: Config, log: Log, options: OpenDataOptions = {}): Promise<OpenData> {
   const { allowNewDatabase = false } = options;
@@ -140,7 +144,7 @@ export async function openData(config: Config, log: Log, options: OpenDataOption
     isMigrated = true;
     removeTemporarySecretFiles(dataDir, lock ? 0 : sharedFileMs);
     const { secrets, replaced } = await establish({ database, config, now: systemClock }, options);
-    // After a replacement two-step verification is turned off for all whom this would report.
+    // A replacement turns off two-step verification for everyone whom this would report.
     if (!replaced.app) await renewEncryption(database, log, secrets);
     const store = openMediaStore(dataDir);
     await fillData({ database, store, secrets }, config, log);
@@ -148,7 +152,7 @@ export async function openData(config: Config, log: Log, options: OpenDataOption
     return { database, store, secrets, replaced, close };
   } catch (error) {
     await database?.close();
-    // Empty, and it would look like a database that lost its content.
+    // An empty file would look like a database that lost its content.
     if (lock && !hadDatabase && !isMigrated) removeDatabaseFile(dataDir);
     lock?.close();
     throw error;

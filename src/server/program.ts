@@ -25,7 +25,7 @@ async function serve(config: Config, log: Log, options: OpenDataOptions): Promis
     isStopping = true;
     void running.stop(sleep(delaySeconds * 1000)).then(() => process.exit(0));
   };
-  // A load balancer takes the node out meanwhile; whoever presses Ctrl+C is not waiting for one.
+  // A load balancer removes the node meanwhile; Ctrl+C is for developers, who have none.
   process.on('SIGTERM', () => stop(config.shutdownDelay)).once('SIGINT', () => stop(0));
 }
 
@@ -38,7 +38,7 @@ async function runOrServe(env: NodeJS.ProcessEnv, command: readonly string[]): P
 }
 
 /**
- * Runs the server or the command that the parameters name; ends the process with the cause if it cannot start.
+ * Runs the server or the command given by the arguments; ends the process with the cause if it cannot start.
  * @param env the settings
  */
 export async function runProgram(env: NodeJS.ProcessEnv, command: readonly string[]): Promise<void> {

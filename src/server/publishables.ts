@@ -11,7 +11,6 @@ import { systemClock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { previewableSite } from './previews/previewable-site.ts';
 
-/** The kinds of records that are published. */
 export const publishables: readonly Publishable[] = [
   publishableWebsites,
   createPublishableImages(systemClock),
@@ -19,10 +18,6 @@ export const publishables: readonly Publishable[] = [
   publishableSite,
 ];
 
-/**
- * Creates the sources of the previews of drafts.
- * @param origin the site's public origin
- */
 export const createPreviewables = (database: Database<unknown>, origin: string): readonly Previewable[] => [
   previewableWebsites(database.of()),
   previewableImages(database.of(), systemClock),

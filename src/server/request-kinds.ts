@@ -6,7 +6,7 @@ import { languages } from '#shared/i18n/language.ts';
 
 const languagePrefix = `(?:/(?:${languages.join('|')}))?`;
 
-/** Logins, and everything about a document for whoever has its link: reading, deciding, paying. */
+/** Logins, and everything that clients do with a document's link: reading, deciding, paying. */
 const transactionPath = new RegExp(
   `^(?:${languagePrefix}/(?:login|invitation|set-up|documents)|/api/(?:auth|documents|online-payments))(?:[/?]|$)`,
 );
@@ -14,13 +14,13 @@ const transactionPath = new RegExp(
 const ownersPath = /^\/api\/admin(?:[/?]|$)/;
 
 /**
- * Returns what the request of somebody who is not logged in is for.
+ * Returns the kind of an anonymous request.
  * @param target a path, with or without a query
  */
 export const getRequestKind = (target: string): RequestKind =>
   transactionPath.test(target) ? 'transaction' : 'visit';
 
-/** Creates a function that tells what a request is for. Nobody but users gets any further in the API of owners. */
+/** Creates a function that determines a request's kind. Only users get any further in the owners' API. */
 export const createRequestAdmission =
   (sessions: KnownSessions) =>
   ({ url = '', headers }: IncomingMessage): Admission | Promise<Admission> => {

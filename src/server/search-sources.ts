@@ -67,5 +67,4 @@ const pages: SearchSource = {
   },
 };
 
-/** The sources of everything that visitors can search. */
 export const searchSources: readonly SearchSource[] = [websites, images, pages];

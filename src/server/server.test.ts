@@ -9,7 +9,7 @@ import { health } from './server.ts';
 
 const origin = 'http://localhost:3000';
 
-/** Parts of URLs that have confused servers. */
+/** URL fragments that have confused servers. */
 const oddPath = fc
   .array(
     fc.constantFrom(

@@ -25,7 +25,6 @@ import type { securityText } from './seo/security-text.ts';
 import type { seoDocuments } from './seo/seo-documents.ts';
 import { stakingCsv } from './staking-csv.ts';
 
-/** The dependencies of the server. */
 export interface ServerDeps {
   readonly api: Api;
   readonly contentResponses: ContentResponses;
@@ -40,11 +39,10 @@ export interface ServerDeps {
   readonly headers: Readonly<Record<string, string>>;
   readonly health: Health;
   readonly log: Log;
-  /** Set in debug mode. */
   readonly trace?: DebugTrace | undefined;
 }
 
-/** Creates the server: the pipeline of every request, on one screen. */
+/** Creates the server: the pipeline of every request. */
 export function createServer(deps: ServerDeps) {
   const {
     api,
@@ -98,8 +96,8 @@ export function createServer(deps: ServerDeps) {
 }
 
 /**
- * Returns the methods of a path: those of its endpoints, and those of a page or file.
- * A path that only a form posts to is not readable as a dynamic page.
+ * Returns the methods of a path: those of its endpoints, and of a page or file. A path that only accepts form
+ * posts is not readable as a dynamic page.
  */
 function listAllowedMethods(
   path: string,
@@ -111,22 +109,20 @@ function listAllowedMethods(
   return isReadable ? [...new Set(['GET', 'HEAD', ...endpointMethods, 'OPTIONS'])] : endpointMethods;
 }
 
-/** The checks behind the health endpoints. */
 export interface Health {
-  /** Rejects when the database does not respond. */
+  /** Rejects if the database does not respond. */
   readonly ping: () => Promise<void>;
-  /** Returns true once the process is stopping. */
   readonly isStopping: () => boolean;
 }
 
-/** The timeout of a readiness check, in milliseconds. */
+/** In milliseconds. */
 const readinessTimeoutMs = 900;
 
-/** Returns a check that pings at most once at a time and rejects after a timeout. */
+/** Returns a check with at most one ping in flight, which rejects after a timeout. */
 function createReadinessCheck(ping: () => Promise<void>): () => Promise<void> {
   let pending: Promise<void> | undefined;
   return async () => {
-    // A ping that waits for a free connection is not repeated by each check.
+    // A ping that waits for a free connection is shared by all checks.
     pending ??= ping().finally(() => {
       pending = undefined;
     });
@@ -153,7 +149,7 @@ export function health({ ping, isStopping }: Health) {
     });
 }
 
-/** Adds up what a request causes and reports it as `Server-Timing`, in debug mode. */
+/** Reports the events of a request as `Server-Timing`, in debug mode. */
 function addServerTiming(trace: DebugTrace | undefined): MiddlewareHandler<ApiEnv> {
   return (c, next) => {
     if (!trace) return next();

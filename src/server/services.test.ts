@@ -11,7 +11,7 @@ import { getEmails } from '#tests/support/emails.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { logStakingOutages } from './services.ts';
 
-/** Staking whose service a test lets fail, and the log lines. */
+/** Staking with a service that can be made to fail, and the log lines. */
 function openFailing() {
   const lines: { level: string; msg: string; reason?: string }[] = [];
   const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
@@ -46,7 +46,7 @@ test('an outage of the staking service is a line when it begins and one when it 
     await read(failure);
     reportHidden(new AppError('bad_gateway', 'the circuit is open'));
     await read({ isStale: true, failure: 'unavailable' });
-    // The next attempt is under way.
+    // The next attempt has started.
     await read({ isStale: true });
   }
   await read({});

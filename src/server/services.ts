@@ -52,7 +52,6 @@ import { defaultLanguage, type Language } from '#shared/i18n/language.ts';
 import { publishables } from './publishables.ts';
 import { searchSources } from './search-sources.ts';
 
-/** The dependencies of the services. */
 export interface ServicesDeps {
   readonly database: Database<unknown>;
   readonly log: Log;
@@ -62,9 +61,9 @@ export interface ServicesDeps {
   readonly staking: StakingConfig;
   readonly delivery: Delivery;
   readonly store: MediaStore;
-  /** The API of Mollie; another one for tests. */
+  /** Mollie's API; tests replace it. */
   readonly mollieUrl?: string | undefined;
-  /** The list of another application of this process; without it the services have their own. */
+  /** Shared with another application in this process; by default the services have their own. */
   readonly derivativeRequests?: DerivativeRequests;
 }
 
@@ -72,7 +71,9 @@ async function getSiteName(db: Database<SiteTables>['query'], language: Language
   return (await getSiteTexts(db, language)).title;
 }
 
-/** Returns the dependencies of the outbox; recipients come from the accounts, the site's name from the settings. */
+/**
+ * Returns the outbox's dependencies; recipients come from the accounts, the site's name from the settings.
+ */
 export function createOutboxDeps(
   database: Database<unknown>,
   deps: { readonly queueEmail: QueueEmail; readonly delivery: Delivery; readonly audit: Audit },
@@ -110,9 +111,9 @@ const rpcLogs = {
 const isServiceFailure = (error: unknown) => error instanceof AppError && error.code === 'bad_gateway';
 
 /**
- * Logs outages of the staking service: one line when an outage begins and one when it is over, however many requests
- * it fails.
- * @param open opens staking with the listener for failures that no response reports
+ * Logs outages of the staking service, in one line at the beginning and one at the end, however many requests
+ * fail.
+ * @param open opens staking with a listener for failures that no response reports
  */
 export function logStakingOutages(
   log: Log,
@@ -123,7 +124,7 @@ export function logStakingOutages(
     ended: 'the staking service is responding again',
   });
   const staking = open((err) => {
-    // The failure of an RPC is logged once, when it begins.
+    // An RPC's failure is logged once, when it begins.
     if (err instanceof ChainError && err.isRpcFault) return;
     if (isServiceFailure(err)) outage.fail(err);
     else if (getStorageFailure(err) === undefined) log.warn({ err }, 'background work of staking failed');
@@ -165,7 +166,6 @@ const reportIndexFailure = (log: Log) => (err: unknown) => {
   else log.warn({ reason: describeReasons(err) }, `${text}: trying again`);
 };
 
-/** Creates the services of documents, recurring invoices, reminders and online payments. */
 function createInvoicing(
   { database, delivery, publicUrl, secrets, mollieUrl: baseUrl }: ServicesDeps,
   { audit, queueEmail }: { readonly audit: Audit; readonly queueEmail: QueueEmail },
@@ -205,7 +205,7 @@ function createInvoicing(
   return { documents, recurring, reminders, onlinePayments };
 }
 
-/** Creates the services of the features and connects them. */
+/** Creates and connects the features' services. */
 export function createServices(deps: ServicesDeps) {
   const { database, log, publicUrl, secrets, trustedProxies, delivery, store } = deps;
   const now = systemClock;
@@ -251,7 +251,7 @@ export function createServices(deps: ServicesDeps) {
   };
   const derivativeRequests = deps.derivativeRequests ?? createDerivativeRequests();
   const media: MediaDeps = { ...publishing, store, derivativeRequests };
-  // One at a time, because each is in memory as a whole.
+  // One at a time, because each is held in memory as a whole.
   const queue = createMediaQueue({ concurrency: 1 });
   const uploads = new Uploads({ ...publishing, store, queue, onAsset: derivativeRequests.add });
   return {

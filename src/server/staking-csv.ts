@@ -19,7 +19,7 @@ function fetchFromApi(c: Context<ApiEnv>, api: Api, path: string): Promise<Respo
   return Promise.resolve(api.fetch(new Request(new URL(path, c.req.url), { headers }), c.env));
 }
 
-/** Sends a file page by page, as fast as its reader reads. */
+/** Sends a file page by page, as fast as the client reads. */
 function csvResponse(pages: Iterator<string, void>, name: string): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -41,7 +41,7 @@ function csvResponse(pages: Iterator<string, void>, name: string): Response {
 
 const safeFileName = (id: string) => id.replaceAll(/[^\w-]+/g, '-').slice(0, 60);
 
-/** Serves the staking lists as CSV files; errors are passed on from the API. */
+/** Serves the staking lists as CSV; passes on API errors. */
 export const stakingCsv = (api: Api) =>
   new Hono<ApiEnv>()
     .get(`${paths.stakingContracts}.csv`, async (c) => {

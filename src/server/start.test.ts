@@ -21,7 +21,7 @@ import { start } from './start.ts';
 
 const silentLog = createLog({ logLevel: 'silent' }, { write: () => {} });
 
-/** Starts the program at a place, on a free port. */
+/** Starts the program with a database, on a free port. */
 async function startAt(
   { dataDir, url }: DatabaseLocation,
   env: Record<string, string> = {},
@@ -85,7 +85,7 @@ describeOnEachEngine('the program', (_open, engine) => {
 
   test('X26: a content change is on the pages as soon as it is noticed', async () => {
     const location = await engine.createLocation();
-    // Opened first: opening waits for locks, and here it would keep the program from releasing them.
+    // Opened first: opening waits for locks, which would keep the program from releasing them here.
     const database = await engine.openAt(location);
     const { url } = await startAt(location);
     expect(await getHeadings(`${url}/info`)).toBe('Info');
@@ -285,7 +285,8 @@ describeOnEachEngine('the program', (_open, engine) => {
         .join('; ');
       expect(login.status).toBe(200);
       expect(await getStatus('/')).toBe(200);
-      // A publication just before the outage: both nodes have noticed it, and have not rendered the home again.
+      // A publication just before the outage: both nodes have noticed it, but not rendered the home page
+      // again.
       expect((await fetch(other.url)).status).toBe(200);
       await changeTitle(await engine.openAt(location), 'Changed');
       for (const node of [url, other.url])
@@ -302,7 +303,7 @@ describeOnEachEngine('the program', (_open, engine) => {
       await waitUntil(async () => expect(await getStatus('/healthz/ready')).toBe(200));
       expect([await getStatus('/'), await getStatus('/unknown')]).toEqual([200, 404]);
       await waitUntil(async () => expect(await getStatus('/api/account', session)).toBe(200));
-      // A server that stands still answers nothing: a statement on an open connection would wait for 20 seconds.
+      // A frozen server answers nothing: a statement on an open connection would wait for 20 seconds.
       proxy.freeze();
       const startedAt = performance.now();
       for (let count = 0; count < 3; count += 1) {
@@ -310,7 +311,7 @@ describeOnEachEngine('the program', (_open, engine) => {
         expect(await getStatus('/api/account', session)).toBe(503);
       }
       expect(performance.now() - startedAt).toBeLessThan(15_000);
-      // Else the end of the program waits for responses.
+      // Otherwise the program's end waits for responses.
       proxy.cut();
     });
 
@@ -334,7 +335,7 @@ describeOnEachEngine('the program', (_open, engine) => {
     });
 });
 
-/** A port that was free a moment ago. */
+/** Returns a port that was just free. */
 async function freePort(): Promise<AddressInfo> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

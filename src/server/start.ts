@@ -16,20 +16,21 @@ import { type OpenDataOptions, openData } from './open-data.ts';
 
 const drainMs = 10_000;
 
-/** A running application. */
 export interface RunningApp {
   readonly url: string;
-  /** The link that makes whoever opens it the first owner; undefined when the site has an owner. */
+  /** The link that makes its first visitor the owner; undefined if the site has an owner. */
   readonly setUpLink: string | undefined;
   /**
    * Stops the application; a second call waits for the first.
-   * @param delay until it ends the application keeps responding, is no longer ready and closes each connection with
-   *   its next response; none by default
+   * @param delay until it settles the application keeps responding, but is no longer ready and closes each
+   * connection with its next response; none by default
    */
   stop(delay?: Promise<unknown>): Promise<void>;
 }
 
-/** Opens the staking demo, if configured; on failure the application runs as if no service were configured. */
+/**
+ * Opens the staking demo, if configured; on failure the application runs as if no service were configured.
+ */
 export async function openDemo(config: Config, log: Log): Promise<StakingDemo | undefined> {
   if (!config.staking.isDemo) return undefined;
   try {
@@ -41,7 +42,7 @@ export async function openDemo(config: Config, log: Log): Promise<StakingDemo | 
   }
 }
 
-/** Clears what an application has cached when content changes; logs outages of the database, which it polls. */
+/** Clears the application's caches when content changes; logs outages of the database, which it polls. */
 function watchContent(app: ReturnType<typeof createApp>, database: Database<unknown>, log: Log) {
   const outage = createOutageLog(log, {
     began: 'the database is not responding',
@@ -57,7 +58,7 @@ function watchContent(app: ReturnType<typeof createApp>, database: Database<unkn
 
 /**
  * Starts the application: opens the port and the data, then handles requests.
- * @throws the error of the port, or of `openData`
+ * @throws errors of the port, or of `openData`
  */
 export async function start(
   config: Config,
@@ -114,7 +115,7 @@ export async function start(
     derivativeRequests: app.derivativeRequests,
     snapshotJob: app.snapshotJob,
   });
-  // Last: from now on the server is ready, and nothing of the start can fail any longer.
+  // Last: from now on the server is ready, and the start cannot fail any more.
   server.handleWith(app);
   const stop = async (delay: Promise<unknown>) => {
     stopping = true;

@@ -6,21 +6,21 @@ import { ethereumAddressPattern } from '#shared/text/ethereum-address.ts';
 import { singleLine } from '#shared/text/single-line-schema.ts';
 import { maxEmailLength, maxNameLength, passwordLengthRange } from '#shared/users/credential-limits.ts';
 
-/** The logged-in user as every page knows them. */
+/** The logged-in user as shown to every page. */
 export const me = z.object({
   id: z.string().max(36),
   name: z.string().max(120),
-  /** The path of the admin area; only owners have it. */
+  /** The path of the admin area; only for owners. */
   admin: z.string().max(200).optional(),
-  /** The email address with which they log in again while they write; only owners have it. */
+  /** The email address for logging in again while writing; only for owners. */
   email: z.string().max(maxEmailLength).optional(),
-  /** False if they have turned shortcuts of a single key off. */
+  /** False if the user has turned off single-key shortcuts. */
   single_keys: z.literal(false).optional(),
 });
 export type Me = z.infer<typeof me>;
 
 export const email = z.string().max(maxEmailLength).transform(normalizeEmail).pipe(emailAddress());
-/** The password of an account; only its presence and bound are checked, since the length rules are for new ones. */
+/** An account's current password. Not checked against the length rules, which are for new passwords. */
 export const existingPassword = z.string().regex(new RegExp(`^.{1,${passwordLengthRange.max}}$`, 's'));
 /** A chosen password; the service rejects common ones. */
 export const newPassword = z.string().min(passwordLengthRange.min).max(passwordLengthRange.max);
@@ -32,7 +32,7 @@ export const language = z.enum(languages);
 export const role = z.enum(['owner', 'member']);
 export type Role = z.output<typeof role>;
 
-/** The reason why a login attempt failed; `email`, `password` and `code` are errors of that field. */
+/** Why a login attempt failed; `email`, `password` and `code` refer to a field. */
 export type LoginProblem =
   | 'email'
   | 'password'
@@ -49,39 +49,36 @@ export interface LoginStep {
   readonly code_needed: boolean;
 }
 
-/** A failed login attempt, as the login page shows it after a form post without scripts. */
+/** A failed login attempt, shown after a form post without scripts. */
 export interface LoginAttempt {
   readonly email: string;
   readonly problems: readonly LoginProblem[];
 }
 
-/** The signature of a key: 65 bytes, `r`, `s` and the recovery bit (ERC-191). Contract signatures are rejected. */
+/** 65 bytes: `r`, `s` and the recovery bit (ERC-191). Contract signatures are rejected. */
 export const walletSignature = z.string().regex(/^0x[0-9a-fA-F]{130}$/);
 
-/** The body of `POST /api/auth/sign-in/ethereum/message`: the wallet's address and chain. */
+/** The wallet's address and chain. */
 export const siweMessageRequest = z.strictObject({
   address: z.string().regex(ethereumAddressPattern),
   chain_id: z.int().positive(),
 });
 export type SiweMessageRequest = z.output<typeof siweMessageRequest>;
 
-/** The message that a wallet signs. */
 export interface SiweMessageResponse {
   readonly message: string;
   /** Accompanies the signature. */
   readonly token: string;
 }
 
-/** The token of a one-time link. */
 export const linkToken = z.strictObject({ token });
 
-/** The user or invitee that a one-time link belongs to. */
+/** The user or invitee to whom a one-time link belongs. */
 export interface LinkRecipient {
   readonly email: string;
 }
 
-/** The password of the logged-in user, to confirm an action. */
+/** The logged-in user's password, to confirm an action. */
 export const passwordConfirmation = z.strictObject({ password: existingPassword });
 
-/** The new name of a passkey or a linked address. */
 export const nameChange = z.strictObject({ name: displayName });

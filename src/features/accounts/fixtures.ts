@@ -5,11 +5,10 @@ import { defaultLanguage, type Language } from '#shared/i18n/language.ts';
 import type { Role } from './contract.ts';
 import type { AccountsTables } from './tables.ts';
 
-/** The properties of a user in a test; the others have default values. */
 export interface UserFixture {
   readonly email: string;
   readonly password: string;
-  /** By default a hash that takes no time; hashes name their own cost. */
+  /** A fast hash by default; hashes name their own cost. */
   readonly passwordHash?: string;
   readonly name?: string;
   readonly role?: Role;

@@ -2,8 +2,8 @@ import type { Generated } from 'kysely';
 import type { Language } from '#shared/i18n/language.ts';
 import type { Role } from './contract.ts';
 
-// better-auth also writes these tables. It is configured for an engine without booleans and dates, so that both
-// engines store 0 or 1 and UTC ISO timestamps, as in all other tables.
+// better-auth also writes these tables. It is configured for an engine without booleans and dates, so that
+// both engines store 0 or 1 and UTC ISO timestamps, as in all other tables.
 
 export interface UsersTable {
   id: string;
@@ -16,7 +16,7 @@ export interface UsersTable {
   locale: Language;
   disabled_at: string | null;
   two_factor_enabled: Generated<0 | 1>;
-  /** 0 if the user has turned shortcuts of a single key off. */
+  /** 0 if the user has turned off single-key shortcuts. */
   single_keys: Generated<0 | 1>;
   /** 1 if the user has hidden the first steps of a new site. */
   first_steps_hidden: Generated<0 | 1>;
@@ -36,13 +36,12 @@ export interface SessionsTable {
   updated_at: string;
 }
 
-/** A login method; with the provider `credential`, a password, `account_id` is the user's id. */
+/** A login method; for the provider `credential`, a password, `account_id` is the user's id. */
 export interface AccountsTable {
   id: string;
   user_id: string;
   provider_id: string;
   account_id: string;
-  /** An argon2id hash. */
   password: string | null;
   access_token: string | null;
   refresh_token: string | null;
@@ -67,17 +66,15 @@ export interface VerificationsTable {
 export interface TwoFactorsTable {
   id: string;
   user_id: string;
-  /** Encrypted. */
   secret: string;
   /** Encrypted list of the unused codes. */
   backup_codes: string;
-  /** 1 once a first code has been confirmed. */
+  /** 1 after the first code was confirmed. */
   verified: 0 | 1;
   failed_verification_count: number | null;
   locked_until: string | null;
 }
 
-/** A passkey on a device or in a password manager. */
 export interface PasskeysTable {
   id: string;
   user_id: string;
@@ -117,7 +114,7 @@ export interface InvitationsTable {
   updated_at: string;
 }
 
-/** An unused one-time link; it is deleted when it is used. */
+/** An unused one-time link; deleted when used. */
 export interface OneTimeLinksTable {
   token_hash: string;
   purpose: 'set-up' | 'reset';
@@ -132,12 +129,12 @@ export interface SignInTriesTable {
   /** A keyed hash of the limited target, client network or both. */
   key: string;
   tries: number;
-  /** The time at which the count restarts. */
+  /** When the count restarts. */
   ends_at: string;
   created_at: string;
 }
 
-/** A view of a list of the admin area that a user has saved. */
+/** A user's saved view of an admin list. */
 export interface SavedViewsTable {
   id: string;
   user_id: string;

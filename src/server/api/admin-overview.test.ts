@@ -205,7 +205,7 @@ describeOnEachEngine('the overview of the admin area', (open) => {
     expect((await call('PUT', '/api/admin/first-steps', { hidden: true })).status).toBe(200);
     expect(await read()).toMatchObject({
       first_steps: { hidden: true },
-      // It was one of the steps.
+      // Two-step verification was one of the steps.
       tasks: [{ kind: 'no_two_step', record: null, count: 1 }],
     });
     expect((await getAuditLog(app)).map(({ action }) => action)).toContain('first_steps.changed');
@@ -304,7 +304,7 @@ describeOnEachEngine('the overview of the admin area', (open) => {
     expect(await getTotals()).toEqual([[3, 1]]);
     await write(target, 'en', 'wharf');
     await publish(target, 'en');
-    // Its former slug redirects.
+    // The former slug redirects.
     expect(await getTotals()).toEqual([[3, 1]]);
     await call('DELETE', `/api/admin/websites/${target}`);
     expect(await getTotals()).toEqual([[5, 3]]);

@@ -24,7 +24,7 @@ import { managedNouns } from './record-lists.ts';
 
 const maxUpcoming = 6;
 
-/** Returns what the things to do of a request are found by; route access already requires an owner. */
+/** Returns the context for finding tasks; route access already requires an owner. */
 function toTaskContext(c: Context<ApiEnv>, database: Database<unknown>, delivery: Delivery): TaskContext {
   const { user, language } = c.var;
   if (!user) throw new AppError('unauthenticated', 'the overview needs a session');
@@ -46,7 +46,7 @@ async function findUpcomingRecords(context: TaskContext): Promise<Upcoming[]> {
   });
 }
 
-/** Serves `/api/admin/overview`: what there is to do, what is coming up, and the state of the system. */
+/** Serves `/api/admin/overview`: tasks, upcoming dates and the state of the system. */
 export const adminOverviewApi = (database: Database<unknown>, delivery: Delivery) =>
   new Hono<ApiEnv>().get('/', async (c) => {
     const context = toTaskContext(c, database, delivery);
@@ -69,7 +69,7 @@ export const adminOverviewApi = (database: Database<unknown>, delivery: Delivery
     return c.json({ data });
   });
 
-/** Counts the records of each noun, and those with edits that are not published. */
+/** Counts the records of each noun, and those with unpublished edits. */
 async function countManagedRecords(database: Database<unknown>): Promise<AdminCounts['records']> {
   const { query } = database.of<PublishingTables>();
   const counts: AdminCounts['records'] = {};
@@ -81,10 +81,9 @@ async function countManagedRecords(database: Database<unknown>): Promise<AdminCo
   return counts;
 }
 
-/** Returns the first day of this month. */
 const getMonth = () => `${toPlainDate(systemClock()).slice(0, 7)}-01`;
 
-/** Serves `/api/admin/counts`: the counts of the navigation, which is on each page of the admin area. */
+/** Serves `/api/admin/counts`: the counts in the navigation of every admin page. */
 export const adminCountsApi = (database: Database<unknown>, delivery: Delivery) =>
   new Hono<ApiEnv>().get('/', async (c) => {
     const context = toTaskContext(c, database, delivery);

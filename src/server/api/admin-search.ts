@@ -53,7 +53,9 @@ function toPurchaseHit({ id, number, supplier, description, has_receipt }: Purch
   return { kind: 'purchase', id, number, code: null, title: title || null, state };
 }
 
-/** Returns the records, clients, documents, purchases and users that match a text, those of each kind in their own order. */
+/**
+ * Returns the records, clients, documents, purchases and users that match a text, in the order of their kind.
+ */
 async function findHits(database: Database<unknown>, q: string, language: Language): Promise<AdminHit[]> {
   const { query } = database.of<PublishingTables>();
   const records: AdminHit[] = [];
@@ -84,7 +86,6 @@ async function findHits(database: Database<unknown>, q: string, language: Langua
   ];
 }
 
-/** Returns the records that were edited last, the latest first. */
 async function findRecentHits(database: Database<unknown>, language: Language): Promise<AdminHit[]> {
   const { query } = database.of<PublishingTables>();
   const recent = await findRecentRecords(query, maxRecent);
@@ -96,7 +97,10 @@ async function findRecentHits(database: Database<unknown>, language: Language): 
   return recent.flatMap(({ recordId }) => hits.find(({ id }) => id === recordId) ?? []);
 }
 
-/** Serves `/api/admin/search`: content, clients, documents, purchases and users by title, number, code or name, drafts too. */
+/**
+ * Serves `/api/admin/search`: content (also drafts), clients, documents, purchases and users by title,
+ * number, code or name.
+ */
 export const adminSearchApi = (database: Database<unknown>) =>
   new Hono<ApiEnv>().get('/', validated('query', adminSearchQuery), async (c) => {
     const { q } = c.req.valid('query');

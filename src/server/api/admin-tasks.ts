@@ -40,13 +40,12 @@ import {
 } from '#web/admin/contract.ts';
 import { type ListedNoun, type ManagedNoun, managedNouns } from './record-lists.ts';
 
-/** The texts that a new site has until its owner writes them. */
+/** The initial texts of a new site. */
 const starterBodies = starterPages.flatMap(({ texts }) => [texts.en.body, texts.nl.body]);
 
-/** How many records of a noun a kind lists one by one, if it has more of them. */
+/** Tasks that are listed individually; further ones are combined. */
 const maxListed = 3;
 
-/** What the things to do are found by. */
 export interface TaskContext {
   readonly database: Database<unknown>;
   readonly delivery: Delivery;
@@ -54,10 +53,10 @@ export interface TaskContext {
   readonly language: Language;
 }
 
-/** A record and its part, whose title and number are still to be found. */
+/** A part of a record whose title and number are not known yet. */
 type PartKey = Pick<OverviewRecord, 'noun' | 'id' | 'part'>;
 
-/** Returns the records of parts, with the titles that lists show; those in the bin are left out. */
+/** Returns the records of parts with their list titles; leaves out those in the bin. */
 export async function describeRecords(
   { database, language }: Pick<TaskContext, 'database' | 'language'>,
   keys: readonly PartKey[],
@@ -75,7 +74,7 @@ export async function describeRecords(
   return records;
 }
 
-/** Lists the first tasks one by one, and the others as one. */
+/** Lists the first tasks individually, and combines the others. */
 async function toTasks(
   context: TaskContext,
   noun: ListedNoun,
@@ -107,7 +106,6 @@ async function findContentTasks(context: TaskContext, { noun, picture }: Managed
   ];
 }
 
-/** Returns the broken links of all published texts as one thing to do. */
 async function findBrokenLinkTasks(context: TaskContext): Promise<AdminTask[]> {
   const { query } = context.database.of<PublishingTables>();
   const { links, total, texts } = await findBrokenLinks(query, maxBrokenTexts);
@@ -135,7 +133,7 @@ async function findBrokenLinkTasks(context: TaskContext): Promise<AdminTask[]> {
   ];
 }
 
-/** The state of the first steps of a site, which is derived from what there is. */
+/** The first steps of a site; derived from its content. */
 export interface FirstStepsState {
   readonly hidden: boolean;
   readonly done: readonly FirstStep[];
@@ -143,7 +141,7 @@ export interface FirstStepsState {
   readonly isOpen: boolean;
 }
 
-/** Returns which of the first steps are done. */
+/** Returns which first steps are done. */
 export async function findFirstSteps({ database, userId }: TaskContext): Promise<FirstStepsState> {
   const users = database.of<AccountsTables>().query;
   const content = database.of<PublishingTables>().query;
@@ -168,7 +166,7 @@ export async function findFirstSteps({ database, userId }: TaskContext): Promise
   return { hidden, done: firstSteps.filter((step) => isDone[step]), isOpen };
 }
 
-/** How long the overview tells of dates of recurring invoices that were missed. */
+/** How long the overview shows missed dates of recurring invoices. */
 const recentMs = 30 * 24 * 60 * 60_000;
 const getRecently = () => new Date(systemClock().getTime() - recentMs).toISOString();
 
@@ -182,7 +180,7 @@ async function countReceivables({ database }: TaskContext) {
   ] as const;
 }
 
-/** Warns of the limit of the small businesses scheme, while it applies. */
+/** Warns about the limit of the small businesses scheme (KOR) while it applies. */
 async function findKorTasks({ database }: TaskContext): Promise<AdminTask[]> {
   const { query } = database.of<InvoicingTables>();
   const today = toPlainDate(systemClock());
@@ -193,7 +191,7 @@ async function findKorTasks({ database }: TaskContext): Promise<AdminTask[]> {
   return [{ kind, record: null, noun: null, count: 1, at: null, texts: null, kor }];
 }
 
-/** Returns the things to do, the most urgent first; what the first steps list is not repeated. */
+/** Returns the tasks, most urgent first, without those in the first steps. */
 export async function findTasks(context: TaskContext, steps: FirstStepsState): Promise<AdminTask[]> {
   const tasks: AdminTask[] = [];
   for (const managed of managedNouns) tasks.push(...(await findContentTasks(context, managed)));

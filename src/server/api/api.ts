@@ -49,11 +49,9 @@ import { type InvoicingDeps, invoicingApi } from './invoicing-api.ts';
 import { dashboardApi, scheduledTimesApi } from './overviews.ts';
 import { guardBodyType, limitBody } from './request-body.ts';
 
-/** The dependencies of the API. */
 export interface ApiDeps extends InvoicingDeps {
   readonly accounts: Accounts;
   readonly log: Log;
-  /** Set in debug mode. */
   readonly trace?: DebugTrace | undefined;
   readonly publicUrl: string;
   /** True on a developer's machine, which also lists unpublished experiments. */
@@ -65,14 +63,13 @@ export interface ApiDeps extends InvoicingDeps {
   readonly outbox: OutboxDeps;
   readonly uploads: Uploads;
   readonly media: MediaDeps;
-  /** Limits the previews of texts, together with the pages. */
+  /** Limits previews of texts and pages together. */
   readonly renderings: Renderings;
   readonly contentResponses: ContentResponses;
-  /** Sent with every response. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Creates the whole API. The network, page rendering and the tests call the same app. */
+/** Creates the whole API. The network, page rendering and tests call the same app. */
 export function createApi(deps: ApiDeps) {
   const { database, accounts, log, publicUrl, isLocal, findAlternatePath, staking, searchIndex, outbox } =
     deps;

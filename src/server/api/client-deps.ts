@@ -4,7 +4,7 @@ import type { WebsitesTables } from '#features/websites/tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transactionOf } from '#platform/db/transaction-scope.ts';
 
-/** Connects the clients with the websites that were made for them. */
+/** Connects clients with the websites made for them. */
 export const createClientDeps = (
   database: Database<unknown>,
   { audit, now }: Pick<ClientDeps, 'audit' | 'now'>,

@@ -13,10 +13,9 @@ interface Endpoint {
 
 const values: Readonly<Record<string, string>> = { part: 'en', number: '1' };
 
-/** The paths of the endpoints of owners, whatever the table says. */
 const isAdminPath = (path: string) => path.startsWith('/api/admin/');
 
-/** Returns the endpoints of the API with one of some accesses; a new one is among them by itself. */
+/** Returns the API's endpoints with certain access; new endpoints are included automatically. */
 const findEndpoints = (app: TestApp, ...accesses: readonly string[]): readonly Endpoint[] =>
   listEndpoints(app.database).flatMap((endpoint) => {
     const [method = '', pattern = ''] = endpoint.split(' ');
@@ -28,11 +27,11 @@ const findEndpoints = (app: TestApp, ...accesses: readonly string[]): readonly E
 const findOwnerEndpoints = (app: TestApp) => findEndpoints(app, 'owner');
 const writing = (endpoints: readonly Endpoint[]) =>
   endpoints.filter(({ method }) => !['GET', 'OPTIONS'].includes(method));
-/** Files are sent as they are, or in parts, and what is said of them in headers or in the query. */
+/** Files are sent raw or in parts, described by headers or the query. */
 const isUpload = ({ method, path }: Endpoint) =>
   path.startsWith('/api/admin/uploads') || (method === 'PUT' && /\/(?:receipt|attachments)$/.test(path));
 
-/** Sends each request and returns the endpoints that respond otherwise than expected. */
+/** Sends each request; returns the endpoints that respond unexpectedly. */
 async function findOthers(
   endpoints: readonly Endpoint[],
   send: (endpoint: Endpoint) => Promise<Response>,
@@ -48,7 +47,7 @@ async function findOthers(
 
 const json = { 'Content-Type': 'application/json' };
 
-/** Sends a request that each guard accepts, unless the headers or the body say otherwise. */
+/** Sends a request that every guard accepts unless `headers` or `body` prevent it. */
 const request = (app: TestApp, { method, path }: Endpoint, headers: object = {}, body = '{}') =>
   app.request(path, {
     method,
@@ -126,7 +125,7 @@ describeOnEachEngine('the access to every endpoint', (open) => {
       request(app, endpoint, { ...owner, 'Content-Type': 'text/plain' });
     expect(await findOthers(endpoints, sendText, [415])).toEqual([]);
     const huge = JSON.stringify({ text: 'x'.repeat(3_000_000) });
-    // The files of an import are longer.
+    // Import files may be longer.
     const hugeImport = JSON.stringify({ text: 'x'.repeat(10_000_000) });
     const sendHuge = (endpoint: Endpoint) =>
       request(app, endpoint, owner, endpoint.path.startsWith('/api/admin/import') ? hugeImport : huge);

@@ -1,9 +1,9 @@
 import type { Access } from '#shared/pages/route.ts';
 
-/** The endpoints at and below this path are for owners, without a row in the table. */
+/** Endpoints at and below this path are for owners, without a row in the table. */
 export const ownerPrefix = '/api/admin';
 
-/** The access to each endpoint that is not below `ownerPrefix`; one that is missing here is denied to everyone. */
+/** The access to each endpoint outside `ownerPrefix`; missing endpoints are denied to everyone. */
 export const endpointAccess: Readonly<Record<string, Access>> = {
   'GET /api/me': 'anyone',
   'GET /api/auth': 'anyone',
@@ -79,8 +79,8 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
 };
 
 /**
- * The paths of the endpoints whose responses depend on nothing but the URL, the language and the content. They are
- * served from memory before anybody is identified, so their GET requests must be open to anyone.
+ * The endpoints whose responses depend only on URL, language and content. They are served from memory before
+ * authentication, so their GET requests must be open to anyone.
  */
 export const contentPath =
   /^\/api\/(?:site|home|websites|website-skills|images|pages|experiments|projects)(?:\/|$)/;

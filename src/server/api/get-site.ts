@@ -8,7 +8,7 @@ import { fitName } from '#features/settings/rules/fit-name.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Language } from '#shared/i18n/language.ts';
 
-/** Creates the site data from the texts of the site and the pages that the layout links to. */
+/** Creates the site data from its texts and the pages that the layout links to. */
 export const toSite = (
   { title, lede, availability, colophon }: SiteText,
   pages: Site['pages'],
@@ -16,8 +16,8 @@ export const toSite = (
 ): Site => ({ name: title, cover: fitName(title), tagline: lede, availability, colophon, pages, origin });
 
 /**
- * Creates the function that returns the site data that every page needs, in a language.
- * @param origin the site's public origin, for absolute URLs
+ * Creates a function that returns the site data needed by every page, in a language.
+ * @param origin for absolute URLs
  */
 export const createGetSite =
   (database: Database<unknown>, origin: string) =>

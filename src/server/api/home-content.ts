@@ -16,10 +16,10 @@ import { transactionOf } from '#platform/db/transaction-scope.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import type { HomeContent } from '#web/home/contract.ts';
 
-/** The maximum number of websites that a search of the owner finds. */
+/** Results of the owner's website search. */
 const maxFound = 50;
 
-/** Serves `/api/home`: what the owner has chosen for the home page. */
+/** Serves `/api/home`: the owner's choices for the home page. */
 export const homeContentApi = (database: Database<unknown>) =>
   new Hono<ApiEnv>().get('/', async (c) => {
     const { language } = c.var;
@@ -45,7 +45,7 @@ export const homeContentApi = (database: Database<unknown>) =>
     return c.json({ data });
   });
 
-/** Connects the setting of the home page with the websites that it names. */
+/** Connects the home page setting with the websites that it refers to. */
 export function createHomeSettingDeps(
   database: Database<unknown>,
   deps: Pick<HomeSettingDeps, 'audit' | 'now'>,

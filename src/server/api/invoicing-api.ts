@@ -32,21 +32,17 @@ import type { Database } from '#platform/db/database.ts';
 import type { ApiEnv } from '#platform/http/api-env.ts';
 import { createClientDeps } from './client-deps.ts';
 
-/** The dependencies of invoicing. */
 export interface InvoicingDeps {
   readonly database: Database<unknown>;
-  /** The services that all records share. */
   readonly records: RecordsDeps;
   readonly work: WorkDeps;
-  /** The PDFs and e-invoices of invoices, and how clients get them. */
   readonly documents: SendingDeps & DecisionDeps;
-  /** The recurring invoices. */
   readonly recurring: RecurringDeps;
   readonly reminders: RemindersDeps;
   readonly onlinePayments: OnlinePaymentsDeps;
 }
 
-/** Handles clients, hours, purchases, documents and what follows until they are paid. */
+/** Mounts the endpoints of invoicing. */
 export function invoicingApi(deps: InvoicingDeps) {
   const { database, reminders, onlinePayments } = deps;
   const purchases = { ...deps.work, renderer: deps.documents.renderer };

@@ -38,8 +38,8 @@ async function findChanges(database: Database<unknown>): Promise<Overview['chang
 }
 
 /**
- * Serves `/api/dashboard`: content counts and the latest changes, for logged-in users.
- * @param contentResponses its generation changes with the content; until it does, the database is not asked again
+ * Serves `/api/dashboard` to logged-in users: content counts and latest changes.
+ * @param contentResponses the result is cached until its generation changes with the content
  */
 export function dashboardApi(
   database: Database<unknown>,
@@ -58,7 +58,7 @@ export function dashboardApi(
 
 const maxTimes = 20;
 
-/** Serves `/api/admin/preview`: the times at which something will be published or unpublished, the earliest first. */
+/** Serves `/api/admin/preview`: the times of scheduled changes, earliest first. */
 export const scheduledTimesApi = (database: Database<unknown>) =>
   new Hono<ApiEnv>().get('/', async (c) => {
     const data: readonly ScheduledTime[] = await findScheduledTimes(

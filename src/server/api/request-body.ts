@@ -6,16 +6,16 @@ import { requireJson, requireRawFile, requireUploadPart } from '#platform/http/r
 import { AppError } from '#shared/api/errors.ts';
 
 const maxBodyBytes = 64 * 1024;
-/** For texts of up to 100,000 characters: one that won a conflict and those that lost it; and for imported files. */
+/** For drafts of up to 100,000 characters, with the texts of a conflict, and imported files. */
 const maxDraftBytes = 2 * 1024 * 1024;
 const longTextPath =
   /^\/api\/admin\/(?:invoices\/[^/]+|recurring\/[^/]+\/lines|[a-z-]+\/[^/]+\/[^/]+\/draft|markdown\/(?:preview|links)|clients\/import(?:\/undo)?|company\/details\/[^/]+\/logo|work\/import)$/;
 
-/** For the files of an import in base64. */
+/** For import files in base64. */
 const maxImportBytes = 9 * 1024 * 1024;
 const importPath = /^\/api\/admin\/import(?:\/documents\/[^/]+\/pdf)?$/;
 
-/** Returns true for a part of an upload, whose length the upload limits. */
+/** Tests for a part of an upload, which the upload itself limits. */
 const isUploadPart = ({ req }: Context<ApiEnv>) =>
   req.method === 'PATCH' && req.path.startsWith('/api/admin/uploads/');
 
@@ -24,12 +24,12 @@ const webhookPath = '/api/online-payments/';
 
 const rawFilePath = /^\/api\/admin\/(?:purchases\/[^/]+\/receipt|invoices\/[^/]+\/attachments)$/;
 
-/** Returns true for a receipt or an attachment, which is sent as it is. */
+/** Tests for a receipt or an attachment, which is sent raw. */
 const isRawFile = ({ req }: Context<ApiEnv>) => req.method === 'PUT' && rawFilePath.test(req.path);
 
-/** Rejects a body of another type than its path takes. */
+/** Rejects a body whose type does not fit its path. */
 export const guardBodyType: MiddlewareHandler<ApiEnv> = (c, next) => {
-  // A payment provider chooses the type of its body, of which nothing is believed.
+  // A payment provider chooses the type of its body, which is not trusted.
   if (c.req.path.startsWith(webhookPath)) return next();
   if (isUploadPart(c)) return requireUploadPart(c, next);
   return isRawFile(c) ? requireRawFile(c, next) : requireJson(c, next);
@@ -49,7 +49,7 @@ const limits = {
   import: createBodyLimit(maxImportBytes),
 };
 
-/** Rejects a body that is longer than its path needs. */
+/** Rejects a body longer than its path needs. */
 export const limitBody: MiddlewareHandler<ApiEnv> = (c, next) => {
   if (isUploadPart(c)) return next();
   if (isRawFile(c)) return limits.file(c, next);

@@ -24,7 +24,7 @@ function makeFolder(): string {
 }
 
 describeOnEachEngine('vitrine audit verify', (_, engine) => {
-  /** A program that has its data open, and the command beside it. */
+  /** A program with open data, and the command next to it. */
   async function openBeside(entries = auditEntries) {
     const { url } = await engine.createLocation();
     const dataDir = makeFolder();

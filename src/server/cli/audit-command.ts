@@ -3,7 +3,7 @@ import { type AuditBreakReason, verifyAudit } from '#platform/audit/verify-audit
 import type { Config } from '#platform/config/config.ts';
 import { requireAuditKey, UsageError, withDatabase } from './with-database.ts';
 
-/** Thrown when the audit log was tampered with; the message says where and how. */
+/** Thrown if the audit log was tampered with; the message says where and how. */
 export class AuditBrokenError extends Error {
   override readonly name = 'AuditBrokenError';
 }
@@ -39,9 +39,9 @@ function parseHead(args: readonly string[]): string | undefined {
 }
 
 /**
- * Verifies the hash chain of the audit log (`audit verify`). It only reads, so the program may be running.
+ * Verifies the audit log's hash chain (`audit verify`). Read-only, so the program may be running.
  * @returns the text to print for an intact log
- * @throws AuditBrokenError for a broken log, UsageError when it cannot be checked
+ * @throws AuditBrokenError for a broken log, UsageError if it cannot be checked
  */
 export async function runAuditCommand(args: readonly string[], config: Config): Promise<string> {
   const head = parseHead(args);

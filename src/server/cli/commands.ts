@@ -32,7 +32,7 @@ others can be run beside it.`;
 
 /**
  * Parses the command that starts the program.
- * @returns undefined for another command
+ * @returns undefined for other commands
  */
 export function parseStart(command: readonly string[]): OpenDataOptions | undefined {
   const flags = command[0] === 'start' ? command.slice(1) : command;
@@ -40,18 +40,17 @@ export function parseStart(command: readonly string[]): OpenDataOptions | undefi
   return flags.join(' ') === '--new-database' ? { allowNewDatabase: true } : undefined;
 }
 
-/** Returns the help, which needs no settings, if the command asks for it. */
+/** Returns the help, which needs no settings, if requested. */
 export function findHelp(command: readonly string[]): string | undefined {
   return command.some((word) => ['--help', '-h'].includes(word)) || command.join(' ') === 'help'
     ? usage
     : undefined;
 }
 
-/** Removes the demo content; the program must not be running on the same data folder. */
 async function removeDemoContent(config: Config, log: Log): Promise<string> {
   const { removeDemo } = await import('#seed/remove-demo.ts');
   requireDatabase(config);
-  // As configured here, opening neither adds the demo nor changes the owner.
+  // With this configuration, opening neither adds the demo nor changes the owner.
   const { database, store, close } = await openData(
     { ...config, appEnv: 'production', owner: undefined },
     log,
@@ -67,9 +66,9 @@ async function removeDemoContent(config: Config, log: Log): Promise<string> {
 }
 
 /**
- * Runs a command-line command.
- * @returns the text to print, or undefined to start the program
- * @throws UsageError for a command that does not exist
+ * Runs a command.
+ * @returns the text to print; undefined to start the program
+ * @throws UsageError for an unknown command
  */
 export async function runCommand(
   command: readonly string[],

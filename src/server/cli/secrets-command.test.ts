@@ -18,7 +18,7 @@ import { UsageError } from './with-database.ts';
 const log = createLog({ logLevel: 'silent' }, { write: () => {} });
 const publicUrl = 'https://vitrine.example';
 
-/** Stores two-step verification of the only user, encrypted with the first secret. */
+/** Stores the only user's two-step verification, encrypted with the first secret. */
 async function enableTwoFactorOf(database: Database<unknown>): Promise<void> {
   const { query } = database.of<AccountsTables>();
   const { id } = await query.selectFrom('users').select('id').executeTakeFirstOrThrow();
@@ -32,7 +32,7 @@ async function enableTwoFactorOf(database: Database<unknown>): Promise<void> {
 }
 
 describeOnEachEngine('the commands of sessions and secrets', (_, engine) => {
-  /** A program with a member who is logged in, and the commands beside it. */
+  /** A program with a logged-in member, and the commands next to it. */
   async function openBeside() {
     const { url } = await engine.createLocation();
     const dataDir = makeTemporaryFolder();

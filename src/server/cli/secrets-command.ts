@@ -10,7 +10,7 @@ import { generateSecret, readSecretFile, writeSecretFile } from '#platform/secre
 import { openData } from '../open-data.ts';
 import { requireDatabase, UsageError, withDatabase } from './with-database.ts';
 
-/** Writes a new secret above the current one, which stays to read what it encrypted. */
+/** Writes a new secret above the current one, which stays to decrypt existing data. */
 async function rotate(config: Config): Promise<string> {
   const { appSecret, dataDir } = config;
   if (appSecret !== undefined)
@@ -20,7 +20,7 @@ async function rotate(config: Config): Promise<string> {
   const secrets = readSecretFile(dataDir, 'app-secret');
   if (secrets.length === 0)
     throw new UsageError(`There is no app-secret in ${dataDir}. Set DATA_DIR to the folder that has it.`);
-  // Below another one nobody would recognise it any more.
+  // Below another secret it would not be recognised any more.
   await withDatabase(config, 'secret_fingerprints', ({ database }) =>
     requireFittingSecret({ database, config }),
   );
@@ -30,7 +30,7 @@ async function rotate(config: Config): Promise<string> {
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** Removes what only the lost secret could read. Returns the numbers of what people notice. */
+/** Removes what only the lost secret could decrypt. Returns counts of what users notice. */
 async function removeUnreadable(trx: Transaction<AccountsTables>) {
   return { sessions: await deleteAllSessions(trx), second_factors: await deleteAllTwoFactors(trx) };
 }
@@ -41,7 +41,7 @@ const describeRemoved = ({ sessions, second_factors }: Awaited<ReturnType<typeof
 const newAuditKeyText =
   'The key of the audit log was replaced. The log continues with the new key; that its older rows are unchanged can be proven only with the lost one.';
 
-/** Accepts secrets that do not fit the data, and removes what can no longer be read. */
+/** Accepts secrets that do not fit the data, and removes what can no longer be decrypted. */
 async function replace(config: Config, log: Log): Promise<string> {
   requireDatabase(config);
   const plain = { ...config, appEnv: 'production', owner: undefined } as const;
@@ -65,9 +65,9 @@ async function replace(config: Config, log: Log): Promise<string> {
 }
 
 /**
- * Runs `secrets rotate`, for a secret that is known, and `secrets replace`, for one that is lost.
+ * Runs `secrets rotate` for a known secret, or `secrets replace` for a lost one.
  * @returns the text to print
- * @throws UsageError for other words, or where there is nothing to rotate
+ * @throws UsageError for other arguments, or if there is nothing to rotate
  */
 export async function runSecretsCommand(args: readonly string[], config: Config, log: Log): Promise<string> {
   const verb = args.join(' ');

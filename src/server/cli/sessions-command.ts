@@ -6,9 +6,10 @@ import type { Config } from '#platform/config/config.ts';
 import { requireAuditKey, UsageError, withDatabase } from './with-database.ts';
 
 /**
- * Logs everybody out (`sessions end`), on all nodes with their next request. The program may be running.
+ * Logs everybody out (`sessions end`); takes effect on all nodes with the next request. The program may be
+ * running.
  * @returns the text to print
- * @throws UsageError for other words
+ * @throws UsageError for other arguments
  */
 export async function runSessionsCommand(args: readonly string[], config: Config): Promise<string> {
   if (args.join(' ') !== 'end') throw new UsageError('Usage: vitrine sessions end');

@@ -18,7 +18,7 @@ const log = createLog({ logLevel: 'silent' }, { write: () => {} });
 const password = 'seven small brown owls';
 
 describeOnEachEngine('vitrine user reset', (_, engine) => {
-  /** A program with a member, who has a second factor, and the command beside it. */
+  /** A program with a member who has a second factor, and the command next to it. */
   async function openBeside() {
     const { url } = await engine.createLocation();
     const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-user-'));

@@ -5,16 +5,16 @@ import { type AuditSection, findAuditSections } from '#platform/secrets/installa
 import { missingAuditKey } from '#platform/secrets/secret-error.ts';
 import { secretFilePath } from '#platform/secrets/secret-files.ts';
 
-/** The opened data of an installation, whose program may be running. */
+/** The data of an installation whose program may be running. */
 export interface CliDatabase {
   readonly database: Database<unknown>;
-  /** The parts of the audit log and their keys, oldest first. */
+  /** Oldest first. */
   readonly auditSections: readonly AuditSection[];
 }
 
 /**
  * Returns the key for new rows of the audit log.
- * @throws SecretError if it was not found
+ * @throws SecretError if it is unknown
  */
 export function requireAuditKey({ auditSections }: CliDatabase, { dataDir }: Config): string {
   const key = auditSections.at(-1)?.key;
@@ -26,7 +26,7 @@ const outdated = () =>
   new UsageError('This database was made by an older version. Start the program once to update it.');
 
 /**
- * Rejects a command where there is no database, rather than creating one.
+ * Rejects a command without a database, rather than creating one.
  * @throws UsageError
  */
 export function requireDatabase({ dataDir, databaseUrl }: Config): void {
@@ -35,9 +35,9 @@ export function requireDatabase({ dataDir, databaseUrl }: Config): void {
 }
 
 /**
- * Opens the database for a command that may run beside the program: without a lock and without migrations.
- * @param table a table that the command needs
- * @throws UsageError if there is no data, or an older version created it
+ * Opens the database for a command while the program may be running: no lock, no migrations.
+ * @param table needed by the command
+ * @throws UsageError if there is no data or an older version created it
  */
 export async function withDatabase<Result>(
   config: Config,
@@ -59,7 +59,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Thrown for a command that cannot be run as given; the message says why. */
+/** Thrown for a command that cannot run as given; the message says why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

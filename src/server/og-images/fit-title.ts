@@ -1,18 +1,16 @@
-/** The area for a title, in pixels. */
+/** In pixels. */
 interface TextArea {
   readonly width: number;
   readonly height: number;
 }
 
-/** The layout of a title: its font size in pixels and its maximum number of lines. */
 export interface TitleFit {
   readonly size: number;
   readonly lines: number;
-  /** True if the whole title fits; otherwise it breaks within words and is truncated. */
+  /** False if the title breaks within words and is truncated. */
   readonly fits: boolean;
 }
 
-/** Line height and letter spacing of titles, in em. */
 export const titleStyle = { leading: 0.98, tracking: -0.05 } as const;
 
 const maxSize = 220;
@@ -21,7 +19,7 @@ const step = 4;
 const maxLines = 4;
 const space = 0.24;
 
-/** Returns the number of lines of a greedy line break; infinity if a single word is too wide. */
+/** Returns the number of lines with greedy breaking; infinity if a word is too wide. */
 function countLines(wordWidths: readonly number[], width: number): number {
   let lines = 1;
   let usedWidth = 0;
@@ -35,9 +33,9 @@ function countLines(wordWidths: readonly number[], width: number): number {
 }
 
 /**
- * Returns the largest font size at which a title fits its area in at most four lines. A title that fits at no size
- * gets the smallest, breaks within words and is truncated.
- * @param wordWidths the width of each word in em
+ * Returns the largest font size (px) at which a title fits its area in at most four lines. A title that never
+ * fits gets the smallest, breaks within words and is truncated.
+ * @param wordWidths in em
  */
 export function fitTitle(wordWidths: readonly number[], { width, height }: TextArea): TitleFit {
   const linesAt = (size: number) => Math.min(maxLines, Math.floor(height / (size * titleStyle.leading)));

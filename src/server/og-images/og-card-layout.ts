@@ -23,7 +23,7 @@ const dot = '#ed4428';
 
 const { width, height } = ogImageSize;
 const margin = 56;
-// The height between the top and the bottom line, less the margins of the title.
+// The height between the top and bottom lines, less the title's margins.
 const titleHeight = 396;
 const introHeight = 78;
 const introGap = 32;
@@ -34,7 +34,7 @@ const box = (style: Style, ...children: readonly (SatoriNode | string)[]): Sator
   props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children },
 });
 
-/** Returns a text with a maximum number of lines; longer text ends in an ellipsis. */
+/** Returns a text with a maximum number of lines, then an ellipsis. */
 const text = (value: string, lines: number, style: Style): SatoriNode => ({
   type: 'div',
   key: null,
@@ -92,8 +92,8 @@ function titleBlock(
       marginBottom: 24,
     },
     text(title, lines, {
-      // A little wider than measured, for the bearing of the last letter; narrower where Satori breaks words,
-      // because its lines then overflow by a letter.
+      // Slightly wider than measured, for the last letter's bearing; narrower if Satori breaks words, because
+      // its lines then overflow by a letter.
       width: fits ? columnWidth + 8 : columnWidth - size,
       fontSize: size,
       fontWeight: 600,
@@ -121,7 +121,7 @@ function bottomLine({ displayUrl, imprint, image }: OgCard): SatoriNode {
 
 /**
  * Lays out a card like the cover of a printed catalogue: name, number, large title, URL.
- * @param wordWidths the width of each word of the title in em
+ * @param wordWidths of the title, in em
  */
 export function layoutOgCard(card: OgCard, wordWidths: readonly number[]): SatoriNode {
   const pageImage = card.image;
@@ -147,7 +147,7 @@ export function layoutOgCard(card: OgCard, wordWidths: readonly number[]): Sator
   );
 }
 
-/** Lays out texts in the style of titles for measuring; the key of each node is its index. */
+/** Lays out title words for measuring; each node's key is its index. */
 export function layoutTitleWords(texts: readonly string[], size: number): SatoriNode {
   return box(
     {

@@ -6,27 +6,24 @@ import { messages as homeMessages } from '#web/home/messages.ts';
 import { absoluteUrl } from '#web/layout/alternate-links.ts';
 import type { OgSite } from './og-image-path.ts';
 
-/** The content of an Open Graph image, which looks like the cover of a catalogue. */
 export interface OgCard {
   readonly language: Language;
   readonly siteName: string;
   /** The catalogue number, such as `W07`; null for other pages. */
   readonly number: string | null;
   readonly title: string;
-  /** One sentence under the title; may be empty. */
+  /** One sentence below the title; may be empty. */
   readonly intro: string;
-  /** The line at the bottom right. */
+  /** At the bottom right. */
   readonly imprint: string;
-  /** The page's URL without `https://`. */
+  /** Without `https://`. */
   readonly displayUrl: string;
-  /** The image that fills one side. */
   readonly image: OgCardImage | null;
 }
 
-/** The image of a page. */
 export interface OgCardImage {
   readonly jpeg: Uint8Array;
-  /** The focal point, in percent from the left and the top. */
+  /** In percent from the left and the top. */
   readonly focal: MediaAsset['focal'];
 }
 
@@ -40,8 +37,8 @@ function toDisplayUrl(url: string): string {
 }
 
 /**
- * Creates the card of a page from its metadata.
- * @param jpeg the file of the page's own image, if it has one
+ * Creates a page's card from its metadata.
+ * @param jpeg the page's own image, if any
  */
 export function createOgCard(page: PageMeta, site: OgSite, jpeg: Uint8Array | null): OgCard {
   const { lang, localizedPaths, description } = page;

@@ -1,4 +1,4 @@
-/** The subsets of Inter: Latin, Greek and Cyrillic. It has no other scripts. */
+/** Subsets of Inter, which has no other scripts. */
 export const ogFontSubsets = [
   'latin',
   'latin-ext',
@@ -11,7 +11,7 @@ export const ogFontSubsets = [
 
 export type OgFontSubset = (typeof ogFontSubsets)[number];
 
-/** Satori looks for a character in one font after the other, so each subset has a name of its own. */
+/** Satori searches fonts by name for a character, so each subset needs its own name. */
 export const getOgFontName = (subset: OgFontSubset) => `Inter ${subset}`;
 
 export const ogFontFamily = ogFontSubsets.map(getOgFontName).join(', ');

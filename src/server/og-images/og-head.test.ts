@@ -15,7 +15,7 @@ const at = '2026-03-01T12:00:00.000Z';
 const origin = 'http://localhost:3000';
 const texts = { en: { slug: 'mill', title: 'Mill' }, nl: { slug: 'molen', title: 'Molen' } };
 
-/** The files of an image in three widths; a shared link shows the middle one. */
+/** Derivatives in three widths; shared links use the middle one. */
 const derivatives = [480, 1280, 1920].map((width) => ({
   format: 'jpeg' as const,
   width,
@@ -31,7 +31,7 @@ async function openAsOwner(open: OpenTestDatabase) {
     const response = await send(method, `/api/admin/${path}`, body);
     return { status: response.status, ...(await response.json()) };
   };
-  /** Changes fields of a text and publishes it. Returns the status and the errors. */
+  /** Edits and publishes a text. Returns the status and the errors. */
   const publish = async (record: string, part: Language, changed: object) => {
     const { fields, version } = (await call('GET', record)).data.parts[part];
     const saved = await call('PUT', `${record}/${part}/draft`, {

@@ -9,9 +9,9 @@ import { lookupRouter } from '../pages/route-lookup.ts';
 import { getSharedImage, type OgSite, type SharedImage, withoutQuery } from './og-image-path.ts';
 
 /**
- * Returns the robots, Open Graph and JSON-LD elements of a page. The client bundle has no code for them; on navigation it
- * removes the elements marked `data-served`.
- * @returns HTML for the end of a document's head; empty for pages with `noIndex`
+ * Returns a page's robots, Open Graph and JSON-LD elements. The client bundle has no code for them; on
+ * navigation it removes elements marked `data-served`.
+ * @returns HTML for the end of the head; empty for `noIndex` pages
  */
 export function ogHead({ page, site }: SitePageMeta): string {
   if (page.noIndex) return '';
@@ -29,7 +29,7 @@ export function ogHead({ page, site }: SitePageMeta): string {
   return `${pageLinks(sharedPage)}${metaTags.join('')}<script type="application/ld+json" data-served>${json}</script>`;
 }
 
-/** Returns the links to the pages before and after a page of a long list, for search engines. */
+/** Returns links to the adjacent pages of a long list, for search engines. */
 function pageLinks({ page: { neighbours, lang }, site }: SharedPage): string {
   const links = Object.entries(neighbours ?? {}).flatMap(([rel, path]) => {
     if (path === undefined) return [];
@@ -41,17 +41,15 @@ function pageLinks({ page: { neighbours, lang }, site }: SharedPage): string {
 
 const locales: Readonly<Record<Language, string>> = { en: 'en_GB', nl: 'nl_NL' };
 
-/** A page with the URLs that shared links need. */
 export interface SharedPage {
   readonly page: PageMeta;
   readonly site: OgSite;
-  /** The canonical URL. */
   readonly url: string;
   readonly image: SharedImage;
 }
 
 /**
- * Returns the Open Graph tags of a page, and `twitter:card`, the only Twitter tag that does not fall back to Open
+ * Returns a page's Open Graph tags, and `twitter:card`, the only Twitter tag that does not fall back to Open
  * Graph.
  */
 export function socialMeta({ page, site, url, image }: SharedPage) {
@@ -78,7 +76,7 @@ export function socialMeta({ page, site, url, image }: SharedPage) {
   ];
 }
 
-/** Returns the breadcrumbs of a page; empty for the home page. */
+/** Returns a page's breadcrumbs; none for the home page. */
 function createBreadcrumbList({ localizedPaths, lang }: PageMeta, origin: string) {
   const breadcrumbs = getBreadcrumbs(withoutQuery(localizedPaths[lang]), getPageLabels(lookupRouter, lang));
   const itemListElement = breadcrumbs.map(({ label, path }, index) => ({
@@ -90,10 +88,6 @@ function createBreadcrumbList({ localizedPaths, lang }: PageMeta, origin: string
   return breadcrumbs.length === 0 ? [] : [{ '@type': 'BreadcrumbList', itemListElement }];
 }
 
-/**
- * Returns the JSON-LD of a page (schema.org): the page itself and its breadcrumbs.
- * @returns JSON that is safe inside a script element
- */
 export function structuredData({ page, site, url, image }: SharedPage): string {
   const { schemaType = 'WebPage', title, description, lang, schemaProperties } = page;
   const pageImageUrl = page.image?.sources.jpeg.at(-1)?.url;
@@ -103,7 +97,7 @@ export function structuredData({ page, site, url, image }: SharedPage): string {
     ...(description !== '' && { description }),
     url,
     inLanguage: lang,
-    // On the image of the site itself there is only the name.
+    // The site's own image shows only the name.
     ...(schemaType !== 'WebSite' && {
       image: pageImageUrl === undefined ? image.url : site.origin + pageImageUrl,
     }),

@@ -1,21 +1,23 @@
 import type { PageMeta } from '#shared/pages/page-meta.ts';
 
-/** The size of Open Graph images in pixels, as social networks recommend. */
+/** In pixels, as social networks recommend. */
 export const ogImageSize = { width: 1200, height: 630 } as const;
 
-/** The part of it that a page's own image fills. */
+/** The area for a page's own image. */
 export const pageImageSize = { width: 480, height: 630 } as const;
 
-// Part of every fingerprint: increment it with each change of the design.
+// Part of every fingerprint: increment it when the design changes.
 const designVersion = 2;
 
-/** The site's data on an Open Graph image. */
 export interface OgSite {
   readonly name: string;
   readonly origin: string;
 }
 
-/** Returns the smallest JPEG of a page's own image that fills its part, else the largest; null without an image. */
+/**
+ * Returns the smallest JPEG of a page's own image that fills its area, else the largest; null without an
+ * image.
+ */
 export function getPageImageUrl({ image }: PageMeta): string | null {
   if (!image) return null;
   const minWidth = Math.max(pageImageSize.width, (pageImageSize.height * image.width) / image.height);
@@ -23,7 +25,7 @@ export function getPageImageUrl({ image }: PageMeta): string | null {
   return (files.find(({ width }) => width >= minWidth) ?? files.at(-1))?.url ?? null;
 }
 
-/** Returns the 32-bit FNV-1a hash of a text's UTF-16 units, as eight hexadecimal digits. */
+/** Returns the 32-bit FNV-1a hash of a text's UTF-16 units, in hexadecimal. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
@@ -31,12 +33,12 @@ function fingerprint(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Returns the path of a page, the home page if it has none. */
+/** Returns a path without its query; the home page for null. */
 export const withoutQuery = (path: string | null) => (path ?? '/').replace(/\?.*/, '');
 
 /**
- * Returns the path of a page's Open Graph image. The fingerprint changes with everything the image shows, because
- * social networks cache images by URL for weeks; so the response is immutable.
+ * Returns the path of a page's Open Graph image. Social networks cache images by URL for weeks, so the
+ * fingerprint changes with everything that the image shows, and the response is immutable.
  */
 export function ogImagePath(page: PageMeta, { name, origin }: OgSite): string {
   const { localizedPaths, lang, title, description, image } = page;
@@ -48,9 +50,7 @@ export function ogImagePath(page: PageMeta, { name, origin }: OgSite): string {
   return `/share/${lang}${path === '/' ? '' : path}.${fingerprint(fingerprinted)}.png`;
 }
 
-/** The image of a shared link. */
 export interface SharedImage {
-  /** Absolute. */
   readonly url: string;
   readonly type: 'image/png' | 'image/jpeg';
   readonly width: number;
@@ -58,8 +58,8 @@ export interface SharedImage {
 }
 
 /**
- * Returns the image of links to a page: the smallest file of its own one that is as wide as social networks recommend,
- * else the widest; without one the Open Graph image.
+ * Returns the image for links to a page: the smallest file of its own image with the recommended width, else
+ * the widest; the Open Graph image if it has none.
  */
 export function getSharedImage(page: PageMeta, site: OgSite): SharedImage {
   const files = page.sharingImage?.sources.jpeg ?? [];

@@ -21,7 +21,7 @@ import { addPage, addWebsite, origin } from '#tests/support/page-assertions.ts';
 import { ogImages } from './og-images.ts';
 import { createOgRenderer } from './og-renderer.ts';
 
-/** Returns the path of the page’s Open Graph image; undefined if it has none. */
+/** Returns the path of the page's Open Graph image, if any. */
 async function getOgImageUrl({ visit }: TestApp, path: string): Promise<string | undefined> {
   const { html } = await visit(path);
   return /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1]?.replace(origin, '');

@@ -11,17 +11,15 @@ import { createOgCard } from './og-card.ts';
 import { getPageImageUrl, ogImagePath } from './og-image-path.ts';
 import type { OgRenderer } from './og-renderer.ts';
 
-/** The dependencies of the Open Graph images. */
 export interface OgImagesDeps {
   readonly pages: Pick<PageService, 'getMeta'>;
-  /** The cache of pages, so that a content change clears both. */
+  /** The page cache: a content change clears both. */
   readonly cache: PageCache;
   readonly renderer: OgRenderer;
-  /** The store of the pages' own images. */
+  /** For the pages' own images. */
   readonly store: Pick<MediaStore, 'readDerivative'>;
 }
 
-/** The page whose image is requested. */
 interface OgImageRequest {
   readonly imagePath: string;
   readonly language: Language;
@@ -50,7 +48,7 @@ async function readPageImage({ store }: OgImagesDeps, page: PageMeta): Promise<B
   return key === undefined ? null : store.readDerivative(key);
 }
 
-/** Renders the image of a published page, or returns its current path if the requested one is outdated. */
+/** Renders a published page's image, or returns the current path if the requested one is outdated. */
 async function renderForPage(deps: OgImagesDeps, requested: OgImageRequest): Promise<OgImageResult> {
   const { pages, cache, renderer } = deps;
   const { generation } = cache;
@@ -89,7 +87,7 @@ async function sendOgImage(c: Context<ApiEnv>, pending: Promise<OgImageResult>):
 }
 
 /**
- * Serves `/share/{language}{path}.{fingerprint}.png`, the Open Graph image of a public page, rendered on the first
+ * Serves `/share/{language}{path}.{fingerprint}.png`, a public page's Open Graph image, rendered on the first
  * request. A missing or outdated fingerprint redirects to the current one.
  */
 export function ogImages(deps: OgImagesDeps) {

@@ -12,7 +12,7 @@ import type { OgCard } from './og-card.ts';
 /** Renders Open Graph images in a separate process, as PNG. */
 export type OgRenderer = ProcessRenderer<OgCard>;
 
-// An image takes about 30 ms, so the last of a full queue waits one or two seconds.
+// An image takes about 30 ms, so the last in a full queue waits one or two seconds.
 const defaultMaxWaiting = 48;
 const defaultIdleMs = 30_000;
 // On a busy machine the engine alone can take seconds to load.
@@ -20,7 +20,7 @@ const defaultTimeoutMs = { first: 10_000, next: 3000 };
 
 const entry = fileURLToPath(getEntryUrl('og-render-process', import.meta.url));
 
-/** Starts the render process, without the environment, which may contain secrets. */
+/** Starts the render process. */
 export const startRenderProcess = (): ChildProcess => startChild(entry);
 
 /** Creates a renderer; its process loads engine and fonts. */

@@ -17,7 +17,7 @@ const cover: OgCard = {
 const word = 'waterstaatkundigedroogmakerijenbeheer';
 const longTitle = `Geschiedenis van de ${word} en de hoogheemraadschappen `.repeat(4).trim();
 
-/** Returns the value of the darkest pixel of a part of an image, from 0 for black to 255. */
+/** Returns the darkest pixel in part of an image, from 0 (black) to 255. */
 async function darkest(
   png: Uint8Array,
   [left, top, width, height]: readonly [number, number, number, number],
@@ -51,7 +51,7 @@ test('X44: nothing runs into the margins, however long the texts are', async () 
       [0, 612, 1200, 18],
     ] as const;
     for (const edge of edges) expect(await darkest(png, edge), String(edge)).toBeGreaterThan(paper);
-    // Between the title and the line under the name, and above the line over the address.
+    // Between the title and the line below the name, and above the line over the address.
     expect(await darkest(png, [0, 536, 1200, 14])).toBeGreaterThan(paper);
   }
 });

@@ -10,7 +10,7 @@ import { ogImageSize } from './og-image-path.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Loads a font file in a format that Satori supports: one weight, one subset. */
+/** Loads a font in a format that Satori supports: one weight, one subset. */
 const loadFont = (subset: OgFontSubset, weight: 400 | 600): Font => ({
   name: getOgFontName(subset),
   weight,
@@ -20,9 +20,8 @@ const loadFont = (subset: OgFontSubset, weight: 400 | 600): Font => ({
 
 const fonts = ogFontSubsets.flatMap((subset) => [loadFont(subset, 400), loadFont(subset, 600)]);
 
-/** The result of measuring a card. */
 interface Measurement {
-  /** The width of each word of the title in em. */
+  /** In em. */
   readonly wordWidths: readonly number[];
   /** Characters that no font has. */
   readonly missingCharacters: ReadonlySet<string>;
@@ -50,7 +49,7 @@ async function measure({ title, siteName, intro, displayUrl }: OgCard): Promise<
   return { wordWidths, missingCharacters };
 }
 
-/** Returns a text without the characters that would show as boxes; its replacement if nothing to read is left. */
+/** Removes characters that would show as boxes; returns the replacement if nothing readable is left. */
 function stripText(text: string, missingCharacters: ReadonlySet<string>, replacement: string): string {
   const stripped = [...text]
     .filter((character) => !missingCharacters.has(character))
@@ -60,7 +59,10 @@ function stripText(text: string, missingCharacters: ReadonlySet<string>, replace
   return stripped === text || /\p{L}/u.test(stripped) ? stripped : replacement;
 }
 
-/** Removes characters that would show as boxes. A name or title in another script is replaced by the site's host name. */
+/**
+ * Removes characters that would show as boxes. A name or title in another script becomes the site's host
+ * name.
+ */
 function withoutMissing(card: OgCard, missingCharacters: ReadonlySet<string>): OgCard {
   const { siteName, title, intro, displayUrl } = card;
   const [host = ''] = displayUrl.split('/');
@@ -75,7 +77,7 @@ function withoutMissing(card: OgCard, missingCharacters: ReadonlySet<string>): O
 }
 
 /**
- * Renders a card. It reads nothing but its own fonts, and the same card gives the same bytes.
+ * Renders a card. Reads only its own fonts; the same card gives the same bytes.
  * @returns a PNG of 1200 by 630 pixels
  */
 export async function renderOgImage(requested: OgCard): Promise<Uint8Array> {
@@ -85,7 +87,7 @@ export async function renderOgImage(requested: OgCard): Promise<Uint8Array> {
   const { wordWidths } = card === requested ? measured : await measure(card);
   const svg = await satori(layoutOgCard(card, wordWidths), { ...ogImageSize, fonts });
   const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
-  // A palette more than halves the file, and keeps cards with a photograph below the size limits of messengers.
+  // A palette more than halves the file, which keeps cards with photographs below messengers' size limits.
   return sharp(pixels, { raw: { ...ogImageSize, channels: 4 } })
     .removeAlpha()
     .png({ palette: true, effort: 3 })

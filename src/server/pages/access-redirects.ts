@@ -7,8 +7,8 @@ import { formatSearchParams, safeRedirectPath } from '#shared/urls/urls.ts';
 import type { PageUrl } from './page-url.ts';
 
 /**
- * Returns where to redirect a visitor who may not open a page: to the home page, which asks anonymous visitors to log
- * in for it. A logged-in user who opens the login page is redirected to where a login would have led.
+ * Returns the redirect for a visitor who may not open a page: the home page, which asks anonymous visitors to
+ * log in. Logged-in users on the login page are redirected as after a login.
  */
 export function deniedRedirect(
   access: Access,
@@ -24,9 +24,9 @@ export function deniedRedirect(
 }
 
 /**
- * Returns the home page without `login` if that parameter names a page that needs no login: anybody could send such a
- * link.
- * @returns undefined if the URL needs no redirect
+ * Returns the home page without `login` if that parameter names a page that needs no login: anybody could
+ * send such a link.
+ * @returns undefined if no redirect is needed
  */
 export function homeRedirect(
   { path, basePath }: PageUrl,

@@ -13,13 +13,13 @@ import { canonicalPath, getRequestLanguage } from './page-url.ts';
 
 type Alternates = Record<Language, string | null>;
 
-/** The current language of a URL, and the language to switch to. */
+/** The current language, and the language to switch to. */
 interface LanguageSwitch {
   readonly current: Language;
   readonly language: Language;
 }
 
-/** Returns the encoded slug in a language; the same slug if there is no such record or no translation. */
+/** Returns the encoded slug in a language; unchanged without a record or translation. */
 async function translateSlug(
   slug: string,
   language: Language,
@@ -52,7 +52,7 @@ async function translatePath(
   return path;
 }
 
-/** Returns the canonical URL of a `Referer`; undefined if it is not one of the site's own. */
+/** Returns the canonical URL of a `Referer`; undefined for other sites. */
 function parseReferer(
   referer: string | undefined,
   isAllowedOrigin: (origin: string) => boolean,
@@ -74,8 +74,8 @@ function isValidTarget(target: string): boolean {
 }
 
 /**
- * Creates a function that returns the path and query of the referring page in another language; undefined if the page
- * is not the site's own or has the same path in both languages.
+ * Creates a function that returns the referring page's path and query in another language; undefined if the
+ * page is not on this site or has the same path in both languages.
  */
 export function createAlternatePathFinder(
   database: Database<unknown>,

@@ -7,7 +7,7 @@ import type { Language } from '#shared/i18n/language.ts';
 import type { Messages } from '#shared/i18n/messages.ts';
 import type { UncachedPage } from './page-request.ts';
 
-/** Why a page is not rendered now: too many others are, or this visitor's network asked for too many. */
+/** Too many renderings in total, or too many requests from the visitor's network. */
 export type BusyReason = 'unavailable' | 'too_many_requests';
 
 interface BusyText {
@@ -44,18 +44,14 @@ const busyText: Messages<BusyText> = {
 
 const schemeHash = `'sha256-${createHash('sha256').update(schemeScript).digest('base64')}'`;
 
-/** The properties of the site that the page needs. */
 export interface BusyPageSite {
-  /** Sent with every response of the server. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The URLs of the style sheets. */
   readonly styleSheets: readonly string[];
 }
 
 /**
- * Returns the page of a visitor whose page is not rendered now. It is made without anything that has to be loaded or
- * rendered.
- * @param visitor the language of the page, and the language prefix of its URLs
+ * Returns the page for a visitor whose page is not rendered now; needs no loading or rendering.
+ * @param visitor the page's language, and the language prefix of its URLs
  */
 export function busyPage(
   reason: BusyReason,

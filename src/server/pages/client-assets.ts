@@ -14,7 +14,7 @@ const routes = Object.values(lookupRouter.routesById);
 
 /**
  * Finds the route of a page or a layout.
- * @throws an error if the build names a route that does not exist
+ * @throws Error if the build names an unknown route
  */
 function findRoute(key: string) {
   const route = routes.find(({ id, options }) => id === key || options.staticData?.definition?.name === key);
@@ -22,56 +22,53 @@ function findRoute(key: string) {
   return { id: route.id, waitsForIntent: route.options.staticData?.definition?.waitsForIntent === true };
 }
 
-/** The files of the client as the build lists them. */
+/** The client's files in the build's manifest. */
 interface RouteChunks {
   readonly entry: string;
-  /** The style sheet of all pages. */
   readonly styles: readonly string[];
-  /** That of public pages only. */
   readonly publicStyles: readonly string[];
-  /** The scripts of each page by the name of its route, and of each layout by its id. */
+  /** The scripts of pages by route name and of layouts by id. */
   readonly routes: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The files of the client as documents refer to them. */
+/** The client's files as used by documents. */
 export interface ClientAssets {
-  /** For documents with the styles of public pages inline: `stylesPlaceholder` stands for them. */
+  /** For documents with inline public styles, represented by `stylesPlaceholder`. */
   readonly manifest: Manifest;
   /** For documents that link to the styles of all pages. */
   readonly linkedManifest: Manifest;
-  /** The URLs of the style sheets with the styles of all pages. */
+  /** With the styles of all pages. */
   readonly styleSheets: readonly string[];
-  /** The text of the styles of public pages. */
+  /** The public styles as text. */
   readonly styles: string;
 }
 
 /**
- * Stands for the styles while a page is rendered: their text would only be copied from string to string. Nobody knows
- * it, so that no text can contain it.
+ * Represents the styles while a page is rendered, to avoid copying their text. It is secret, so no text can
+ * contain it.
  */
 export const stylesPlaceholder = `/*${randomBytes(16).toString('base64url')}*/`;
 
 /**
- * Returns an inline script that runs once the page has been painted: until then images and fonts have the whole
- * bandwidth, and the page can be read and used without scripts anyway.
+ * Returns an inline script that runs after the first paint: until then images and fonts have the whole
+ * bandwidth, and the page works without scripts anyway.
  */
 function afterPaint(expression: string) {
   const children = `requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>${expression})))`;
   return { attrs: { type: 'module' }, children };
 }
 
-/** Returns the script that runs the entry. */
 const entryScript = (entry: string) => afterPaint(`import(${JSON.stringify(entry)})`);
 
-/** Returns the script that has the browser fetch the scripts of a page, together with the entry that runs them. */
+/** Returns a script that preloads a page's scripts together with the entry that runs them. */
 const preloadScript = (files: readonly string[]) =>
   afterPaint(
     `${JSON.stringify(files)}.forEach(href=>document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href})))`,
   );
 
 /**
- * Reads which scripts each route needs and the styles that go into every document.
- * @param clientDir the folder of the client's build
+ * Reads which scripts each route needs, and the styles for every document.
+ * @param clientDir the client's build folder
  */
 export function readClientAssets(clientDir: string): ClientAssets {
   const chunks = JSON.parse(readFileSync(join(clientDir, 'routes.json'), 'utf8')) as RouteChunks;

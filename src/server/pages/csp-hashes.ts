@@ -1,26 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { InlineCspSources } from '#platform/http/security-headers.ts';
 
-/** A document without nonces, and the hashes of the inline scripts and styles that had one. */
 export interface HashedDocument {
   readonly body: Buffer;
   readonly inline: InlineCspSources;
 }
 
-/** Text that a document contains in place of a placeholder. */
+/** Replaces a placeholder in documents. */
 export interface Insertion {
   readonly placeholder: string;
   readonly text: string;
 }
 
-/** Returns the source expression that allows an inline script or style with this content. */
+/** Returns the CSP source expression that allows an inline script or style. */
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Creates a function that removes the nonce from a document for everyone, and returns the hashes of its inline scripts
- * and styles instead. Those without the nonce are not hashed, so what a text smuggled in stays forbidden.
- * @param insertion the content of one of the styles, at most once in a document; its hash and its bytes are computed
- *   once
+ * Creates a function that removes the nonce from a shared document, and returns the hashes of its inline
+ * scripts and styles instead. Elements without the nonce are not hashed, so injected ones stay forbidden.
+ * @param insertion the content of a style that occurs at most once; its hash and bytes are computed once
  */
 export function createSourceHasher({ placeholder, text }: Insertion) {
   const insertionHash = sha256(text);
@@ -46,7 +44,7 @@ export function createSourceHasher({ placeholder, text }: Insertion) {
   };
 }
 
-/** Encodes a document with bytes in place of a placeholder, if it has one. */
+/** Encodes a document, with bytes in place of a placeholder if it has one. */
 function insertBytes(html: string, placeholder: string, bytes: Buffer): Buffer {
   const start = html.indexOf(placeholder);
   if (start === -1) return Buffer.from(html);

@@ -18,14 +18,13 @@ interface FormPostsDeps {
   readonly pages: PageService;
 }
 
-/** The handlers of the forms that route definitions name. */
 const formHandlers: Readonly<Record<string, FormHandler>> = { ...loginForms, ...documentForms };
 
-/** Returns a path in each language, with Hono's parameters in place of the router's. */
+/** Returns a path in each language, with Hono's parameter syntax. */
 const inAllLanguages = (path: string) =>
   languages.map((language) => localizePath(path.replaceAll('$', ':'), language, defaultLanguage));
 
-/** Calls the API as the page's script would have. */
+/** Calls the API as the page's script would. */
 function callApi(
   c: Context<ApiEnv>,
   { api, pages }: FormPostsDeps,
@@ -48,14 +47,14 @@ function callApi(
   return Promise.resolve(api.fetch(request, { ...c.env, requestId: c.var.requestId }));
 }
 
-/** Redirects to another page, with the cookies that the API has set. */
+/** Redirects to another page, with the cookies set by the API. */
 function redirectTo(location: string, response: Response): Response {
   const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
   for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
   return new Response(null, { status: 303, headers });
 }
 
-/** Renders the page again with what was typed and why it was rejected. */
+/** Renders the page with the typed values and the errors. */
 async function renderFormAgain(
   c: Context<ApiEnv>,
   { pages }: FormPostsDeps,
@@ -72,14 +71,15 @@ async function renderFormAgain(
 
 const formTypes: ReadonlySet<string> = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
 
-/** Returns whether a browser without scripts sent the request, from a form. */
+/** Tests whether a form without scripts sent the request. */
 export const isFormPost = ({ req }: Context<ApiEnv>): boolean =>
   req.method === 'POST' &&
   formTypes.has(req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '');
 
 /**
- * Responds with 405 and the page itself to a form that needs scripts: the page says so, and what was typed is dropped.
- * @param allowed the methods of the page
+ * Responds to a form that needs scripts with 405 and the page itself, which explains it; the typed values are
+ * lost.
+ * @param allowed the page's methods
  */
 export async function rejectForm(c: Context<ApiEnv>, pages: PageService, allowed: readonly string[]) {
   const page = await sendPage(c, await pages.renderRejectedForm(toPageRequest(c), undefined, 405));
@@ -101,9 +101,9 @@ async function handleForm(c: Context<ApiEnv>, deps: FormPostsDeps, name: string,
 }
 
 /**
- * Handles the forms that work without scripts: those that pages name, and logout. Each calls the API and responds
- * with a redirect or a page.
- * @throws an error if a route names a form without a handler
+ * Handles the forms that work without scripts: those named by pages, and logout. Each calls the API and
+ * responds with a redirect or a page.
+ * @throws Error if a route names a form without a handler
  */
 export function formPosts(deps: FormPostsDeps) {
   const limitBody = limitFormBody(maxFormBytes);

@@ -6,10 +6,9 @@ import { AppError, type ErrorCode } from '#shared/api/errors.ts';
 import type { PageService } from './page-service.ts';
 import { sendPage, toPageRequest } from './send-response.ts';
 
-/** A path that no page can have: below a content page there are none, and `-` is not a slug. */
+/** A path that no page can have: content pages have no subpages, and `-` is not a slug. */
 const pathWithoutPage = '/-/-';
 
-/** Returns why a target is rejected; undefined for a valid one. */
 function findRejection(target: string): ErrorCode | undefined {
   try {
     assertValidTarget(target);
@@ -19,14 +18,14 @@ function findRejection(target: string): ErrorCode | undefined {
   }
 }
 
-/** The page in a browser stays as it is sent: the scripts could not read its URL. */
+/** The page must stay as sent: scripts could not read its URL. */
 const withoutModules = (body: Buffer) =>
   Buffer.from(body.toString().replaceAll(/<script\b[^>]*\btype="module"[\s\S]*?<\/script>/g, ''));
 
 /**
- * Rejects a URL that is too long, has an invalid escape or a control character. A browser that opens it as a page gets
- * the site's own not-found page, in the language of the URL, others an error in JSON.
- * @param requireHost rejects an unknown host before anything is rendered
+ * Rejects a URL that is too long, or has an invalid escape or a control character. Browsers that navigate get
+ * the not-found page in the URL's language, others a JSON error.
+ * @param requireHost rejects unknown hosts before rendering
  */
 export function validTargetOrNotFound(
   pages: Pick<PageService, 'renderUnreadable'>,
@@ -42,7 +41,7 @@ export function validTargetOrNotFound(
     await requireHost(c, async () => {});
     const { prefix, path } = splitLanguagePrefix(pathname);
     const url = new URL((prefix === undefined ? '' : `/${prefix}`) + pathWithoutPage, origin);
-    // The breadcrumbs of a long path would fill the page.
+    // Breadcrumbs of a long path would fill the page.
     const shownPath = rejection === 'uri_too_long' ? '/…' : path;
     const page = await pages.renderUnreadable({ ...toPageRequest(c), url }, shownPath);
     return sendPage(c, page.kind === 'rendered' ? { ...page, body: withoutModules(page.body) } : page);

@@ -10,14 +10,16 @@ import { canonicalPath } from './page-url.ts';
 
 const maxFormBytes = 1024;
 
-/** Returns path and query of the page that a form was sent from; the home page if that is not one of the site's. */
+/** Returns path and query of the page that sent a form; the home page if it is not on this site. */
 function getRefererPath(referer: string | undefined, { origins }: AllowedOrigins): string {
   if (referer === undefined || !URL.canParse(referer)) return paths.home;
   const url = new URL(referer);
   return origins.has(url.origin) ? (canonicalPath(url) ?? url.pathname + url.search) : paths.home;
 }
 
-/** Handles the language form without scripts: stores the choice and redirects to the page in that language. */
+/**
+ * Handles the language form without scripts: stores the choice and redirects to the page in that language.
+ */
 export function languageForm(api: Api, allowedOrigins: AllowedOrigins) {
   return new Hono<ApiEnv>().post('/', limitFormBody(maxFormBytes), async (c) => {
     const form = await readForm(c);

@@ -5,7 +5,7 @@ import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { addWebsite, expectPolicyToHold } from '#tests/support/page-assertions.ts';
 import { NotFoundTemplates } from './not-found-pages.ts';
 
-/** Opens a page that is rendered by itself, without a template. */
+/** Opens a page that is rendered without a template. */
 async function visitRendered(app: TestApp, path: string): Promise<VisitedPage> {
   const find = vi.spyOn(NotFoundTemplates.prototype, 'find').mockReturnValue(undefined);
   try {
@@ -47,7 +47,6 @@ describeOnEachEngine('pages without content', (open) => {
     await fc.assert(
       fc.asyncProperty(path, fc.constantFrom('', '/nl'), async (suffix, prefix) => {
         const target = prefix + suffix;
-        // The second one finds the template that the first one created.
         const pages = [await app.visit(target), await app.visit(target)];
         const rendered = await visitRendered(app, target);
         for (const { status, html } of pages)

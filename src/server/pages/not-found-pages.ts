@@ -7,36 +7,33 @@ import { lookupRouter, routeDefinitions } from './route-lookup.ts';
 
 const maxSegments = 8;
 
-/** Segments that make a difference to a page wherever they are. */
+/** Segments that affect a page at any position. */
 const knownSegments: ReadonlySet<string> = new Set([
   ...routeDefinitions.flatMap(({ path }) => path.split('/')),
   ...Object.keys(getPageLabels(lookupRouter, 'en')),
   ...Object.keys(getPageLabels(lookupRouter, 'nl')),
 ]);
 
-/** Text that looks the same in a link, in a script and as a label, apart from its percent-encoding. */
+/** Text that looks the same in links, scripts and labels, except for percent-encoding. */
 const plainText = /^[\p{L}\p{M}\p{N}_~-](?:[\p{L}\p{M}\p{N} ._~-]*[\p{L}\p{M}\p{N}_~-])?$/u;
 
-/** Nobody knows it, so that no text of a page can contain it. */
+/** Secret, so no text on a page can contain it. */
 const markerText = `x${randomBytes(12).toString('hex')}`;
 const markerPattern = new RegExp(`(?<before>[>/]?)${markerText}(?<index>\\d)`, 'g');
 
-/** Returns whether a segment can be inserted: plain text in its canonical encoding. */
+/** Tests whether a segment can be inserted: plain text in its canonical encoding. */
 function isPlain(segment: string): boolean {
   const decoded = safeDecode(segment);
   return plainText.test(decoded) && encodeURIComponent(decoded) === segment;
 }
 
-/** The URL whose page is the template of the page at another one. */
+/** A URL whose page is the template for others. */
 export interface PatternUrl extends PageUrl {
-  /** The segments that the markers in its path stand for, percent-encoded. */
+  /** The percent-encoded segments that replace the markers. */
   readonly segments: readonly string[];
 }
 
-/**
- * Returns the URL with its unknown segments replaced by markers; undefined if it has a segment that cannot be
- * inserted.
- */
+/** Replaces a URL's unknown segments with markers; returns undefined if a segment cannot be inserted. */
 export function toPatternUrl(pageUrl: PageUrl): PatternUrl | undefined {
   const parts = pageUrl.path.split('/').slice(1);
   if (parts.length > maxSegments) return undefined;
@@ -51,7 +48,7 @@ export function toPatternUrl(pageUrl: PageUrl): PatternUrl | undefined {
     patternParts.push(`${markerText}${segments.length}`);
     segments.push(part);
   }
-  // The page of a list that ends before it is no pattern of others: without its parameters there is a page.
+  // A list page beyond the end is no template: without its parameters the page exists.
   if (segments.length === 0 && pageUrl.search !== '') return undefined;
   return { ...pageUrl, path: `/${patternParts.join('/')}`, search: '', segments };
 }
@@ -69,7 +66,7 @@ function createTemplate(html: string): NotFoundTemplate {
   return { html, takesUnicode, bytes: 2 * html.length };
 }
 
-/** Inserts segments at the markers: decoded where one is the text of a link, else encoded as in the path. */
+/** Replaces the markers with segments: decoded in link texts, else encoded as in the path. */
 function insertSegments({ html }: NotFoundTemplate, segments: readonly string[]): string {
   return html.replace(markerPattern, (_, before: string, index: string) => {
     const segment = segments[Number(index)] ?? '';
@@ -77,16 +74,15 @@ function insertSegments({ html }: NotFoundTemplate, segments: readonly string[])
   });
 }
 
-/** The documents of pages without content: URLs of the same pattern differ in the breadcrumbs, and little else. */
+/** Templates of not-found pages: URLs of the same pattern differ only in the breadcrumbs. */
 export class NotFoundTemplates {
   readonly #templates: PageCache<NotFoundTemplate>;
 
-  /** @param templates the documents that have been rendered, which depend on the content */
+  /** @param templates rendered documents, which depend on the content */
   constructor(templates: PageCache<NotFoundTemplate>) {
     this.#templates = templates;
   }
 
-  /** Returns the document of a page without content; undefined if none has been stored for its pattern. */
   find(pattern: PatternUrl): string | undefined {
     const template = this.#templates.get(getKey(pattern));
     const isAscii = pattern.segments.every((segment) => !segment.includes('%'));
@@ -96,8 +92,8 @@ export class NotFoundTemplates {
   }
 
   /**
-   * Stores the document of a pattern, unless the content has changed meanwhile.
-   * @param render renders the document at the URL of the pattern; undefined if there is a page after all
+   * Stores a pattern's document, unless the content has changed meanwhile.
+   * @param render renders the URL of the pattern; undefined if there is a page after all
    */
   async create(pattern: PatternUrl, render: () => Promise<string | undefined>): Promise<void> {
     const { generation } = this.#templates;

@@ -3,7 +3,7 @@ import { createTestApp, demoApp } from '#tests/support/app.ts';
 import { describeOnEachEngine } from '#tests/support/engines.ts';
 import { allPagePaths } from '#tests/support/page-assertions.ts';
 
-// A file of its own: what another test imports after the modules were reset would be another copy.
+// A separate file: after resetting the modules, other tests would import different copies.
 describeOnEachEngine('the rendering of pages in two processes', (open) => {
   const demo = demoApp(open);
 
@@ -12,7 +12,7 @@ describeOnEachEngine('the rendering of pages in two processes', (open) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-03T04:05:06Z') });
     onTestFinished(() => void vi.useRealTimers());
     const one = createTestApp(database);
-    // A second process has its own copy of every module, its secrets included.
+    // A second process has its own copy of every module, including its secrets.
     vi.resetModules();
     const { createApp } = await import('../app.ts');
     const other = createTestApp(database, { appFactory: createApp });

@@ -19,24 +19,21 @@ import { toPreviewDocument } from './preview-document.ts';
 import { debugRendering, getPageMeta, type RenderRequest, renderPage } from './render.tsx';
 import { hasPublicStyles } from './route-lookup.ts';
 
-/** Dependencies of the page renderer. */
 export interface PageRendererDeps {
   readonly assets: ClientAssets;
-  /** The not-found pages of visitors who are not logged in. */
+  /** For anonymous visitors. */
   readonly notFoundTemplates: PageCache<NotFoundTemplate>;
   readonly publicUrl: string;
-  /** Sent with every page. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Returns who may open the page at a path. */
+  /** Returns who may open a page. */
   readonly getAccess: (path: string) => Access;
-  /** Returns whether the page at a path shows data that changes without the site's content, so it is not cached. */
+  /** Tests whether a page shows data that changes without the site's content, so that it is not cached. */
   readonly isLive: (path: string) => boolean;
-  /** Returns whether only who has the link to the page at a path may know it. */
+  /** Tests whether only people with the link may know a page. */
   readonly isPrivate: (path: string) => boolean;
-  /** Returns a `fetch` that calls the API in this process for a visitor. */
   readonly apiFetch: (visitor: ApiVisitor) => typeof fetch;
   readonly onFailure: (error: unknown) => void;
-  /** Set in debug mode: render times are reported, and failure pages show why they failed. */
+  /** In debug mode: reports render times, and adds details to failure pages. */
   readonly trace?: Pick<DebugTrace, 'onRender' | 'describeErrors'> | undefined;
 }
 
@@ -49,7 +46,7 @@ export interface VisitorExtras {
   readonly shownPath?: string | undefined;
 }
 
-/** A page that is rendered from other data than the site's, for a preview. */
+/** Renders a page from other data, for a preview. */
 export interface PreviewSource {
   /** Calls the API with that data. */
   readonly fetch: typeof fetch;
@@ -73,15 +70,15 @@ interface RenderOptions extends VisitorExtras {
 const previewSandbox =
   'sandbox allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-// Marks the site's own inline scripts and styles while a page is rendered for everyone; it never leaves the process.
+// Marks the site's inline scripts and styles while a shared page is rendered; never leaves the process.
 const sharedNonce = randomBytes(16).toString('base64url');
-/** Responds to the calls of a page whose data cannot be read, as the API would. */
+/** Answers the calls of a page whose data cannot be read, as the API would. */
 const unavailableFetch: typeof fetch = async () =>
   Response.json({ error: { code: 'unavailable', message: '' } }, { status: statusByCode.unavailable });
 
 const anyone = { nonce: sharedNonce, cookie: undefined, user: null };
 
-/** Renders the pages of the site, for everyone or for one visitor, with their headers. */
+/** Renders pages with their headers, for everyone or for one visitor. */
 export class PageRenderer {
   readonly #deps: PageRendererDeps;
   readonly #hashInlineSources: ReturnType<typeof createSourceHasher>;
@@ -96,7 +93,7 @@ export class PageRenderer {
     this.#notFound = new NotFoundTemplates(deps.notFoundTemplates);
   }
 
-  /** Renders a page for visitors who are not logged in. */
+  /** Renders a page for anonymous visitors. */
   async renderForAnyone(pageUrl: PageUrl, request: PageRequest): Promise<UncachedPage> {
     const page = await this.#render(pageUrl, request, { ...anyone, omitsNotFound: true });
     if (!page.isOmitted) return this.#toPageForAnyone(pageUrl, page);
@@ -104,15 +101,15 @@ export class PageRenderer {
   }
 
   /**
-   * Renders the not-found page of visitors who are not logged in.
-   * @param shownPath the path that the breadcrumbs show instead of that of the URL
+   * Renders the not-found page for anonymous visitors.
+   * @param shownPath for the breadcrumbs, instead of the URL's path
    */
   async renderUnreadable(pageUrl: PageUrl, request: PageRequest, shownPath: string): Promise<UncachedPage> {
     return this.#toPageForAnyone(pageUrl, await this.#render(pageUrl, request, { ...anyone, shownPath }));
   }
 
   /**
-   * Returns the not-found page of visitors who are not logged in, without rendering.
+   * Returns the not-found page for anonymous visitors without rendering.
    * @returns undefined if no similar one has been rendered
    */
   findNotFound(pageUrl: PageUrl): UncachedPage | undefined {
@@ -136,7 +133,7 @@ export class PageRenderer {
     );
   }
 
-  /** Renders a page for one visitor, which is never cached. */
+  /** Renders a page for one visitor; never cached. */
   async renderForVisitor(
     pageUrl: PageUrl,
     request: PageRequest,
@@ -157,7 +154,7 @@ export class PageRenderer {
     };
   }
 
-  /** Renders a preview of a page, as visitors would see it who are not logged in; it is never cached. */
+  /** Renders a preview as anonymous visitors would see the page; never cached. */
   async renderPreview(pageUrl: PageUrl, request: PageRequest, source: PreviewSource): Promise<UncachedPage> {
     const nonce = randomBytes(16).toString('base64url');
     const options = { nonce, cookie: undefined, user: null, linksStyles: true, preview: source };
@@ -177,7 +174,7 @@ export class PageRenderer {
       body: Buffer.from(finish(toPreviewDocument(page.html))),
       headers: {
         ...headers,
-        // Without scripts, as the styles then know: nothing is loaded later, which would not be part of the preview.
+        // Without scripts, which also tells the styles: nothing outside the preview is loaded later.
         'Content-Security-Policy': `${headers['Content-Security-Policy']}; ${previewSandbox}`,
         'Referrer-Policy': 'no-referrer',
         'X-Robots-Tag': 'noindex',
@@ -186,7 +183,7 @@ export class PageRenderer {
   }
 
   /**
-   * Returns the metadata of the page at a path; undefined if there is none.
+   * Returns the metadata of a page; undefined if it does not exist.
    * @param path without a language prefix
    */
   async getMeta(path: string, language: Language): Promise<SitePageMeta | undefined> {
@@ -226,7 +223,7 @@ export class PageRenderer {
     const { language, basePath, path } = pageUrl;
     const { cookie, clientIp, user, nonce, form, isForbidden, isUnavailable, shownPath, omitsNotFound } =
       options;
-    // Compressing the styles with each response would cost more than rendering its page.
+    // Compressing the styles with each response would cost more than rendering the page.
     const mayBeInline =
       nonce === sharedNonce && !isLive(path) && isCacheable(pageUrl) && hasPublicStyles(path);
     return {
@@ -258,7 +255,7 @@ export class PageRenderer {
     return {
       ...headers,
       ...(isHidden && { 'Referrer-Policy': 'no-referrer' }),
-      // The login page is no search result, and the pages behind it are not for everyone.
+      // Search engines need neither the login page nor the pages behind it.
       ...((status !== 200 || isHidden || getAccess(pageUrl.path) !== 'anyone') && {
         'X-Robots-Tag': 'noindex',
       }),

@@ -3,7 +3,6 @@ import type { SessionUser } from '#platform/http/session.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import type { LanguageHeaders } from './page-url.ts';
 
-/** A page that was rendered, or a redirect. */
 export type UncachedPage =
   | {
       readonly kind: 'rendered';
@@ -13,23 +12,21 @@ export type UncachedPage =
     }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
 
-/** The result of a page request. */
 export type PageResult = { readonly kind: 'cached'; readonly response: CachedResponse } | UncachedPage;
 
-/** The parts of a request that its page depends on. */
+/** The parts of a request that affect its page. */
 export interface PageRequest extends LanguageHeaders {
   readonly url: URL;
   readonly signal: AbortSignal;
-  /** The visitor's IP address, if known: no page shows it, but rate limits count by it. */
+  /** Only for rate limits; no page shows it. */
   readonly clientIp?: string | undefined;
 }
 
-/** For whom the API is called in this process. */
+/** On whose behalf the API is called in this process. */
 export interface ApiVisitor {
   readonly cookie: string | undefined;
-  /** For rate limits. */
   readonly clientIp: string | undefined;
-  /** The user if the session has been read, so that it is not read again by each call. */
+  /** Set if the session has been read, so that calls do not read it again. */
   readonly user: SessionUser | null | undefined;
   readonly language: Language;
 }

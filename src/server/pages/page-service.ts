@@ -31,19 +31,18 @@ import { createRenderLimit, type RenderedFor, type RenderLimit } from './render-
 import { hasRoute } from './route-lookup.ts';
 import type { SiteLanguage } from './site-language.ts';
 
-/** Dependencies of the page service. */
 export interface PageServiceDeps extends PageRendererDeps {
   readonly cache: PageCache;
   readonly sessions: Sessions;
   readonly siteLanguage: Pick<SiteLanguage, 'current'>;
-  /** Limits what is rendered, for one network and at a time. */
+  /** Limits renderings per network and in total. */
   readonly renderings: Renderings;
 }
 
-/** The time that a page with data of an upstream service is kept, so that many visitors cost one rendering. */
+/** How long a page with upstream data is cached, so that many visitors cost one rendering. */
 const liveMaxAgeMs = 1000;
 
-/** Renders, caches and finds the pages of the site. */
+/** Renders and caches the site's pages. */
 export class PageService {
   readonly #deps: PageServiceDeps;
   readonly #renderer: PageRenderer;
@@ -61,8 +60,8 @@ export class PageService {
   }
 
   /**
-   * Returns a cached page for an anonymous request by its exact target; undefined if there is none or the visitor may
-   * be logged in.
+   * Returns a cached page for an anonymous request by its exact target; undefined if there is none or the
+   * visitor may be logged in.
    * @param target path and query exactly as received
    */
   findCached(target: string, headers: LanguageHeaders): CachedResponse | undefined {
@@ -72,12 +71,12 @@ export class PageService {
     return this.#deps.cache.get(pageCacheKey(language, target));
   }
 
-  /** Parses the URL of a request and determines its language. */
+  /** Parses a request's URL and determines its language. */
   parseUrl(request: PageRequest): PageUrl {
     return parsePageUrl(request.url, this.#withSiteLanguage(request));
   }
 
-  /** Handles any page request: redirects, finds a cached page or renders. */
+  /** Handles a page request: redirects, finds a cached page or renders. */
   async handle(request: PageRequest): Promise<PageResult> {
     const canonical = canonicalPath(request.url);
     if (canonical !== undefined) return { kind: 'redirect', status: 301, location: canonical };
@@ -91,10 +90,6 @@ export class PageService {
     return user ? this.#renderFor(pageUrl, request, user, {}) : this.#findOrRender(pageUrl, request);
   }
 
-  /**
-   * Renders a page with the form that was rejected, which shows why and what was typed; it is never cached.
-   * @param form undefined if the page's forms need scripts
-   */
   async renderRejectedForm(
     request: PageRequest,
     form: RejectedForm | undefined,
@@ -116,8 +111,8 @@ export class PageService {
   }
 
   /**
-   * Renders the not-found page for a URL that the router cannot read; it is never cached.
-   * @param shownPath the requested path without a language prefix, for the breadcrumbs
+   * Renders the not-found page for a URL that the router cannot read; never cached.
+   * @param shownPath for the breadcrumbs, without a language prefix
    */
   async renderUnreadable(request: PageRequest, shownPath: string): Promise<PageResult> {
     const pageUrl = this.parseUrl(request);
@@ -128,14 +123,14 @@ export class PageService {
     );
   }
 
-  /** Renders a preview of a page; it counts like any other rendering and is never cached. */
+  /** Renders a preview; counts like other renderings and is never cached. */
   renderPreview(pageUrl: PageUrl, request: PageRequest, source: PreviewSource): Promise<PageResult> {
     return this.#limit(pageUrl, toVisitor(pageUrl, request), (queue) =>
       queue(() => this.#renderer.renderPreview(pageUrl, request, source)),
     );
   }
 
-  /** Returns the page of a client whose network asked for too many. */
+  /** Returns the page for a client whose network sent too many requests. */
   rejectTooMany(request: PageRequest, retrySeconds: number): PageResult {
     const { headers, assets } = this.#deps;
     const site = { headers, styleSheets: assets.styleSheets };
@@ -143,7 +138,7 @@ export class PageService {
   }
 
   /**
-   * Returns the metadata of the page at a path; undefined if there is none that anyone may open.
+   * Returns the metadata of a page that anyone may open; undefined otherwise.
    * @param path without a language prefix
    */
   async getMeta(path: string, language: Language): Promise<SitePageMeta | undefined> {
@@ -161,7 +156,6 @@ export class PageService {
     return sessions.read(new Headers({ cookie }));
   }
 
-  /** Returns the response to a user who may not open the page; undefined if the user may. */
   async #denyAccess(
     pageUrl: PageUrl,
     request: PageRequest,
@@ -173,7 +167,7 @@ export class PageService {
     return { kind: 'redirect', status: 302, location: deniedRedirect(access, user, pageUrl, request.url) };
   }
 
-  /** Handles a request whose user cannot be read: no page of a user is shown, and none asks them to log in again. */
+  /** Handles a request whose user cannot be read: shows no user's page, and asks nobody to log in again. */
   #handleUnknown(pageUrl: PageUrl, request: PageRequest): Promise<PageResult> {
     const access = this.#deps.getAccess(pageUrl.path);
     return access === 'user' || access === 'owner'
@@ -181,7 +175,6 @@ export class PageService {
       : this.#findOrRender(pageUrl, request);
   }
 
-  /** Renders the failure page of a database that is not responding, with status 503. */
   #renderUnavailable(pageUrl: PageUrl, request: PageRequest): Promise<PageResult> {
     return this.#renderFor(pageUrl, request, null, { isUnavailable: true });
   }
@@ -190,7 +183,7 @@ export class PageService {
     const key = pageCacheKey(pageUrl.language, formatPageUrl(pageUrl));
     const cached = this.#deps.cache.get(key);
     if (cached) return { kind: 'cached', response: cached };
-    // Without a route nothing has to be loaded, and the page is the same for many URLs.
+    // Without a route nothing is loaded, and many URLs share the page.
     const notFound = hasRoute(pageUrl.path) ? undefined : this.#renderer.findNotFound(pageUrl);
     if (notFound) return notFound;
     return this.#limit(pageUrl, toVisitor(pageUrl, request), (queue) =>
@@ -199,8 +192,8 @@ export class PageService {
   }
 
   /**
-   * Renders a page for visitors who are not logged in, and caches it if it may be. While its data cannot be read, they
-   * get the last one there was.
+   * Renders a page for anonymous visitors, and caches it if allowed. While its data cannot be read, they get
+   * the last cached page.
    */
   async #renderAndCache(pageUrl: PageUrl, request: PageRequest): Promise<PageResult> {
     const { cache, isLive, isPrivate } = this.#deps;
@@ -215,7 +208,7 @@ export class PageService {
       if (page.kind === 'redirect' || page.status < 500) cache.delete(key, generation);
       return page;
     }
-    // It may not be stored, so nothing could be compared with an ETag.
+    // It must not be stored, so an ETag would be useless.
     if (isPrivate(pageUrl.path)) return page;
     const response = new CachedResponse(page.body, page.headers, 'onDemand');
     const maxAgeMs = isLive(pageUrl.path) ? liveMaxAgeMs : undefined;
@@ -235,7 +228,7 @@ export class PageService {
   }
 }
 
-/** Returns for whom a page is rendered: pages of users and of clients have turns of their own. */
+/** Returns for whom a page is rendered: users' and clients' pages have their own turns. */
 const toVisitor = (
   { path }: PageUrl,
   { clientIp }: PageRequest,
@@ -245,7 +238,6 @@ const toVisitor = (
   clientIp,
 });
 
-/** Lets a visitor without the database see what needs none: who they are cannot be found out. */
 function undefinedIfUnavailable(error: unknown): undefined {
   if (getStorageFailure(error) !== 'unavailable') throw error;
 }

@@ -6,26 +6,25 @@ import { paths } from '#shared/urls/paths.ts';
 import { parseSearch, stringifySearch } from '#web/search-params.ts';
 import { normalizeSearch } from './route-lookup.ts';
 
-/** The parsed URL of a page request. */
 export interface PageUrl {
   /** Without a language prefix. */
   readonly path: string;
-  /** `/nl` for a URL of that language, else empty. */
+  /** The language prefix, `/nl` or empty. */
   readonly basePath: string;
-  /** The search parameters that make another page, in normal form. */
+  /** The normalized search parameters that affect the page. */
   readonly search: string;
   readonly language: Language;
 }
 
-/** The headers on which the language of an unprefixed URL depends. */
+/** The headers that determine the language of an unprefixed URL. */
 export interface LanguageHeaders {
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
-  /** The site's default language; without it the product's. */
+  /** The site's default language; the product's if absent. */
   readonly siteLanguage?: Language | undefined;
 }
 
-/** Decodes the characters of a path that need no percent-encoding (RFC 3986, 6.2.2.2), apart from dots. */
+/** Decodes unreserved characters in a path (RFC 3986, 6.2.2.2), except dots. */
 const decodeUnreserved = (path: string) =>
   path.replaceAll(/%[2-7][0-9a-f]/gi, (encoded) => {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
@@ -33,9 +32,9 @@ const decodeUnreserved = (path: string) =>
   });
 
 /**
- * Returns the canonical path and query of a URL that is not canonical: without a trailing slash, doubled slashes,
- * needless percent-encoding or the default language's prefix. It always begins with one slash, so it cannot name another
- * host.
+ * Returns the canonical path and query of a URL: no trailing or doubled slashes, no needless
+ * percent-encoding, no prefix for the default language. It always begins with one slash, so it cannot name
+ * another host.
  * @returns undefined if the URL is canonical
  */
 export function canonicalPath(url: URL): string | undefined {
@@ -47,7 +46,7 @@ export function canonicalPath(url: URL): string | undefined {
   return canonical === url.pathname ? undefined : canonical + url.search;
 }
 
-/** Returns the language of a request by its path and headers. */
+/** Returns the language of a request from its path and headers. */
 export function getRequestLanguage(path: string, headers: LanguageHeaders): Language {
   const { prefix } = splitLanguagePrefix(path);
   const cookie = getCookieValue(headers.cookie, languageCookie);
@@ -66,12 +65,12 @@ export function parsePageUrl(url: URL, headers: LanguageHeaders): PageUrl {
   };
 }
 
-/** Returns the path and query of a page; the home page of a language has no trailing slash. */
+/** Returns the path and query of a page; a language's home page has no trailing slash. */
 export function formatPageUrl({ basePath, path, search }: PageUrl): string {
   return (basePath !== '' && path === '/' ? basePath : basePath + path) + search;
 }
 
-/** Returns whether a path is encoded as the site encodes it; other encodings show the same page. */
+/** Tests whether a path has the site's canonical encoding; other encodings show the same page. */
 function isCanonicallyEncoded(path: string): boolean {
   return path.split('/').every((segment) => {
     const decoded = decodeURIComponent(segment);
@@ -79,23 +78,21 @@ function isCanonicallyEncoded(path: string): boolean {
   });
 }
 
-/** The search parts of the pages of long lists, and of all websites, of which there are as many as the lists have pages. */
 const cacheableSearches: Readonly<Record<string, RegExp>> = {
   [paths.websites]: /^\?(?:page=\d+|skills=(?:&page=\d+)?)$/,
   [paths.images]: /^\?page=\d+$/,
 };
 
 /**
- * Returns whether a page may be cached: only the site's own pages, so that made-up URLs cannot displace them. There is
- * no limit to the number of search queries and skill selections, and search results from before the index has been
- * updated would stay in the cache.
+ * Tests whether a page may be cached: only the site's own pages, so that invented URLs cannot displace them.
+ * Search queries and skill selections are unlimited, and results from before an index update would stay in
+ * the cache.
  */
 export function isCacheable({ path, search }: PageUrl): boolean {
   const isOwn = search === '' || (cacheableSearches[path]?.test(search) ?? false);
   return isOwn && isCanonicallyEncoded(path);
 }
 
-/** Returns the cache key of a page: everything that its content depends on. */
 export function pageCacheKey(language: Language, target: string): string {
   return `${language} ${target}`;
 }

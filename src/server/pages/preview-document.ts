@@ -8,17 +8,17 @@ const script = /<script\b[\s\S]*?<\/script>/g;
 const languageForm = new RegExp(`<form\\b[^>]*? action="${languageFormPath}"[\\s\\S]*?</form>`, 'g');
 
 /**
- * Completes the document of a preview: without scripts, and without the language form, because the other language is no
- * part of it or is in its bar.
- * @param html of the router, whose texts are escaped
+ * Completes a preview's document: no scripts, and no language form, because the other language is not part of
+ * the preview or is in its bar.
+ * @param html from the router, with escaped texts
  */
 export function toPreviewDocument(html: string): string {
   return `<!DOCTYPE html>${html.replaceAll(script, '').replaceAll(languageForm, '')}`;
 }
 
 /**
- * Returns the path of a page of the site in a preview.
- * @param href path, query and fragment, with the prefix of its language
+ * Returns the preview path of a page.
+ * @param href path, query and fragment, with the language prefix
  */
 export function toSitePreviewHref(href: string, content: SiteContent): string {
   const [, pathname = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
@@ -26,10 +26,10 @@ export function toSitePreviewHref(href: string, content: SiteContent): string {
   return formatSitePreviewPath({ content, language, path }) + rest;
 }
 
-/** The targets of links and forms within the site. */
+/** Links and form actions within the site. */
 const target = /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/(?!\/)[^"]*)/g;
 
-/** Makes the links and the forms of a document lead to the pages of the same preview. The bar above it has its own. */
+/** Makes a document's links and forms stay within the preview. The bar above it has its own. */
 export function linkToSitePreview(html: string, content: SiteContent): string {
   const barEnd = html.indexOf('</aside>');
   const page = html.slice(barEnd).replaceAll(target, (element, start: string, href: string) => {

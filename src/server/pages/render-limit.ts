@@ -10,13 +10,12 @@ import type { PageUrl } from './page-url.ts';
 /** Whose page is rendered, and what for. */
 export interface RenderedFor {
   readonly kind: RequestKind;
-  /** Undefined for a call within the process. */
   readonly clientIp: string | undefined;
 }
 
 /**
- * Renders a page in the turn of its visitor, unless the visitor’s network asked for too many or too many others are waiting; then it
- * returns a page that says so.
+ * Renders a page in its visitor's turn. If the visitor's network sent too many requests, or too many others
+ * are waiting, returns a page that says so.
  * @param render receives the queue in which to render
  */
 export type RenderLimit = (
@@ -25,7 +24,7 @@ export type RenderLimit = (
   render: (queue: TaskQueue) => Promise<PageResult>,
 ) => Promise<PageResult>;
 
-/** Creates the limit of all pages that are rendered. */
+/** Creates the limit for all rendered pages. */
 export function createRenderLimit(renderings: Renderings, site: BusyPageSite): RenderLimit {
   return async (page, { kind, clientIp }, render) => {
     const retrySeconds = countRendering(renderings, clientIp);

@@ -24,41 +24,38 @@ import { ogHead } from '../og-images/og-head.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { cacheLinkLocations } from './link-locations.ts';
 
-/** The input of a rendering. */
 export interface RenderRequest {
-  /** The whole URL, with its language prefix, if any. */
+  /** The whole URL, including any language prefix. */
   readonly url: URL;
   readonly language: Language;
-  /** `/`, or the language prefix of the URL. */
+  /** The URL's language prefix, or `/`. */
   readonly basepath: string;
   readonly fetch: typeof fetch;
   readonly signal: AbortSignal;
   /** Marks the site's own inline scripts and styles. */
   readonly nonce: string;
-  /** The rejected form that the page shows again. */
+  /** The rejected form to show again. */
   readonly form?: RejectedForm | undefined;
-  /** True if the visitor may not see the page. */
   readonly isForbidden?: boolean;
-  /** The path that the breadcrumbs show instead, of a URL that the router cannot read. */
+  /** For the breadcrumbs, if the router cannot read the URL. */
   readonly shownPath?: string;
-  /** True to return no document if there is no page at the URL. */
+  /** True to return no document if the page does not exist. */
   readonly omitsNotFound?: boolean;
-  /** Set for a preview, which has no scripts and is no search result: what the bar above the page says. */
+  /** For a preview, which has no scripts and is not indexed: the text of the bar above the page. */
   readonly preview?: PreviewInfo | undefined;
-  /** True if the styles are part of the document, false if it links to their file. */
+  /** False to link to the styles. */
   readonly hasInlineStyles: boolean;
 }
 
-/** A rendered page or a redirect. */
 export interface RenderedPage {
   readonly status: number;
   readonly html: string;
   readonly location?: string;
-  /** True if there is no page at the URL and its document was not asked for. */
+  /** True if the page does not exist and its document was not requested. */
   readonly isOmitted?: boolean;
 }
 
-/** Restores the search part of a URL: the router has escaped its commas and slashes and would redirect. */
+/** Restores the URL's query: the router has escaped its commas and slashes and would redirect. */
 function restoreSearch(router: AppRouter, { search }: URL): void {
   const { pathname } = router.history.location;
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [pathname + search] }) });
@@ -83,13 +80,13 @@ function createRouterFor(
   router.load = async (options) => {
     if (page.url.search !== '') restoreSearch(router, page.url);
     await load(options);
-    // The time of loading would be part of the page, and no two renderings would have the same bytes.
+    // The loading time would be in the page, so that no two renderings would have the same bytes.
     for (const match of router.state.matches) match.updatedAt = 0;
   };
   return router;
 }
 
-/** React's placeholder for a component that threw; escaped text can never contain it. */
+/** React's placeholder for a component that threw; escaped text cannot contain it. */
 const renderErrorMarker = '<!--$!-->';
 
 /** Renders again to find the error, which `renderToString` does not report. */
@@ -100,20 +97,20 @@ function findRenderError(router: AppRouter): Promise<unknown> {
   });
 }
 
-/** Pages are written one by one, and the event loop has a turn between two of them. */
+/** Pages are rendered one by one; the event loop has a turn in between. */
 const renderingQueue = createTaskQueue({ concurrency: 1, maxWaiting: Number.POSITIVE_INFINITY });
 
 type OnFailure = (error: unknown) => void;
 
-/** The failures that the API has logged: of upstream services, of the database and of the disk. */
+/** The API already logged these failures of upstream services, the database and the disk. */
 const loggedCodes: ReadonlySet<string> = new Set(['bad_gateway', 'unavailable', 'insufficient_storage']);
 const isLogged = (error: unknown) => error instanceof ApiError && loggedCodes.has(error.code);
 
-/** Returns 503 for a page whose data cannot be read at the moment, else 500. */
+/** Returns 503 if a page's data cannot be read at the moment, else 500. */
 const getFailureStatus = (errors: readonly unknown[]) =>
   errors.some((error) => error instanceof ApiError && error.code === 'unavailable') ? 503 : 500;
 
-/** Reports the errors that the router caught, unless they have been logged. */
+/** Reports the errors caught by the router, unless they are already logged. */
 function reportCaughtErrors(router: AppRouter, onFailure: OnFailure): void {
   for (const { status, error } of router.state.matches) {
     if (status === 'error' && !isLogged(error)) onFailure(error);
@@ -126,7 +123,7 @@ function getPageStatus(router: AppRouter, failure: { readonly error: unknown } |
   return status === 500 ? getFailureStatus(router.state.matches.map(({ error }) => error)) : status;
 }
 
-/** Inserts the Open Graph tags at the first `</head>`, which is the document's own because texts are escaped. */
+/** Inserts the Open Graph tags at the first `</head>`, the document's own, because texts are escaped. */
 function insertOgHead(html: string, meta: SitePageMeta): string {
   const end = html.indexOf('</head>');
   return html.slice(0, end) + ogHead(meta) + html.slice(end);
@@ -134,8 +131,8 @@ function insertOgHead(html: string, meta: SitePageMeta): string {
 
 /**
  * Renders a page.
- * @param onFailure receives the errors that the router caught
- * @param failure why the page could not be rendered, which makes it show the failure view
+ * @param onFailure receives the errors caught by the router
+ * @param failure shows the failure view for this error
  */
 async function render(
   page: RenderRequest,
@@ -154,7 +151,6 @@ async function render(
     createRouter: () => createRouterFor(page, { failed, onMeta, ...fallback }),
     getRouterManifest: () => (page.hasInlineStyles ? assets.manifest : assets.linkedManifest),
   });
-  // Not the body of the response, which would be encoded and decoded again.
   let document = '';
   let isOmitted = false;
   const response = await handle(async ({ router }) => {
@@ -177,12 +173,12 @@ async function render(
   };
 }
 
-/** The result of a request that the visitor aborted; 499 is no standard status, but common in logs. */
+/** For a request aborted by the visitor; 499 is not standard, but common in logs. */
 const aborted: RenderedPage = { status: 499, html: '' };
 
 /**
- * Renders the page at a URL; a page with status 499 once its signal has aborted it.
- * @param onFailure receives why a page could not be rendered; the failure view is rendered instead, with status 500
+ * Renders the page at a URL; returns status 499 if its signal aborts.
+ * @param onFailure receives the error if a page fails; the failure view is rendered instead, with status 500
  */
 export async function renderPage(
   page: RenderRequest,
@@ -197,9 +193,9 @@ export async function renderPage(
 }
 
 /**
- * Returns the metadata of the page at a URL without rendering it.
- * @returns undefined if there is no page at the URL or it redirects
- * @throws the errors of its loaders
+ * Returns a page's metadata without rendering it.
+ * @returns undefined if the page does not exist or redirects
+ * @throws errors of its loaders
  */
 export async function getPageMeta(page: RenderRequest): Promise<SitePageMeta | undefined> {
   let meta: SitePageMeta | undefined;
@@ -218,7 +214,7 @@ export async function getPageMeta(page: RenderRequest): Promise<SitePageMeta | u
   return status === 200 ? meta : undefined;
 }
 
-/** Reports the time of a rendering and adds the errors behind a failure page to its end. */
+/** Reports a rendering's time, and appends errors to a failure page. */
 export async function debugRendering(
   rendering: Promise<RenderedPage>,
   path: string,
@@ -229,6 +225,6 @@ export async function debugRendering(
   trace.onRender(path, performance.now() - startedAt);
   if (page.status < 500) return page;
   const errors = `<pre>${escapeXml(trace.describeErrors())}</pre>`;
-  // A replacement function, because the text may contain `$&`.
+  // A function, because the text may contain `$&`.
   return { ...page, html: page.html.replace('</body>', () => `${errors}</body>`) };
 }

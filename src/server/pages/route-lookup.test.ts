@@ -31,7 +31,7 @@ test('13: a URL without a page shows the not-found view to anyone', () => {
     expect(getPageAccess(path), path).toBe('anyone');
 });
 
-/** Layouts show pages, and have no page of their own. */
+/** Layouts have no page of their own. */
 const layouts = ['__root__', '/_dashboard', '/_admin', '/_editor'];
 const pageRoutes = Object.values(lookupRouter.routesById).filter(({ id }) => !layouts.includes(id));
 

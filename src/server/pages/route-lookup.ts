@@ -14,25 +14,23 @@ const context = {
   transport: { fetch: rejectFetch, language: () => defaultLanguage },
 };
 
-/** A router that only matches paths to routes and never renders. */
+/** A router that only matches paths to routes. */
 export const lookupRouter = createAppRouter(routeTree, context);
 lookupRouter.update({ context, history: createMemoryHistory() });
 
-/** The definitions of all pages. */
 export const routeDefinitions: readonly RouteDefinition[] = findDefinitions(lookupRouter);
 
-/** The route that matches a path. */
 interface FoundRoute {
-  /** Undefined for a path without a page of its own, which shows the not-found view. */
+  /** Undefined for a path without its own page, which shows the not-found view. */
   readonly definition: RouteDefinition | undefined;
   /** True if only the root matches. */
   readonly isNotFound: boolean;
-  /** True if the path continues below the route's own path. */
+  /** True if the path continues below the route's path. */
   readonly hasRest: boolean;
 }
 
 /**
- * Finds the route that matches a path, in any spelling.
+ * Finds the route of a path, in any spelling.
  * @param path without a language prefix
  */
 function findRoute(path: string): FoundRoute {
@@ -41,14 +39,13 @@ function findRoute(path: string): FoundRoute {
   return { definition, isNotFound: matchedRoutes.length <= 1, hasRest: Object.hasOwn(params, '**') };
 }
 
-/** Returns the definition of the page at a path; undefined if there is none. */
 export function findDefinition(path: string): RouteDefinition | undefined {
   return findRoute(path).definition;
 }
 
 /**
- * Returns who may open the page at a path. A path without a page, also below that of a page, shows the not-found view
- * to anyone, except in the owners’ area; a route without a definition is for owners.
+ * Returns who may open a page. Paths without a page, also below one, show the not-found view to anyone,
+ * except in the owners' area; a route without a definition is for owners.
  * @param path without a language prefix
  */
 export function getPageAccess(path: string): Access {
@@ -58,7 +55,7 @@ export function getPageAccess(path: string): Access {
 }
 
 /**
- * Returns whether a path belongs to a page, which may turn out to have no content.
+ * Tests whether a path belongs to a route, even if its content does not exist.
  * @param path without a language prefix
  */
 export function hasRoute(path: string): boolean {
@@ -67,7 +64,7 @@ export function hasRoute(path: string): boolean {
 }
 
 /**
- * Returns whether the document of a path needs no more than the styles of public pages, as the not-found view does.
+ * Tests whether a document needs only the public styles, as the not-found view does.
  * @param path without a language prefix
  */
 export function hasPublicStyles(path: string): boolean {
@@ -75,18 +72,18 @@ export function hasPublicStyles(path: string): boolean {
   return isNotFound || (definition !== undefined && isPublicPage(definition));
 }
 
-/** Returns whether the page at a path shows data that changes without the site's content. */
+/** Tests whether a page shows data that changes without the site's content. */
 export function hasLiveData(path: string): boolean {
   return findDefinition(path)?.isLive ?? false;
 }
 
-/** Returns whether only who has the link to the page at a path may know it. */
+/** Tests whether only people with the link may know a page. */
 export function isPrivatePage(path: string): boolean {
   return findDefinition(path)?.isPrivate ?? false;
 }
 
 /**
- * Returns whether a path belongs to a built-in page (`static`), to a content page (`dynamic`), or to neither.
+ * Returns `static` for built-in pages, `dynamic` for content pages, undefined for others.
  * @param path without a language prefix
  */
 export function getRouteKind(path: string): 'static' | 'dynamic' | undefined {
@@ -109,7 +106,7 @@ async function loadNormalizer(definition: RouteDefinition): Promise<[string, Nor
 const normalizers = new Map(await Promise.all(routeDefinitions.map(loadNormalizer)));
 
 /**
- * Returns the search parameters that change the page at a path, in normal form; others are dropped.
+ * Returns the normalized search parameters that affect a page; drops others.
  * @param path without a language prefix
  */
 export function normalizeSearch(path: string, params: Readonly<Record<string, string>>): object {

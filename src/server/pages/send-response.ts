@@ -3,7 +3,7 @@ import type { ApiEnv } from '#platform/http/api-env.ts';
 import { compressUncached, sendCached } from '#platform/http/cached-response.ts';
 import type { PageRequest, PageResult } from './page-request.ts';
 
-/** Returns the parts of a request that its page depends on. */
+/** Returns the parts of a request that affect its page. */
 export function toPageRequest(c: Context<ApiEnv>): PageRequest {
   return {
     url: new URL(c.req.url),
@@ -28,7 +28,7 @@ export async function sendPage(c: Context, result: PageResult): Promise<Response
 // The target of an unprefixed URL depends on the visitor's language.
 const languageVary = 'Cookie, Accept-Language';
 
-/** Sends a page that is not cached, compressed for this request only. */
+/** Sends an uncached page, compressed for this request. */
 async function sendUncached(c: Context, page: Extract<PageResult, { kind: 'rendered' }>): Promise<Response> {
   const { body, encoding } = await compressUncached(page.body, c.req.header('accept-encoding'));
   const headers = new Headers(page.headers);

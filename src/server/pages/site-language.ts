@@ -3,15 +3,14 @@ import type { SettingsTables } from '#features/settings/tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { defaultLanguage, type Language } from '#shared/i18n/language.ts';
 
-/** The default language of the site, which its owner has chosen. */
 export interface SiteLanguage {
-  /** The value that was read last: finding a page never waits for the database. */
+  /** The last value read: finding a page never waits for the database. */
   readonly current: Language;
   /** Reads it again; never throws. */
   refresh(): Promise<void>;
 }
 
-/** Creates the site's default language, which is the product's until the first `refresh`. */
+/** Creates the site's default language; until the first `refresh`, it is the product's. */
 export function createSiteLanguage(database: Database<SettingsTables>): SiteLanguage {
   let current = defaultLanguage;
   return {

@@ -17,7 +17,7 @@ import { type PreviewedSite, sitePreviews } from './site-previews.ts';
 import type { SiteSnapshot } from './site-snapshot.ts';
 import { SiteSnapshots } from './site-snapshots.ts';
 
-/** The links of a network that show nothing, in a minute. */
+/** Invalid links per network and minute. */
 const unknownLinksPerMinute = 30;
 const maxContentBytes = 8 * 1024 * 1024;
 
@@ -25,7 +25,7 @@ interface PreviewsDeps extends ApiDeps, Pick<DraftPreviewsDeps, 'apiFetch' | 'pu
   readonly pages: PageService;
 }
 
-/** Builds the API of a snapshot, which shares neither database nor cache nor search index with that of the site. */
+/** Builds the API of a snapshot, which shares no database, cache or search index with the site. */
 function buildSite(deps: ApiDeps, { database, skipped }: SiteSnapshot): PreviewedSite {
   const contentResponses: ContentResponses = new PageCache(maxContentBytes, systemClock);
   const searchIndex = new SearchIndex({
@@ -42,7 +42,7 @@ function buildSite(deps: ApiDeps, { database, skipped }: SiteSnapshot): Previewe
   };
 }
 
-/** Serves the previews of drafts and of the whole site. */
+/** Serves previews of drafts and of the whole site. */
 export function createPreviews(deps: PreviewsDeps) {
   const { database, accounts, log, pages } = deps;
   const snapshots = new SiteSnapshots({

@@ -14,11 +14,10 @@ const at = '2026-03-01T12:00:00.000Z';
 
 type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; data: unknown }>;
 
-/** A noun whose drafts are previewed. */
 interface PreviewedNoun {
   readonly noun: 'website' | 'page' | 'image' | 'site';
   readonly api: string;
-  /** The path that the draft in English will have. */
+  /** The future path of the English draft. */
   readonly path: string;
   /** The status of that path while nothing is published. */
   readonly publicStatus: number;
@@ -147,7 +146,7 @@ describeOnEachEngine('the preview links of each kind of records', (open) => {
       const page = await app.visit(link.path);
       expect(page.h1).toEqual(['Westhaven']);
       expect(page.html.includes('Preview of the English draft of')).toBe(true);
-      // The other language redirects to it, which is the same view.
+      // The other language redirects to the same view.
       expect((await app.visit(`/nl${link.path}`)).status).toBe(302);
       expect((await findLinks())[0]).toMatchObject({ id: link.id, uses: 2 });
       const publicPage = await app.visit(noun.path);

@@ -11,24 +11,23 @@ import type { ApiVisitor } from '../pages/page-request.ts';
 import type { PageService } from '../pages/page-service.ts';
 import { sendPage, toPageRequest } from '../pages/send-response.ts';
 
-/** The dependencies of the previews of drafts. */
 export interface DraftPreviewsDeps {
   readonly pages: PageService;
   readonly publishing: Pick<PublisherDeps, 'database' | 'now'>;
   readonly previewables: readonly Previewable[];
   readonly apiFetch: (visitor: ApiVisitor) => typeof fetch;
-  /** Limits the links of a network that show nothing. */
+  /** Limits invalid links per network. */
   readonly unknownLimiter: Pick<RateLimiter, 'consume'>;
   readonly log: Log;
 }
 
-/** Returns a `fetch` that responds to the request for the previewed record with its draft. */
+/** Returns a `fetch` that answers the previewed record's request with its draft. */
 const fetchWithDraft =
   ({ apiPath, data }: OpenedPreview['page'], fetchPublic: typeof fetch): typeof fetch =>
   async (input, init) =>
     String(input) === apiPath ? Response.json({ data }) : fetchPublic(input, init);
 
-/** Serves the page of a draft to whoever has a link to it; every other link gets the not-found page. */
+/** Serves a draft's page to anyone with a link; other links get the not-found page. */
 export function draftPreviews(deps: DraftPreviewsDeps) {
   const { pages, publishing, previewables, apiFetch, unknownLimiter, log } = deps;
   const onUncounted = (err: unknown) => log.warn({ err }, 'the use of a preview link could not be counted');

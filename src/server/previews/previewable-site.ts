@@ -8,7 +8,7 @@ import { paths } from '#shared/urls/paths.ts';
 import { toSite } from '../api/get-site.ts';
 
 /**
- * Creates the source of the previews of the texts of the site, which are shown on the home page.
+ * Creates the source of previews of the site's texts, which are shown on the home page.
  * @param origin the site's public origin
  */
 export const previewableSite = (database: Database<PagesTables>, origin: string): Previewable => ({

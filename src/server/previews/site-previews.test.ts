@@ -51,7 +51,7 @@ async function openAsOwner(open: OpenTestDatabase) {
   return { app, cookie, create, save, publish, schedule, call };
 }
 
-/** Returns what anybody can read without a login. */
+/** Returns everything readable without a login. */
 async function readPublicSite(app: TestApp): Promise<string> {
   const paths = ['/', '/nl', '/websites', '/nl/websites', '/sitemap.xml', '/feed.xml', '/nl/feed.xml'];
   const api = ['/api/websites', '/api/search?q=haven', '/api/search?q=brug', '/api/search?q=kade'];
@@ -110,7 +110,7 @@ describeOnEachEngine('the preview of the whole site', (open) => {
     expect(await findTitles(1)).toEqual(['Haven']);
     expect(await findTitles(2.5)).toEqual(['Haven', 'Brug']);
     expect(await findTitles(4)).toEqual(['Brug']);
-    // What the site then does is the same.
+    // Afterwards the site behaves the same.
     const { database } = app;
     const later = () => inHours(2.5);
     const audit = createAudit({ database, key: 'k', now: later });

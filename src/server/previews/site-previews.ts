@@ -17,14 +17,13 @@ import { linkToSitePreview, toSitePreviewHref } from '../pages/preview-document.
 import { sendPage, toPageRequest } from '../pages/send-response.ts';
 import type { SiteSnapshots } from './site-snapshots.ts';
 
-/** The site of a snapshot. */
+/** The site in a snapshot's state. */
 export interface PreviewedSite {
-  /** Calls the API on the snapshot, as a visitor who is not logged in. */
+  /** Calls the API on the snapshot, as an anonymous visitor. */
   readonly createFetch: (language: PageUrl['language']) => typeof fetch;
   readonly skipped: number;
 }
 
-/** The dependencies of the preview of the whole site. */
 export interface SitePreviewsDeps {
   readonly pages: PageService;
   readonly sessions: Sessions;
@@ -32,7 +31,7 @@ export interface SitePreviewsDeps {
   readonly getAccess: (path: string) => Access;
 }
 
-/** Returns the URL that a page of a preview has on the site. */
+/** Returns the site's URL for a page of a preview. */
 function toPublicUrl({ language, path }: SitePreviewPage, request: PageRequest): PageUrl {
   const url = new URL(localizePath(path, language, defaultLanguage) + request.url.search, request.url);
   return { ...parsePageUrl(url, request), language };
@@ -63,7 +62,7 @@ async function render(
   return { ...result, location: toSitePreviewHref(result.location, content) };
 }
 
-/** Serves the whole site with other content than today's, to owners only; everybody else is handled as on other pages. */
+/** Serves the whole site with other content than today's, to owners only; others get the normal handling. */
 export function sitePreviews(deps: SitePreviewsDeps) {
   const { sessions, getAccess } = deps;
   return new Hono<ApiEnv>().get(`${adminPaths.preview}/*`, async (c: Context<ApiEnv>, next: Next) => {
@@ -71,7 +70,7 @@ export function sitePreviews(deps: SitePreviewsDeps) {
     const page = parseSitePreviewPath(request.url.pathname);
     if (!page || canonicalPath(request.url) !== undefined) return next();
     if (!isAllowed('owner', await sessions.read(c.req.raw.headers))) return next();
-    // Visitors cannot open it either, and logging in is no part of a preview.
+    // Visitors cannot open it either, and logging in is not part of a preview.
     if (getAccess(page.path) !== 'anyone')
       return sendPage(c, {
         kind: 'redirect',

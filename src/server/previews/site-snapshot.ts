@@ -11,7 +11,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { SiteContent } from '#web/preview/site-preview.ts';
 
-/** The tables that pages for visitors are made from. What is private, or only recorded, is never copied. */
+/** The tables that visitors' pages are made from. Private data and logs are never copied. */
 export const contentTables: readonly string[] = [
   'content_version',
   'derivatives',
@@ -34,14 +34,14 @@ export const contentTables: readonly string[] = [
   'websites',
 ];
 
-/** A copy of the content of a site in memory, in which drafts or schedules were published. */
+/** An in-memory copy of a site's content, in which drafts or scheduled changes were published. */
 export interface SiteSnapshot {
   readonly database: Database<unknown>;
-  /** The drafts that could not be published. */
+  /** Drafts that could not be published. */
   readonly skipped: number;
 }
 
-/** Nothing of a copy is recorded. */
+/** Copies record nothing. */
 const noAudit: Audit = { append: async () => {}, record: async () => {} };
 
 /** Publishes a draft. Returns false if it cannot be published. */
@@ -60,7 +60,7 @@ async function publishDraft(
   }
 }
 
-/** Publishes all drafts that have changes, of records outside the bin. Returns how many cannot be published. */
+/** Publishes all changed drafts of records outside the bin. Returns how many cannot be published. */
 async function publishDrafts(
   database: Database<PublishingTables>,
   publishables: readonly Publishable[],
@@ -76,8 +76,8 @@ async function publishDrafts(
 }
 
 /**
- * Copies the content of a site into memory and publishes there what a preview shows, by the same code that publishes on
- * the site. Nothing of the site itself changes.
+ * Copies a site's content into memory, and publishes there what a preview shows, with the site's own code.
+ * The site does not change.
  * @param now the time of the snapshot
  */
 export async function takeSiteSnapshot(

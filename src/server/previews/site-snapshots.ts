@@ -8,13 +8,12 @@ import type { Database } from '#platform/db/database.ts';
 import type { SiteContent } from '#web/preview/site-preview.ts';
 import { type SiteSnapshot, takeSiteSnapshot } from './site-snapshot.ts';
 
-/** Walking through a site opens one page after the other; each snapshot is as large as the texts of the site. */
+/** A visit to a preview opens one page after another; each snapshot is as large as the site's texts. */
 const maxSnapshots = 2;
 const maxAgeMs = 60_000;
-/** The time that the pages which are being rendered from an old snapshot have left. */
+/** How long pages that are being rendered from an old snapshot may take. */
 const closeDelayMs = 60_000;
 
-/** The dependencies of snapshots. */
 export interface SiteSnapshotsDeps<Site> {
   readonly database: Database<unknown>;
   readonly publishables: readonly Publishable[];
@@ -23,7 +22,7 @@ export interface SiteSnapshotsDeps<Site> {
   readonly build: (snapshot: SiteSnapshot) => Site;
 }
 
-/** Keeps the newest snapshots with what serves their pages, until something changes. */
+/** Keeps the newest snapshots and the sites built on them, until something changes. */
 export class SiteSnapshots<Site extends object> {
   readonly #deps: SiteSnapshotsDeps<Site>;
   readonly #sites = new LRUCache<string, { readonly version: string; readonly site: Promise<Site> }>({
@@ -45,7 +44,7 @@ export class SiteSnapshots<Site extends object> {
     if (cached?.version === version) return cached.site;
     const site = this.#build(content);
     this.#sites.set(key, { version, site });
-    // A failure is not kept.
+    // Failures are not kept.
     site.catch(() => this.#sites.delete(key));
     return site;
   }

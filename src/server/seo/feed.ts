@@ -6,13 +6,12 @@ import { catalogueNumber } from '#shared/pages/catalogue.ts';
 import { paths } from '#shared/urls/paths.ts';
 import { absoluteUrl } from '#web/layout/alternate-links.ts';
 
-// The year of the tag URI (RFC 4151). It must not change, or readers show every entry as new.
+// The year of the tag URI (RFC 4151). Changing it makes readers show every entry as new.
 const tagYear = '2026';
 
-// RFC 4287 requires a timestamp, also of an empty feed.
+// RFC 4287 requires a timestamp, even for an empty feed.
 const epoch = '1970-01-01T00:00:00.000Z';
 
-/** The content of a feed. */
 export interface FeedInput {
   readonly site: Site;
   readonly language: Language;
@@ -37,7 +36,7 @@ function entry({ site, language }: FeedInput, website: FeedWebsite): Markup {
   );
 }
 
-/** Returns the Atom feed (RFC 4287) of the websites in one language. */
+/** Returns the Atom feed (RFC 4287) of the websites in a language. */
 export function feedXml(input: FeedInput): string {
   const { site, language, websites } = input;
   const url = (path: string) => absoluteUrl(site.origin, path, language);

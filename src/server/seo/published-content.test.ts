@@ -13,7 +13,7 @@ import { findPublicPages } from './published-content.ts';
 
 const now = '2026-03-01T12:00:00.000Z';
 
-/** Wraps a database so that each statement sent through `query` is counted. */
+/** Wraps a database to count statements sent through `query`. */
 function withQueryCount(database: Database<unknown>) {
   let count = 0;
   const plugin: KyselyPlugin = {

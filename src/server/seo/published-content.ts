@@ -12,15 +12,15 @@ import { samePaths, slugPaths } from '#shared/pages/page-meta.ts';
 import { paths } from '#shared/urls/paths.ts';
 import { routeDefinitions } from '../pages/route-lookup.ts';
 
-/** A page that anyone may read and a search engine should index. */
+/** A page that anyone may read and search engines should index. */
 export interface PublicPage {
-  /** Its path in each language, without a language prefix; null where it is not published. */
+  /** The path in each language, without a language prefix; null where not published. */
   readonly localizedPaths: Record<Language, string | null>;
-  /** When each version changed, where that is known. */
+  /** The last change of each version, if known. */
   readonly lastModified: Readonly<Partial<Record<Language, string>>>;
 }
 
-/** A published text of a record in one language. */
+/** A published text in one language. */
 interface TextVersion {
   readonly id: string;
   readonly lang: Language;
@@ -28,7 +28,6 @@ interface TextVersion {
   readonly updated_at: string;
 }
 
-/** Returns one page per record, in the order of the texts. */
 function toPublicPages(texts: readonly TextVersion[], prefix: string): PublicPage[] {
   return [...Map.groupBy(texts, ({ id }) => id).values()].map((versions) => ({
     localizedPaths: slugPaths(getAlternates(versions), prefix),
@@ -36,7 +35,7 @@ function toPublicPages(texts: readonly TextVersion[], prefix: string): PublicPag
   }));
 }
 
-/** Returns the pages that have the same path in every language and no time of change. */
+/** Returns the pages with the same path in every language and no modification time. */
 function getFixedPages(isLocal: boolean): PublicPage[] {
   const listed = new Set<string>(listedExperiments(isLocal).map(({ slug }) => slug));
   return routeDefinitions
@@ -45,8 +44,8 @@ function getFixedPages(isLocal: boolean): PublicPage[] {
 }
 
 /**
- * Returns every public page of the site, with one query per collection.
- * @param isLocal true on a developer's machine, which also lists unpublished experiments
+ * Returns every public page, with one query per collection.
+ * @param isLocal true to include unpublished experiments
  */
 export async function findPublicPages(
   database: Database<unknown>,

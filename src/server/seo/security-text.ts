@@ -15,7 +15,7 @@ interface SecurityTextDeps {
   readonly now: Clock;
 }
 
-/** Serves security.txt (RFC 9116), which says where to report vulnerabilities. */
+/** Serves security.txt (RFC 9116), the contact for vulnerability reports. */
 export const securityText = ({ publicUrl, contact, now }: SecurityTextDeps) =>
   new Hono<ApiEnv>().get(path, (c) => {
     if (contact === undefined) throw new AppError('not_found', 'SECURITY_CONTACT is not set');

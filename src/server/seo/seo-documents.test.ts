@@ -28,7 +28,7 @@ const read = async ({ request }: TestApp, path: string) => (await request(path))
 const texts = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
 
-/** Each entry of a sitemap: its URL, its language versions and its time of change. */
+/** Returns a sitemap's entries: URL, language versions and modification time. */
 async function readSitemap(app: TestApp) {
   const xml = await read(app, '/sitemap.xml');
   return [...xml.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = '']) => ({

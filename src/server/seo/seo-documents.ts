@@ -15,13 +15,10 @@ import { feedXml } from './feed.ts';
 import { findPublicPages } from './published-content.ts';
 import { sitemapXml } from './sitemap.ts';
 
-/** The dependencies of the SEO documents. */
 export interface SeoDocumentsDeps {
   readonly database: Database<unknown>;
-  /** The cache of pages, so that a content change clears both. */
   readonly cache: PageCache;
   readonly publicUrl: string;
-  /** True on a developer's machine, which also lists unpublished experiments. */
   readonly isLocal: boolean;
 }
 
@@ -61,7 +58,7 @@ function defineDocuments({ database, publicUrl, isLocal }: SeoDocumentsDeps): re
   ];
 }
 
-/** Renders documents on demand and caches them; while their data cannot be read, the last ones are sent. */
+/** Renders and caches documents on demand; while their data cannot be read, the last ones are sent. */
 function createDocumentCache(cache: PageCache) {
   const singleFlight = createSingleFlight<CachedResponse>(cache);
   const render = async ({ path, type, render }: SeoDocument) => {
@@ -95,8 +92,8 @@ export function seoDocuments(deps: SeoDocumentsDeps) {
 const privatePaths = ['/admin', '/dashboard'];
 
 /**
- * Returns robots.txt (RFC 9309), which disallows the API and the areas behind the login. The rules match whole path
- * segments: `/nl/administratie` stays allowed.
+ * Returns robots.txt (RFC 9309), which disallows the API and the areas behind the login. The rules match
+ * whole path segments: `/nl/administratie` stays allowed.
  */
 export function robotsText(origin: string): string {
   const disallowedPaths = languages.flatMap((language) =>

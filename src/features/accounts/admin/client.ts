@@ -14,13 +14,11 @@ const ignoreResult = async (response: Parameters<typeof readJson>[0]): Promise<v
   await readJson<unknown>(response);
 };
 
-/** The users and the open invitations. */
 export interface UserLists {
   readonly users: readonly UserSummary[];
   readonly invitations: readonly InvitationSummary[];
 }
 
-/** Loads the users and the open invitations. */
 export async function loadUsers(transport: ApiTransport): Promise<UserLists> {
   const [users, invitations] = await Promise.all([
     readJson(createUsersClient(transport).index.$get()),
@@ -29,25 +27,20 @@ export async function loadUsers(transport: ApiTransport): Promise<UserLists> {
   return { users: users.data, invitations: invitations.data };
 }
 
-/** Changes the role of a user, or disables or enables them. */
 export const updateUser = (
   transport: ApiTransport,
   id: string,
   json: { readonly role: Role } | { readonly disabled: boolean },
 ) => ignoreResult(createUsersClient(transport)[':id'].$patch({ param: { id }, json }));
 
-/** Deletes a user. */
 export const deleteUser = (transport: ApiTransport, id: string) =>
   ignoreResult(createUsersClient(transport)[':id'].$delete({ param: { id } }));
 
-/** Invites an email address. */
 export const invite = (transport: ApiTransport, json: NewInvitation) =>
   ignoreResult(createInvitationsClient(transport).index.$post({ json }));
 
-/** Sends an invitation again with a new link. */
 export const resendInvitation = (transport: ApiTransport, id: string) =>
   ignoreResult(createInvitationsClient(transport)[':id'].resend.$post({ param: { id } }));
 
-/** Revokes an invitation. */
 export const revokeInvitation = (transport: ApiTransport, id: string) =>
   ignoreResult(createInvitationsClient(transport)[':id'].$delete({ param: { id } }));

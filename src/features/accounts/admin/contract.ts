@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Role } from '../contract.ts';
 import { role } from '../contract.ts';
 
-/** A user as owners see them. */
 export interface UserSummary {
   readonly id: string;
   readonly name: string;
@@ -10,17 +9,15 @@ export interface UserSummary {
   readonly role: Role;
   readonly is_disabled: boolean;
   readonly has_second_factor: boolean;
-  /** Number of passkeys. */
   readonly passkeys: number;
-  /** Number of linked Ethereum addresses. */
   readonly wallets: number;
-  /** True for the user who makes the request. */
+  /** True for the user of the request. */
   readonly is_self: boolean;
   readonly created_at: string;
   readonly last_used_at: string | null;
 }
 
-/** The body of `PATCH /api/admin/users/:id`: exactly one change. */
+/** Exactly one change. */
 export const userChange = z
   .strictObject({ role: role.optional(), disabled: z.boolean().optional() })
   .refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1);

@@ -7,7 +7,6 @@ import type { UserSummary } from './contract.ts';
 
 type Db = Kysely<AccountsTables>;
 
-/** Lists all users, owners first, then by name. */
 export async function listUsers(db: Db, currentUserId: string): Promise<readonly UserSummary[]> {
   const rows = await db
     .selectFrom('users')
@@ -64,7 +63,7 @@ export async function countUsers(db: Db): Promise<number> {
   return count;
 }
 
-/** Counts the users who can log in and the invitations that are not accepted yet. */
+/** Counts the users who can log in and the open invitations. */
 export async function getUserStats(db: Db): Promise<{ total: number; invited: number }> {
   const total = await countUsers(db);
   const invited = await db
@@ -74,7 +73,6 @@ export async function getUserStats(db: Db): Promise<{ total: number; invited: nu
   return { total, invited: invited.count };
 }
 
-/** Changes the role of a user, or disables or enables them. */
 export async function updateAccess(
   trx: Transaction<AccountsTables>,
   id: string,
@@ -86,7 +84,6 @@ export async function updateAccess(
   await publishContentChange(trx);
 }
 
-/** Deletes a user; their sessions, passkeys and wallets are deleted with them. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }

@@ -23,7 +23,7 @@ async function requireOtherOwner(trx: Transaction<AccountsTables>, user: UserRow
     throw new AppError('conflict', 'this is the last owner');
 }
 
-/** Creates the service by which owners manage other users. */
+/** Creates the service with which owners manage other users. */
 export function createUsers({ database, audit, now }: UsersDeps) {
   /** Returns the user to change; rejects the owner's own account, so that nobody locks themselves out. */
   async function getOtherUser(
@@ -37,12 +37,7 @@ export function createUsers({ database, audit, now }: UsersDeps) {
     return user;
   }
   return {
-    /** Lists all users. */
     list: ({ user }: UserRequestContext) => listUsers(database.query, user.id),
-    /**
-     * Changes the role of a user, or disables or enables them. Disabling ends all their sessions.
-     * @throws AppError `not_found`; `conflict` for the own account and for the last owner
-     */
     async change(context: UserRequestContext, id: string, { role, disabled }: UserChange): Promise<void> {
       await database.transaction(async (trx) => {
         const user = await getOtherUser(trx, context, id);

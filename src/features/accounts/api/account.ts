@@ -7,7 +7,6 @@ import type { Accounts } from '../service/create-accounts.ts';
 import { twoFactorApi } from '../two-factor/api.ts';
 import { walletsApi } from '../wallets/api.ts';
 
-/** Handles `/api/account`: the logged-in user's own account. */
 export const accountApi = (accounts: Accounts) =>
   new Hono<ApiEnv>()
     .route('/', profileApi(accounts))

@@ -9,7 +9,7 @@ import { passwordReset, passwordResetRequest, setUp } from '../login/contract.ts
 import type { Accounts } from '../service/create-accounts.ts';
 import { getClientContext, setCookies } from './request-context.ts';
 
-/** Logs the user in after they chose a password, or starts a pending login if a code is needed. */
+/** Logs the user in with a new password, or starts a pending login if a code is needed. */
 async function logInWithNewPassword(
   c: Context<ApiEnv>,
   { login }: Accounts,

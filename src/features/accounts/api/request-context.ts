@@ -3,7 +3,6 @@ import type { ApiEnv } from '#platform/http/api-env.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { ClientContext, UserRequestContext } from '../service/request-context.ts';
 
-/** Returns the client's address, user agent and cookies. */
 export function getClientContext(c: Context<ApiEnv>): ClientContext {
   return {
     ipAddress: c.env?.clientIp,
@@ -22,7 +21,6 @@ export function requireUserRequestContext(c: Context<ApiEnv>): UserRequestContex
   return { ...getClientContext(c), user };
 }
 
-/** Adds `Set-Cookie` headers to the response. */
 export function setCookies(c: Context<ApiEnv>, cookies: readonly string[]): void {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 }

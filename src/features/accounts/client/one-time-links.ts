@@ -20,7 +20,7 @@ async function undefinedIfInvalid<T>(response: Promise<T>): Promise<T | undefine
   }
 }
 
-/** Checks a set-up link; its recipient's email address is empty. */
+/** Checks a set-up link; its recipient has no email address. */
 export const checkSetUpLink: CheckLink = async (transport, token) => {
   const response = await undefinedIfInvalid(
     readJson(createClient(transport)['set-up'].look.$post({ json: { token } })),
@@ -28,27 +28,23 @@ export const checkSetUpLink: CheckLink = async (transport, token) => {
   return response && { email: '' };
 };
 
-/** Checks a password reset link. */
 export const checkResetLink: CheckLink = async (transport, token) =>
   (await undefinedIfInvalid(readJson(createClient(transport).password.look.$post({ json: { token } }))))
     ?.data;
 
-/** Checks an invitation link. */
 export const checkInvitationLink: CheckLink = async (transport, token) =>
   (await undefinedIfInvalid(readJson(createClient(transport).invitation.look.$post({ json: { token } }))))
     ?.data;
 
-/** Creates the first owner and logs them in. */
 export async function completeSetUp(transport: ApiTransport, json: SetUp): Promise<LoginStep> {
   return (await readJson<{ data: LoginStep }>(createClient(transport)['set-up'].$post({ json }))).data;
 }
 
-/** Requests an email with a link to choose a new password. */
 export async function requestPasswordReset(transport: ApiTransport, email: string): Promise<void> {
   await readJson<unknown>(createClient(transport).password.forgot.$post({ json: { email } }));
 }
 
-/** Sets a new password and logs in with it; a code may still be needed. */
+/** Sets a new password and logs in; a code may still be needed. */
 export async function resetPassword(
   transport: ApiTransport,
   json: {

@@ -3,7 +3,6 @@ import type { Language } from '#shared/i18n/language.ts';
 import type { Role } from '../contract.ts';
 import { displayName, email, language, newPassword, role, token } from '../contract.ts';
 
-/** The body of `POST /api/auth/invitation`. */
 export const invitationAcceptance = z.strictObject({
   token,
   name: displayName,
@@ -23,6 +22,5 @@ export interface InvitationSummary {
   readonly created_at: string;
 }
 
-/** The body of `POST /api/admin/invitations`. */
 export const newInvitation = z.strictObject({ email, role, language });
 export type NewInvitation = z.input<typeof newInvitation>;

@@ -5,7 +5,7 @@ import type { InvitationSummary } from './contract.ts';
 
 type Db = Kysely<AccountsTables>;
 
-/** Lists the invitations that are not accepted yet, newest first. */
+/** Lists the open invitations, newest first. */
 export async function listInvitations(db: Db, now: string): Promise<readonly InvitationSummary[]> {
   const rows = await db
     .selectFrom('invitations')
@@ -16,7 +16,6 @@ export async function listInvitations(db: Db, now: string): Promise<readonly Inv
   return rows.map(({ locale, ...row }) => ({ ...row, language: locale, is_expired: row.expires_at <= now }));
 }
 
-/** Finds an invitation by its id. */
 export function findInvitation(db: Db, id: string): Promise<InvitationsTable | undefined> {
   return db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -35,13 +34,12 @@ export function findValidInvitation(
     .executeTakeFirst();
 }
 
-/** The values of a new invitation. */
 export type NewInvitationRow = Pick<
   InvitationsTable,
   'email' | 'role' | 'locale' | 'token_hash' | 'expires_at' | 'invited_by'
 > & { readonly now: string };
 
-/** Inserts an invitation, or replaces that of the same email address. Returns its id. */
+/** Inserts an invitation, or replaces the one with the same email address. Returns its id. */
 export async function upsertInvitation(db: Db, { now, ...row }: NewInvitationRow): Promise<string> {
   const { id } = await db
     .insertInto('invitations')
@@ -52,7 +50,6 @@ export async function upsertInvitation(db: Db, { now, ...row }: NewInvitationRow
   return id;
 }
 
-/** Deletes all invitations that a user has sent. */
 export async function deleteInvitationsOfInviter(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('invitations').where('invited_by', '=', userId).execute();
 }

@@ -30,7 +30,7 @@ interface InvitationDeps {
 const notFound = () => new AppError('not_found', 'there is no such invitation');
 const noLongerValid = () => new AppError('not_found', 'the invitation cannot be accepted any more');
 
-/** Stores the invitation with a new token and queues its email. Returns its id. */
+/** Stores an invitation with a new token and queues its email. Returns its id. */
 async function sendInvitation(
   { emails, now }: InvitationDeps,
   trx: Transaction<AccountsTables>,
@@ -83,11 +83,10 @@ async function acceptInvitation(
 export function createInvitations(deps: InvitationDeps) {
   const { database, audit, now } = deps;
   return {
-    /** Lists the invitations that are not accepted yet. */
     list: () => listInvitations(database.query, now().toISOString()),
     /**
-     * Invites an email address; an older invitation of the same one is replaced.
-     * @returns the id of the invitation
+     * Invites an email address; replaces an older invitation.
+     * @returns the invitation's id
      * @throws AppError `invalid` if the address has an account
      */
     async invite(context: UserRequestContext, { email, role, language }: NewInvitation): Promise<string> {
@@ -142,14 +141,14 @@ export function createInvitations(deps: InvitationDeps) {
         await audit.append(trx, { ...entry, actor: context.user, ipAddress: context.ipAddress });
       });
     },
-    /** Returns the email address of an invitation, or undefined for an invalid token. */
+    /** Returns an invitation's email address; undefined for an invalid token. */
     async findEmail(token: string): Promise<string | undefined> {
       const at = now().toISOString();
       return (await findValidInvitation(database.query, hashToken(token), at))?.email;
     },
     /**
-     * Creates the account of an invited user.
-     * @returns its email address
+     * Creates an invited user's account.
+     * @returns the email address
      * @throws AppError `not_found` for an invalid link, `invalid` for a weak password
      */
     accept: (input: InvitationAcceptance, context: ClientContext) => acceptInvitation(deps, input, context),

@@ -16,7 +16,6 @@ import type { LoginResult } from './service/login-steps.ts';
 
 const messages = { en, nl };
 
-/** Handles `/api/me`: the logged-in user, or null. */
 export const meApi = () =>
   new Hono<ApiEnv>().get('/', (c) => c.json({ data: c.var.user satisfies Me | null as Me | null }));
 
@@ -48,7 +47,7 @@ function respondToStep(
   return c.json({ data: { user, code_needed: user === null } satisfies LoginStep as LoginStep });
 }
 
-/** Handles `/api/auth`: the login methods, and whether anybody can log in. */
+/** Handles `/api/auth`: login methods, and whether anybody can log in. */
 export const loginApi = ({ login, warnIfProxied, hasOwner }: Accounts) =>
   new Hono<ApiEnv>()
     .get('/', async (c) => c.json({ data: { has_owner: await hasOwner() } satisfies LoginState }))
@@ -90,7 +89,7 @@ export const loginApi = ({ login, warnIfProxied, hasOwner }: Accounts) =>
 
 export type LoginApi = ReturnType<typeof loginApi>;
 
-/** Handles `POST /api/logout`: ends the session, if any, on the server and in the browser. */
+/** Handles `POST /api/logout`: ends any session on the server and in the browser. */
 export const logoutApi = ({ logOut }: Accounts) =>
   new Hono<ApiEnv>().post('/', async (c) => {
     setCookies(c, await logOut(getClientContext(c), c.var.user));
@@ -110,7 +109,7 @@ async function respondToLogin(
   return { location, response };
 }
 
-/** Handles the login forms that are posted without scripts. */
+/** Handles login forms posted without scripts. */
 export const loginForms = {
   login: async (context) => {
     const { fields, callApi } = context;
@@ -126,7 +125,7 @@ export const loginForms = {
   },
 } satisfies Record<string, FormHandler>;
 
-/** Handles the log-out form of the layout that is posted without scripts. */
+/** Handles the layout's logout form posted without scripts. */
 export const logoutForm: { readonly path: string; readonly handle: FormHandler } = {
   path: '/logout',
   handle: async ({ basePath, callApi }) => ({

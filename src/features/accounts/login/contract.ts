@@ -12,7 +12,6 @@ import {
 } from '../contract.ts';
 import { challengeToken, credentialResponse, longText } from '../passkeys/contract.ts';
 
-/** The body of `POST /api/auth/sign-in/email`. */
 export const credentials = z.strictObject({
   email,
   password: existingPassword,
@@ -21,7 +20,6 @@ export const credentials = z.strictObject({
 });
 export type Credentials = z.input<typeof credentials>;
 
-/** The body of `POST /api/auth/sign-in/code`: six digits from an authenticator app, or a recovery code. */
 export const loginCode = z.strictObject({
   code: z
     .string()
@@ -30,13 +28,11 @@ export const loginCode = z.strictObject({
     .pipe(z.string().min(6).max(20)),
 });
 
-/** The response of `GET /api/auth`. */
 export interface LoginState {
   /** False while nobody can log in. */
   readonly has_owner: boolean;
 }
 
-/** The body of `POST /api/auth/sign-in/passkey`. */
 export const passkeyLogin = z.strictObject({
   token: challengeToken,
   credential: z.strictObject({
@@ -51,7 +47,6 @@ export const passkeyLogin = z.strictObject({
 });
 export type PasskeyLogin = z.output<typeof passkeyLogin>;
 
-/** The body of `POST /api/auth/sign-in/ethereum`. */
 export const siweLogin = z.strictObject({
   token,
   signature: walletSignature,
@@ -60,17 +55,14 @@ export const siweLogin = z.strictObject({
 });
 export type SiweLogin = z.output<typeof siweLogin>;
 
-/** The body of `POST /api/auth/password/forgot`. */
 export const passwordResetRequest = z.strictObject({ email });
 
-/** The body of `POST /api/auth/password/reset`. */
 export const passwordReset = z.strictObject({
   token,
   password: newPassword,
   remove_login_methods: z.boolean().default(false),
 });
 
-/** The body of `POST /api/auth/set-up`. */
 export const setUp = z.strictObject({
   token,
   name: displayName,

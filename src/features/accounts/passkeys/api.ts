@@ -6,7 +6,6 @@ import { nameChange, passwordConfirmation } from '../contract.ts';
 import type { Accounts } from '../service/create-accounts.ts';
 import { newPasskey } from './contract.ts';
 
-/** Handles `/api/account/passkeys`. */
 export const passkeysApi = ({ passkeys }: Accounts) =>
   new Hono<ApiEnv>()
     .post('/passkeys/options', validated('json', passwordConfirmation), async (c) => {

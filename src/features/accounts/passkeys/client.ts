@@ -31,7 +31,6 @@ export async function addPasskey(
   return true;
 }
 
-/** Renames a passkey. */
 export async function renamePasskey(transport: ApiTransport, id: string, name: string): Promise<void> {
   await readJson<unknown>(createClient(transport)[':id'].$patch({ param: { id }, json: { name } }));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { displayName } from '../contract.ts';
 
-/** The token of a challenge, as better-auth signs it in the value of a cookie. */
+/** A challenge token, as better-auth signs it in a cookie value. */
 export const challengeToken = z
   .string()
   .max(200)
@@ -9,7 +9,7 @@ export const challengeToken = z
 
 export const longText = z.string().max(20_000);
 
-/** The common fields of a browser's WebAuthn response in JSON form (WebAuthn Level 3, section 5.1.8). */
+/** The common fields of a WebAuthn response in JSON (WebAuthn Level 3, section 5.1.8). */
 export const credentialResponse = {
   id: z.string().min(1).max(2000),
   rawId: z.string().min(1).max(2000),
@@ -18,7 +18,6 @@ export const credentialResponse = {
   clientExtensionResults: z.record(z.string().max(100), z.unknown()).default({}),
 };
 
-/** The body of `POST /api/account/passkeys`. */
 export const newPasskey = z.strictObject({
   name: displayName,
   token: challengeToken,
@@ -36,7 +35,6 @@ export const newPasskey = z.strictObject({
 });
 export type NewPasskey = z.input<typeof newPasskey>;
 
-/** A passkey as its owner sees it. */
 export interface PasskeySummary {
   readonly id: string;
   readonly name: string;

@@ -20,7 +20,7 @@ export async function listPasskeys(db: Db, userId: string): Promise<readonly Pas
   }));
 }
 
-/** Renames a passkey of a user. Returns its name before, or undefined if there is none. */
+/** Renames a user's passkey. Returns its previous name; undefined if there is none. */
 export async function renamePasskey(
   db: Db,
   passkey: { readonly userId: string; readonly id: string; readonly name: string },
@@ -36,7 +36,7 @@ export async function renamePasskey(
   return before.name ?? '';
 }
 
-/** Deletes a passkey of a user. Returns its name, or undefined if there is none. */
+/** Deletes a user's passkey. Returns its name; undefined if there is none. */
 export async function deletePasskey(db: Db, userId: string, id: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('passkeys')
@@ -47,12 +47,10 @@ export async function deletePasskey(db: Db, userId: string, id: string): Promise
   return row && (row.name ?? '');
 }
 
-/** Deletes all passkeys of a user. */
 export async function deleteUserPasskeys(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }
 
-/** Updates the last use of a passkey. */
 export async function touchPasskey(db: Db, credentialId: string, now: string): Promise<void> {
   await db
     .updateTable('passkeys')

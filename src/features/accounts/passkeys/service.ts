@@ -7,7 +7,6 @@ import { toAuthHeaders, type UserRequestContext } from '../service/request-conte
 import type { NewPasskey } from './contract.ts';
 import { deletePasskey, listPasskeys, renamePasskey } from './queries.ts';
 
-/** Maximum number of passkeys of a user. */
 const maxPasskeys = 20;
 
 interface PasskeyDeps extends ReauthenticationDeps {
@@ -16,7 +15,6 @@ interface PasskeyDeps extends ReauthenticationDeps {
 
 const notFound = () => new AppError('not_found', 'there is no such passkey');
 
-/** Creates the service of a user's own passkeys. */
 export function createPasskeys(deps: PasskeyDeps) {
   const { auth, database, audit, emails, cookies: names } = deps;
   const toAuditEntry = (context: UserRequestContext, action: string, entityId: string | null) => ({

@@ -5,7 +5,6 @@ import { requireUserRequestContext } from '../api/request-context.ts';
 import type { Accounts } from '../service/create-accounts.ts';
 import { firstStepsChange, shortcutsChange } from './contract.ts';
 
-/** Handles `/api/account/shortcuts`. */
 export const shortcutsApi = ({ preferences }: Accounts) =>
   new Hono<ApiEnv>().put('/', validated('json', shortcutsChange), async (c) => {
     await preferences.setSingleKeys(requireUserRequestContext(c), c.req.valid('json').single_keys);
@@ -14,7 +13,6 @@ export const shortcutsApi = ({ preferences }: Accounts) =>
 
 export type ShortcutsApi = ReturnType<typeof shortcutsApi>;
 
-/** Handles `/api/admin/first-steps`. */
 export const firstStepsApi = ({ preferences }: Accounts) =>
   new Hono<ApiEnv>().put('/', validated('json', firstStepsChange), async (c) => {
     await preferences.setFirstStepsHidden(requireUserRequestContext(c), c.req.valid('json').hidden);

@@ -3,13 +3,12 @@ import type { AccountsTables } from '../tables.ts';
 
 type Db = Kysely<AccountsTables>;
 
-/** The settings of a user. */
 export interface Preferences {
   readonly single_keys: boolean;
   readonly first_steps_hidden: boolean;
 }
 
-/** Returns the preferences of a user; undefined if there is no such user. */
+/** Returns a user's preferences; undefined if there is no such user. */
 export async function findPreferences(db: Db, userId: string): Promise<Preferences | undefined> {
   const row = await db
     .selectFrom('users')
@@ -19,7 +18,6 @@ export async function findPreferences(db: Db, userId: string): Promise<Preferenc
   return row && { single_keys: row.single_keys === 1, first_steps_hidden: row.first_steps_hidden === 1 };
 }
 
-/** Changes the given preferences of a user. */
 export async function savePreferences(
   db: Db,
   userId: string,
@@ -38,7 +36,7 @@ export async function savePreferences(
     .execute();
 }
 
-/** Returns whether a user has a second factor or a passkey, which verifies them as well. */
+/** Tests whether a user has a second factor or a passkey, which also verifies its user. */
 export async function hasStrongLogin(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

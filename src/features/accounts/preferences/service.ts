@@ -17,9 +17,8 @@ const actions = {
   first_steps_hidden: 'first_steps.changed',
 } as const satisfies Record<keyof Preferences, string>;
 
-/** Creates the service of what users set for themselves. */
 export function createPreferences({ database, audit, now }: PreferencesDeps) {
-  /** Changes one preference; nothing happens if it has that value. */
+  /** Changes a preference; does nothing if it has the value. */
   const change = ({ user, ipAddress }: UserRequestContext, name: keyof Preferences, value: boolean) =>
     database.transaction(async (trx) => {
       const before = await findPreferences(trx, user.id);
@@ -37,9 +36,7 @@ export function createPreferences({ database, audit, now }: PreferencesDeps) {
       });
     });
   return {
-    /** Turns the shortcuts of a single key on or off. */
     setSingleKeys: (context: UserRequestContext, value: boolean) => change(context, 'single_keys', value),
-    /** Hides or shows the first steps of a new site. */
     setFirstStepsHidden: (context: UserRequestContext, value: boolean) =>
       change(context, 'first_steps_hidden', value),
   };

@@ -6,12 +6,10 @@ import type { Account } from './contract.ts';
 
 const createClient = (transport: ApiTransport) => hc<ProfileApi>('/api/account', clientOptions(transport));
 
-/** Loads the user's own account. */
 export async function loadAccount(transport: ApiTransport): Promise<Account> {
   return (await readJson(createClient(transport).index.$get())).data;
 }
 
-/** Changes the user's name and email language. */
 export async function saveProfile(
   transport: ApiTransport,
   json: { readonly name: string; readonly language: Language },
@@ -19,7 +17,6 @@ export async function saveProfile(
   await readJson<unknown>(createClient(transport).index.$patch({ json }));
 }
 
-/** Changes the user's password and ends their other sessions. */
 export async function changePassword(
   transport: ApiTransport,
   json: {
@@ -31,12 +28,10 @@ export async function changePassword(
   await readJson<unknown>(createClient(transport).password.$post({ json }));
 }
 
-/** Ends one session of the user. */
 export async function endSession(transport: ApiTransport, id: string): Promise<void> {
   await readJson<unknown>(createClient(transport).sessions[':id'].$delete({ param: { id } }));
 }
 
-/** Ends all other sessions of the user. */
 export async function endOtherSessions(transport: ApiTransport): Promise<void> {
   await readJson<unknown>(createClient(transport).sessions.$delete());
 }

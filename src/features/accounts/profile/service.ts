@@ -28,7 +28,7 @@ interface PasswordChange {
 interface AccountServiceDeps extends ReauthenticationDeps {
   readonly sessions: AccountSessions;
   readonly emails: AccountEmails;
-  /** Returns false if the secret that a user's two-step verification was encrypted with is not known. */
+  /** False if the secret that encrypted a user's two-step verification is unknown. */
   readonly isTwoFactorReadable: (userId: string) => Promise<boolean>;
 }
 
@@ -72,14 +72,11 @@ async function getAccount(deps: AccountServiceDeps, context: UserRequestContext)
   };
 }
 
-/** Creates the service of a user's own profile, password and sessions. */
 export function createAccountService(deps: AccountServiceDeps) {
   const { auth, database, sessions, audit, emails, cookies: names, now } = deps;
   const db = database.query;
   return {
-    /** Returns the account of the user. */
     get: (context: UserRequestContext) => getAccount(deps, context),
-    /** Changes the user's name and email language. */
     async saveProfile(
       { user, ipAddress }: UserRequestContext,
       { name, language: locale }: { name: string; language: Language },
@@ -100,8 +97,9 @@ export function createAccountService(deps: AccountServiceDeps) {
       });
     },
     /**
-     * Changes the password, ends all sessions and starts a new one; removes passkeys and linked addresses on request.
-     * @returns the cookies of the new session
+     * Changes the password, ends all sessions and starts a new one; removes passkeys and linked addresses on
+     * request.
+     * @returns the new session's cookies
      * @throws AppError `invalid` with `current` or `password` in `fields`, `too_many_requests`
      */
     async changePassword(
@@ -113,7 +111,7 @@ export function createAccountService(deps: AccountServiceDeps) {
       const passwordHash = await hashNewPassword(password, [user.email, user.name]);
       await database.transaction(async (trx) => {
         const change = { verifiedHash, passwordHash, now: now().toISOString() };
-        // Of several changes at the same time only one has the current password.
+        // Only one of several simultaneous changes has the current password.
         if (!(await replacePassword(trx, user.id, change))) throw wrongPassword('current');
         await deleteUserSessions(trx, user.id);
         const after = await deleteLoginMethods(trx, user.id, remove_login_methods);
@@ -129,7 +127,7 @@ export function createAccountService(deps: AccountServiceDeps) {
       return headers.getSetCookie();
     },
     /**
-     * Ends one session of the user.
+     * Ends a session of the user.
      * @throws AppError `not_found` if they have no such session
      */
     async endSession({ user, ipAddress }: UserRequestContext, id: string): Promise<void> {
@@ -140,7 +138,7 @@ export function createAccountService(deps: AccountServiceDeps) {
         await audit.append(trx, { ...entry, actor: user, after: { sessions: 1 }, ipAddress });
       });
     },
-    /** Ends all other sessions of the user. Returns their number. */
+    /** Ends the user's other sessions. Returns their number. */
     async endOthers(context: UserRequestContext): Promise<number> {
       const { user, ipAddress } = context;
       const { id } = await requireCurrentSession(sessions, context);

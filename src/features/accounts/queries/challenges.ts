@@ -21,7 +21,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Deletes a challenge and returns its value: of two simultaneous requests only one gets it. */
+/** Deletes a challenge and returns its value: only one of two simultaneous requests gets it. */
 export async function consumeChallenge(db: Db, identifier: string, now: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('verifications')
@@ -32,7 +32,7 @@ export async function consumeChallenge(db: Db, identifier: string, now: string):
   return row?.value;
 }
 
-/** Returns the value of a challenge until it expires; that of a pending login is the user's id. */
+/** Returns a challenge's value until it expires; for a pending login, the user's id. */
 export async function findChallenge(db: Db, identifier: string, now: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('verifications')

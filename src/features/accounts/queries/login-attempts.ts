@@ -4,10 +4,10 @@ import type { AccountsTables, SignInTriesTable } from '../tables.ts';
 type Db = Kysely<AccountsTables>;
 
 /**
- * Counts an attempt in one statement, so that simultaneous requests and nodes cannot lose counts. A window never ends
- * later than one that starts now, so that nobody stays locked out after the clock was set back.
+ * Counts an attempt in one statement, so that simultaneous requests and nodes cannot lose counts. A window
+ * never ends later than one that starts now, so that nobody stays locked out after the clock was set back.
  * @param row its `expiresAt` is the end of the window if this attempt starts one
- * @returns the number of attempts in the window, including this one, and its end
+ * @returns the attempts in the window, including this one, and its end
  */
 export function recordAttempt(
   db: Db,
@@ -41,7 +41,6 @@ export function recordAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes back one attempt. */
 export async function releaseAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('sign_in_tries')
@@ -51,7 +50,6 @@ export async function releaseAttempt(db: Db, key: string): Promise<void> {
     .execute();
 }
 
-/** Deletes counters. */
 export async function resetAttempts(db: Db, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('sign_in_tries').where('key', 'in', keys).execute();
 }

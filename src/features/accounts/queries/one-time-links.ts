@@ -3,12 +3,11 @@ import type { AccountsTables, OneTimeLinksTable } from '../tables.ts';
 
 type Db = Kysely<AccountsTables>;
 
-/** Inserts a one-time link. */
 export async function insertLink(db: Db, link: OneTimeLinksTable): Promise<void> {
   await db.insertInto('one_time_links').values(link).execute();
 }
 
-/** Finds an unexpired link. Returns its user, if it has one. */
+/** Finds an unexpired link. Returns its user, if any. */
 export function findLink(
   db: Db,
   link: Pick<OneTimeLinksTable, 'token_hash' | 'purpose'> & { readonly now: string },
@@ -22,7 +21,7 @@ export function findLink(
     .executeTakeFirst();
 }
 
-/** Deletes all links of a purpose: those of a user, or those without one. */
+/** Deletes all links of a purpose: a user's, or those without one. */
 export async function deleteLinks(
   db: Db,
   purpose: OneTimeLinksTable['purpose'],

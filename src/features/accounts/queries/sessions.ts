@@ -3,14 +3,14 @@ import type { AccountsTables, SessionsTable } from '../tables.ts';
 
 type Db = Kysely<AccountsTables>;
 
-/** Deletes all sessions of a user, except one if given. Returns their number. */
+/** Deletes a user's sessions, except one if given. Returns their number. */
 export async function deleteUserSessions(db: Db, userId: string, exceptId?: string): Promise<number> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
-/** Deletes one session of a user. Returns false if there is none. */
+/** Deletes a user's session. Returns false if there is none. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sessions')
@@ -36,7 +36,6 @@ export function listSessions(
     .execute();
 }
 
-/** Updates the last use of a session. */
 export async function touchSession(db: Db, id: string, now: string): Promise<void> {
   await db.updateTable('sessions').set({ updated_at: now }).where('id', '=', id).execute();
 }

@@ -5,7 +5,7 @@ type EncryptedColumns = Pick<TwoFactorsTable, 'id' | 'secret' | 'backup_codes'>;
 
 /**
  * Finds two-step verifications that are not encrypted with the current secret; at most 10,000.
- * @param prefix of everything that the current secret encrypted
+ * @param prefix of values encrypted with the current secret
  */
 export function findOutdatedTwoFactors(
   db: Kysely<AccountsTables>,
@@ -21,7 +21,7 @@ export function findOutdatedTwoFactors(
     .execute();
 }
 
-/** Returns what is encrypted of a user's two-step verification; undefined without it. */
+/** Returns the encrypted columns of a user's two-step verification, if any. */
 export const findTwoFactorEncryption = (
   db: Kysely<AccountsTables>,
   userId: string,
@@ -32,7 +32,7 @@ export const findTwoFactorEncryption = (
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Stores both columns unless one was changed since they were read. Returns whether it did. */
+/** Stores both columns unless one has changed since they were read. Returns whether it did. */
 export async function updateTwoFactorEncryption(
   db: Kysely<AccountsTables>,
   read: EncryptedColumns,
@@ -48,13 +48,13 @@ export async function updateTwoFactorEncryption(
   return numUpdatedRows > 0n;
 }
 
-/** Ends every session and every login that was begun. Returns the number of sessions. */
+/** Ends all sessions and pending logins. Returns the number of sessions. */
 export async function deleteAllSessions(trx: Transaction<AccountsTables>): Promise<number> {
   await trx.deleteFrom('verifications').execute();
   return Number((await trx.deleteFrom('sessions').executeTakeFirst()).numDeletedRows);
 }
 
-/** Turns off two-step verification for everybody. Returns the number of users who had it. */
+/** Turns off two-step verification for everybody. Returns the number of affected users. */
 export async function deleteAllTwoFactors(trx: Transaction<AccountsTables>): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('users')

@@ -9,19 +9,17 @@ import { deleteLinks } from './one-time-links.ts';
 
 type Db = Kysely<AccountsTables>;
 
-/** The provider id of better-auth for passwords. */
+/** better-auth's provider id for passwords. */
 const passwordProvider = 'credential';
 
-/** The columns of a user that services need. */
 const userColumns = ['id', 'name', 'email', 'role', 'locale', 'disabled_at', 'single_keys'] as const;
 export type UserRow = Selectable<Pick<UsersTable, (typeof userColumns)[number]>>;
 
-/** Returns true if an owner can log in. */
+/** Tests whether an owner can log in. */
 export async function hasOwner(db: Db): Promise<boolean> {
   return (await countOwners(db)) > 0;
 }
 
-/** Counts the owners who can log in, except one if given. */
 export async function countOwners(db: Db, exceptId?: string): Promise<number> {
   let owners = db
     .selectFrom('users')
@@ -32,13 +30,12 @@ export async function countOwners(db: Db, exceptId?: string): Promise<number> {
   return (await owners.executeTakeFirstOrThrow()).count;
 }
 
-/** Returns true if a user is disabled or does not exist. */
+/** Tests whether a user is disabled or does not exist. */
 export async function isDisabled(db: Db, userId: string): Promise<boolean> {
   const user = await findUser(db, userId);
   return user === undefined || user.disabled_at !== null;
 }
 
-/** Finds a user by id. */
 export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
 }
@@ -48,7 +45,6 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
   return db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirst();
 }
 
-/** Finds a user's email address and language. */
 export async function findEmailRecipient(
   db: Db,
   userId: string,
@@ -57,7 +53,7 @@ export async function findEmailRecipient(
   return user && { email: user.email, language: user.locale };
 }
 
-/** Lists the users who can log in, with their email address and language. */
+/** Lists the users who can log in, with email address and language. */
 export async function listEmailRecipients(
   db: Db,
 ): Promise<readonly { id: string; email: string; language: Language; isOwner: boolean }[]> {
@@ -90,7 +86,6 @@ export function findCredential(
     .executeTakeFirst();
 }
 
-/** The values of a new user with a password. */
 export interface NewUser {
   readonly email: string;
   readonly name: string;
@@ -123,7 +118,10 @@ export async function insertUser(trx: Transaction<AccountsTables>, user: NewUser
   return values.id;
 }
 
-/** Inserts an owner, or makes the user with that email address an owner and sets their password. Returns the id. */
+/**
+ * Inserts an owner, or makes the user with that email address an owner and sets their password. Returns the
+ * id.
+ */
 export async function upsertOwner(
   trx: Transaction<AccountsTables>,
   owner: Omit<NewUser, 'role'>,
@@ -143,7 +141,7 @@ export async function upsertOwner(
 }
 
 interface PasswordReplacement extends Pick<NewUser, 'passwordHash' | 'now'> {
-  /** The hash that the current password was verified with. */
+  /** The hash with which the current password was verified. */
   readonly verifiedHash: string;
 }
 
@@ -169,9 +167,9 @@ export async function savePassword(
 }
 
 /**
- * Replaces a user's password if it is still the one with the given hash, and revokes their reset links and pending
+ * Replaces a user's password if it still has the given hash, and revokes their reset links and pending
  * logins.
- * @returns false if it has been changed meanwhile
+ * @returns false if it has changed meanwhile
  */
 export async function replacePassword(
   trx: Transaction<AccountsTables>,
@@ -196,7 +194,6 @@ export async function revokePendingLogins(db: Db, userId: string): Promise<void>
   await deletePendingLogins(db, userId);
 }
 
-/** Updates a user. */
 export async function updateUser(
   db: Db,
   id: string,

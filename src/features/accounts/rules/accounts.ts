@@ -3,25 +3,23 @@ import { safePagePath } from '#shared/urls/page-path.ts';
 import { paths } from '#shared/urls/paths.ts';
 import type { LoginProblem } from '../contract.ts';
 
-/** The path of the admin area. */
 export const adminPath = '/admin';
 
-/** Maximum age of a session, however active it is. */
+/** However active the session is. */
 export const sessionMaxAgeSeconds = 30 * 24 * 60 * 60;
 
-/** Minimum time between two updates of a session's last use. */
+/** Minimum time between updates of a session's last use. */
 export const sessionTouchIntervalMs = 10 * 60 * 1000;
 
 /** Time to enter the code after the password. */
 export const pendingSeconds = 10 * 60;
 
-/** Lifetime of one-time links from emails and from the terminal. */
+/** For links from emails and the terminal. */
 export const linkTtlMs = { 'set-up': 60 * 60 * 1000, reset: 30 * 60 * 1000 } as const;
 
-/** Lifetime of an invitation. */
 export const invitationTtlMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Translates an API error of a login attempt into the problems that the login page shows. */
+/** Translates a login attempt's API error into the problems for the login page. */
 export function loginProblems(code: ErrorCode, fields: FieldErrors = {}): readonly LoginProblem[] {
   if (code === 'unauthenticated') return ['code' in fields ? 'code' : 'rejected'];
   if (code === 'conflict') return [fields.code === 'unreadable' ? 'unreadable' : 'expired'];
@@ -31,7 +29,7 @@ export function loginProblems(code: ErrorCode, fields: FieldErrors = {}): readon
 }
 
 /**
- * Returns where a user goes after logging in: the page named by the URL's `to`, else the dashboard.
+ * Returns where a user goes after logging in: the page in the URL's `to`, else the dashboard.
  * @param basePath `/nl` for a Dutch URL, else empty
  */
 export function postLoginRedirect(url: URL, basePath: string): string {
@@ -39,8 +37,8 @@ export function postLoginRedirect(url: URL, basePath: string): string {
 }
 
 /**
- * Finds the common names of browser and operating system in a `User-Agent` header.
- * @returns names; empty strings for unknown ones
+ * Finds common names of browser and operating system in a `User-Agent` header.
+ * @returns empty strings for unknown ones
  */
 export function parseUserAgent(userAgent: string): { readonly browser: string; readonly system: string } {
   const find = (names: readonly (readonly [RegExp, string])[]) =>

@@ -1,13 +1,12 @@
-/** Validity of a wallet challenge, in milliseconds. */
+/** In milliseconds. */
 export const siweChallengeTtlMs = 5 * 60 * 1000;
 
-/** The fields of a message that a wallet signs. */
 export interface SiweMessage {
   /** Host and port, as in the address bar. */
   readonly domain: string;
   /** With its checksum (EIP-55). */
   readonly address: string;
-  /** The effect of the signature, in ASCII and on one line. */
+  /** The effect of the signature, in one line of ASCII. */
   readonly statement: string;
   readonly uri: string;
   readonly chainId: number;
@@ -17,16 +16,19 @@ export interface SiweMessage {
   readonly expiresAt: Date;
 }
 
-/** The library rejects hosts without a dot and IPv6 addresses, which `PUBLIC_URL` allows: the domain is put in after it. */
+/**
+ * The library rejects hosts without a dot and IPv6 addresses, which `PUBLIC_URL` allows; they replace this
+ * afterwards.
+ */
 const placeholderDomain = 'localhost';
 
 /**
- * Writes the message that a wallet signs (EIP-4361, version 1). The server never reads one: the client returns only
- * a signature, so it chooses no part of the message.
- * @throws SiweInvalidMessageFieldError or InvalidAddressError for a field that the standard does not allow
+ * Writes the message for a wallet to sign (EIP-4361, version 1). The server never parses one: the client
+ * returns only a signature, so it chooses no part of the message.
+ * @throws SiweInvalidMessageFieldError or InvalidAddressError for an invalid field
  */
 export async function createSiweMessage(fields: SiweMessage): Promise<string> {
-  // Loaded with the first wallet: most sites never see one.
+  // Loaded with the first wallet, which most sites never see.
   const { createSiweMessage: writeMessage } = await import('viem/siwe');
   const { domain, address, expiresAt: expirationTime, ...rest } = fields;
   const message = writeMessage({
@@ -43,9 +45,9 @@ export async function createSiweMessage(fields: SiweMessage): Promise<string> {
 const curveOrder = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
 /**
- * Returns whether a signature has the lower of its two valid values of `s` (EIP-2). Anybody can derive the other form
+ * Tests whether a signature has the lower of its two valid `s` values (EIP-2). Anybody can derive the other
  * from it, so only one is accepted.
- * @param signature `r`, `s` and the recovery bit, 65 bytes in hexadecimal digits behind `0x`
+ * @param signature `r`, `s` and the recovery bit, 65 bytes in hexadecimal after `0x`
  */
 export function isCanonicalSignature(signature: string): boolean {
   if (!/^0x[0-9a-f]{130}$/i.test(signature)) return false;

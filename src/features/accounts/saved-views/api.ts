@@ -5,7 +5,7 @@ import { requireUserRequestContext } from '../api/request-context.ts';
 import type { Accounts } from '../service/create-accounts.ts';
 import { newSavedView, savedViewChange, savedViewsQuery } from './contract/saved-views.ts';
 
-/** Handles `/api/admin/saved-views`: the views that the user has saved of the lists of the admin area. */
+/** Handles `/api/admin/saved-views`: the user's saved views of admin lists. */
 export const savedViewsApi = ({ savedViews }: Accounts) =>
   new Hono<ApiEnv>()
     .get('/', validated('query', savedViewsQuery), async (c) =>

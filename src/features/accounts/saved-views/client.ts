@@ -6,17 +6,15 @@ import type { NewSavedView, SavedView, SavedViewChange, ViewList } from './contr
 const createClient = (transport: ApiTransport) =>
   hc<SavedViewsApi>('/api/admin/saved-views', clientOptions(transport));
 
-/** Loads the views that the user has saved of a list. */
 export async function loadSavedViews(transport: ApiTransport, list: ViewList): Promise<readonly SavedView[]> {
   return (await readJson(createClient(transport).index.$get({ query: { list } }))).data;
 }
 
-/** Saves a view of a list. */
 export async function createSavedView(transport: ApiTransport, json: NewSavedView): Promise<SavedView> {
   return (await readJson<{ data: SavedView }>(createClient(transport).index.$post({ json }))).data;
 }
 
-/** Renames a view, or replaces what it shows. */
+/** Renames a view, or replaces its search parameters. */
 export async function changeSavedView(
   transport: ApiTransport,
   id: string,
@@ -25,7 +23,6 @@ export async function changeSavedView(
   await readJson<unknown>(createClient(transport)[':id'].$patch({ param: { id }, json }));
 }
 
-/** Deletes a view. */
 export async function deleteSavedView(transport: ApiTransport, id: string): Promise<void> {
   await readJson<unknown>(createClient(transport)[':id'].$delete({ param: { id } }));
 }

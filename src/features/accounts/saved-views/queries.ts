@@ -4,7 +4,7 @@ import type { NewSavedView, SavedView, SavedViewChange, ViewList } from './contr
 
 type Db = Kysely<AccountsTables>;
 
-/** Returns the saved views of a user's list, by name. */
+/** Returns a user's saved views of a list, by name. */
 export function findSavedViews(db: Db, userId: string, list: ViewList): Promise<SavedView[]> {
   return db
     .selectFrom('saved_views')
@@ -16,7 +16,7 @@ export function findSavedViews(db: Db, userId: string, list: ViewList): Promise<
     .execute();
 }
 
-/** Returns a saved view of a user, with its list. */
+/** Returns a user's saved view, with its list. */
 export function findSavedView(db: Db, userId: string, id: string) {
   return db
     .selectFrom('saved_views')
@@ -26,7 +26,6 @@ export function findSavedView(db: Db, userId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Inserts a saved view of a user. */
 export async function insertSavedView(
   db: Db,
   userId: string,
@@ -39,7 +38,6 @@ export async function insertSavedView(
     .execute();
 }
 
-/** Changes the given fields of a saved view. */
 export async function updateSavedView(
   db: Db,
   id: string,
@@ -53,7 +51,6 @@ export async function updateSavedView(
     .execute();
 }
 
-/** Deletes a saved view. */
 export async function deleteSavedView(db: Db, id: string): Promise<void> {
   await db.deleteFrom('saved_views').where('id', '=', id).execute();
 }

@@ -33,7 +33,6 @@ function requireFreeName(views: readonly SavedView[], name: string, ownId?: stri
   if (views.some((view) => view.id !== ownId && isSameName(view.name, name))) throw nameError('taken');
 }
 
-/** Creates the service of the views that users save of lists. */
 export function createSavedViews({ database, audit, now }: SavedViewsDeps) {
   const describe = ({ user, ipAddress }: UserRequestContext, action: string, id: string) => ({
     actor: user,
@@ -48,7 +47,7 @@ export function createSavedViews({ database, audit, now }: SavedViewsDeps) {
       findSavedViews(database.query, user.id, list),
     /**
      * Saves a view.
-     * @throws AppError `invalid` with `name` in `fields`: `taken`, or `too_many` if the list has all that it may have
+     * @throws AppError `invalid` with `name` in `fields`: `taken`, or `too_many` if the list has the maximum
      */
     create: (context: UserRequestContext, view: NewSavedView): Promise<SavedView> =>
       database.transaction(async (trx) => {
@@ -62,7 +61,7 @@ export function createSavedViews({ database, audit, now }: SavedViewsDeps) {
         return { id, name, search };
       }),
     /**
-     * Renames a view, or replaces what it shows.
+     * Renames a view, or replaces its search parameters.
      * @throws AppError `not_found`, or `invalid` if another view of the list has the name
      */
     update: (context: UserRequestContext, id: string, change: SavedViewChange): Promise<void> =>
@@ -77,10 +76,6 @@ export function createSavedViews({ database, audit, now }: SavedViewsDeps) {
         const after = { name: change.name ?? name, search: change.search ?? search };
         await audit.append(trx, { ...describe(context, 'changed', id), before: { name, search }, after });
       }),
-    /**
-     * Deletes a view.
-     * @throws AppError `not_found`
-     */
     delete: (context: UserRequestContext, id: string): Promise<void> =>
       database.transaction(async (trx) => {
         const view = await findSavedView(trx, context.user.id, id);

@@ -77,5 +77,5 @@ const nl = {
   notificationAction: 'Naar je account',
 } satisfies typeof en;
 
-/** The messages of emails about accounts; browsers never load them. */
+/** Never loaded by browsers. */
 export const accountEmailMessages: Messages<typeof en> = { en, nl };

@@ -10,14 +10,14 @@ import type { AccountsTables } from '../tables.ts';
 import { accountEmailMessages } from './account-email-messages.ts';
 import type { ClientContext } from './request-context.ts';
 
-/** Whoever receives an email; the name is missing where it is not known. */
+/** The name is absent if unknown. */
 export interface EmailRecipient {
   readonly name?: string;
   readonly email: string;
   readonly locale: Language;
 }
 
-/** An event that a user is notified of, so that they notice actions that are not theirs. */
+/** An event that a user is notified of, so that they notice actions by others. */
 export type SecurityNotification =
   | 'password_changed'
   | 'password_reset'
@@ -30,14 +30,12 @@ export interface AccountEmailDeps {
   readonly queueEmail: QueueEmail;
   readonly publicUrl: string;
   readonly now: Clock;
-  /** Returns the current name of the site. */
   readonly getSiteName: (trx: Transaction<AccountsTables>, language: Language) => Promise<string>;
 }
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** The content of an email. */
 interface EmailWording {
   readonly template: string;
   readonly subject: string;
@@ -80,7 +78,6 @@ export function createAccountEmails({ queueEmail, publicUrl, now, getSiteName }:
     await queueEmail(trx, { template, to, language, subject, ...renderEmail(body) });
   }
   return {
-    /** Queues the email with a password reset link. */
     sendPasswordReset: (trx: Transaction<AccountsTables>, recipient: EmailRecipient, token: string) =>
       send(trx, recipient, (siteName, { reset }) => ({
         template: 'reset',
@@ -90,7 +87,6 @@ export function createAccountEmails({ queueEmail, publicUrl, now, getSiteName }:
         action: { label: reset.action, path: `${paths.newPassword}#${token}` },
         smallPrint: reset.smallPrint(linkTtlMs.reset / minuteMs),
       })),
-    /** Queues the email with an invitation link. */
     sendInvitation: (
       trx: Transaction<AccountsTables>,
       recipient: EmailRecipient,

@@ -8,10 +8,10 @@ import { attemptWindowMs, delayBeforeAttempt, maxAttempts, secondsUntil } from '
 import type { AccountsTables } from '../tables.ts';
 import type { ClientContext } from './request-context.ts';
 
-/** An allowed attempt, already counted as a failed one. */
+/** An allowed attempt, already counted as failed. */
 interface AllowedAttempt {
   readonly kind: 'allowed';
-  /** Resets the counts of the target, in total and from this network, and releases the attempt from the others. */
+  /** Resets the target's counts, in total and from this network, and releases the attempt from the others. */
   readonly succeeded: () => Promise<void>;
   /** Releases an attempt that was not made after all. */
   readonly release: () => Promise<void>;
@@ -20,7 +20,6 @@ interface AllowedAttempt {
 /** An attempt above the limit. */
 export interface RateLimitedAttempt {
   readonly kind: 'limited';
-  /** Seconds until the next attempt is allowed. */
   readonly seconds: number;
   /** True for the first attempt above the limit in its window. */
   readonly isFirst: boolean;
@@ -31,16 +30,16 @@ export interface AttemptLimiter {
   /**
    * Counts an attempt before it is made, so that simultaneous ones cannot exceed the limit.
    * @param target identifies the secret, for example by an email address
-   * @param max maximum number of attempts at the target from any network; by default they are only delayed
+   * @param max attempts at the target from any network; by default they are only delayed
    */
   begin(target: string, context: ClientContext, max?: number): Promise<AllowedAttempt | RateLimitedAttempt>;
   /**
    * Counts a request that guesses nothing but writes to the database.
-   * @param max maximum number of requests per client network and window
+   * @param max requests per client network and window
    * @returns undefined for an allowed request
    */
   throttle(purpose: string, context: ClientContext, max: number): Promise<RateLimitedAttempt | undefined>;
-  /** Resets the counts of a target after the user has authenticated in another way. */
+  /** Resets a target's counts after the user has authenticated in another way. */
   reset(target: string, context: ClientContext): Promise<void>;
 }
 
@@ -52,7 +51,7 @@ interface AttemptLimiterDeps {
   readonly sleep: (ms: number) => Promise<unknown>;
 }
 
-/** Returns the keys of the counters of an attempt. */
+/** Returns the keys of an attempt's counters. */
 function getLimitKeys(secret: string, target: string, { ipAddress = 'unknown' }: ClientContext) {
   const network = getNetwork(ipAddress);
   const ipv6Prefix = getIpv6Prefix(ipAddress);
@@ -60,7 +59,7 @@ function getLimitKeys(secret: string, target: string, { ipAddress = 'unknown' }:
     createHmac('sha256', secret).update(JSON.stringify(keyParts)).digest('base64url');
   return {
     address: key('address', network),
-    // Stored counts are identified by the hash of this word.
+    // Renaming this word would change the hashes of stored counts.
     ipv6Prefix: ipv6Prefix === undefined ? undefined : key('site', ipv6Prefix),
     accountFromAddress: key('account', target, network),
     account: key('account', target),
@@ -69,7 +68,7 @@ function getLimitKeys(secret: string, target: string, { ipAddress = 'unknown' }:
 
 type LimitKeys = ReturnType<typeof getLimitKeys>;
 
-/** Creates the limiter; its counters are in the database, where all nodes share them. */
+/** Creates the limiter; its counters are in the database, shared by all nodes. */
 export function createAttemptLimiter({ database, secret, now, sleep }: AttemptLimiterDeps): AttemptLimiter {
   const db = database.query;
   async function countAttempt(keys: LimitKeys, max: number): Promise<RateLimitedAttempt | undefined> {
@@ -79,7 +78,7 @@ export function createAttemptLimiter({ database, secret, now, sleep }: AttemptLi
       expiresAt: new Date(startedAt.getTime() + attemptWindowMs).toISOString(),
     };
     const limits = { ...maxAttempts, account: max };
-    // Narrow limits first: a client above its own limit does not use up that of its neighbours.
+    // Narrow limits first: a client above its own limit does not use up its neighbours'.
     for (const name of ['address', 'ipv6Prefix', 'accountFromAddress', 'account'] as const) {
       const key = keys[name];
       if (key === undefined) continue;
@@ -127,7 +126,7 @@ export function createAttemptLimiter({ database, secret, now, sleep }: AttemptLi
 }
 
 /**
- * Warns once about a proxy that is not configured: all visitors then share one rate limit. Clients can set the
+ * Warns once about an unconfigured proxy, behind which all visitors share one rate limit. Clients can set the
  * header too, so the warning is only a hint.
  * @returns a function to call with the `X-Forwarded-For` of each login attempt
  */

@@ -18,7 +18,6 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { ipAddressHeader } from './request-context.ts';
 import { renewSignatures } from './signed-cookies.ts';
 
-/** The dependencies of better-auth. */
 export interface AuthenticationDeps {
   readonly database: Database<AccountsTables>;
   readonly log: Log;
@@ -27,14 +26,14 @@ export interface AuthenticationDeps {
   readonly sessionSecrets: SessionSecrets;
 }
 
-/** The secrets of sessions, the current one first; older ones only read. */
+/** The current secret first; older ones are only for reading. */
 export type SessionSecrets = readonly [VersionedSecret, ...VersionedSecret[]];
 
-/** Number of recovery codes of a user; each works once. */
+/** Recovery codes per user; each works once. */
 const recoveryCodeCount = 10;
 
 /**
- * Returns the names of our cookies. With the prefix `__Host-` browsers accept them only over https, from this host
+ * Returns our cookie names. With the prefix `__Host-` browsers accept them only over https, from this host
  * and for its whole site, so that no sibling host can set one.
  */
 export function cookieNames(publicUrl: string) {
@@ -116,7 +115,7 @@ function twoFactorPlugin(publicUrl: string) {
     issuer: new URL(publicUrl).host,
     twoFactorCookieMaxAge: pendingSeconds,
     backupCodeOptions: { amount: recoveryCodeCount, storeBackupCodes: 'encrypted' },
-    // Our own limits are per account and network: this one would let anybody lock an account.
+    // Our own limits are per account and network; this one would let anybody lock an account.
     accountLockout: { enabled: false },
     twoFactorTable: 'two_factors',
     schema: {
@@ -170,9 +169,9 @@ function requireUserVerified(info: { userVerified: boolean } | undefined): void 
 }
 
 /**
- * Adds calls that start a session for a user whom we have authenticated ourselves. The path of `signInTrusted` is one of
- * those after which the two-factor plugin revokes the session and asks for the code, as after a password; `startSession`
- * replaces a session that has passed all steps, and lasts as long in the browser.
+ * Adds calls that start a session for a user whom we have authenticated ourselves. After the path of
+ * `signInTrusted`, the two-factor plugin revokes the session and asks for the code, as after a password;
+ * `startSession` replaces a session that has passed all steps, and lasts as long in the browser.
  */
 function trustedSignInPlugin() {
   const userId = z.string().max(36);
@@ -201,7 +200,7 @@ function trustedSignInPlugin() {
 
 type EndpointContext = Parameters<typeof setSessionCookie>[0];
 
-/** @param isBrief ends the session with the browser; undefined does as the previous session of the request did */
+/** @param isBrief ends the session with the browser; undefined does as the request's previous session did */
 async function openSession(
   ctx: EndpointContext,
   userId: string,
@@ -214,7 +213,7 @@ async function openSession(
   await setSessionCookie(ctx, { session, user }, isBrief);
 }
 
-/** Accepts cookies that an older secret signed, by signing them again before better-auth reads them. */
+/** Accepts cookies signed by an older secret: signs them again before better-auth reads them. */
 function acceptOlderCookies(publicUrl: string, [current, ...older]: SessionSecrets) {
   if (older.length === 0) return {};
   const names = [...Object.values(cookieNames(publicUrl)), challengeCookie];
@@ -226,16 +225,16 @@ function acceptOlderCookies(publicUrl: string, [current, ...older]: SessionSecre
   return { before };
 }
 
-/** Configures our ids, cookies and IP address header; better-auth's own HTTP handler is not used. */
+/** Configures our ids, cookies and IP address header; better-auth's HTTP handler is not used. */
 function advanced(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
   const names = cookieNames(publicUrl);
   return {
     database: { generateId: newId, validateSchema: false },
     ipAddress: { ipAddressHeaders: [ipAddressHeader], ipv6Subnet: 128 as const },
-    // Our names have a prefix of their own.
+    // Our names already have a prefix.
     useSecureCookies: false,
-    // Also of cookies that it only clears, so that no response names a library.
+    // Also for cookies that it only clears, so that no response names a library.
     cookiePrefix: 'vitrine',
     defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax' as const, path: '/' },
     cookies: {
@@ -248,8 +247,8 @@ function advanced(publicUrl: string) {
 }
 
 /**
- * Configures better-auth with our tables. Its endpoints are never mounted: we call the few that we need, behind our
- * own limits, and choose which fields of their responses leave the server.
+ * Configures better-auth with our tables. Its endpoints are never mounted: we call the few that we need,
+ * behind our own limits, and choose which response fields leave the server.
  */
 export function createAuthentication(deps: AuthenticationDeps) {
   const { database, log, publicUrl, sessionSecrets } = deps;
@@ -278,7 +277,7 @@ export function createAuthentication(deps: AuthenticationDeps) {
       level: 'error',
       log(_, message, ...details) {
         const err = details.find((detail) => detail instanceof Error);
-        // The caller gets this error as well, and logs an outage once.
+        // The caller gets this error too, and logs an outage once.
         if (getStorageFailure(err) === undefined)
           log.error({ message, err }, 'better-auth reported an error');
       },

@@ -29,19 +29,16 @@ import { createSessions } from './sessions.ts';
 import { createSiweChallenges } from './siwe-challenges.ts';
 
 interface AccountsDeps extends Omit<AuthenticationDeps, 'sessionSecrets'> {
-  /** Of the installation. */
   readonly secrets: InstallationSecrets;
   readonly audit: Audit;
   readonly queueEmail: QueueEmail;
   readonly now: Clock;
-  /** Number of reverse proxies in front of the server. */
   readonly trustedProxies: number;
-  /** Reading and setting the site's name belong to another feature. */
+  /** The site's name belongs to another feature. */
   readonly getSiteName: AccountEmailDeps['getSiteName'];
   readonly nameSite: SetUpDeps['nameSite'];
 }
 
-/** Creates the services of the accounts feature from their shared dependencies. */
 export function createAccounts(deps: AccountsDeps) {
   const { database, log, secrets, now, audit, trustedProxies } = deps;
   const sessionSecrets = deriveSessionSecrets(secrets);
@@ -89,7 +86,7 @@ export function createAccounts(deps: AccountsDeps) {
     users: createUsers(shared),
     preferences: createPreferences(shared),
     savedViews: createSavedViews(shared),
-    /** Ends the session of a request. Returns the cookies that clear it in the browser. */
+    /** Ends a request's session. Returns the cookies that clear it in the browser. */
     async logOut(context: ClientContext, user: SessionUser | null): Promise<readonly string[]> {
       const cleared = await sessions.end(new Headers({ cookie: context.cookie ?? '' }));
       if (user) {

@@ -4,8 +4,8 @@ import type { AccountsTables } from '../tables.ts';
 import { deleteUserWallets } from '../wallets/queries.ts';
 
 /**
- * Deletes what logs a user in without the password, if they requested it together with a new password.
- * @returns the fields for the audit log, or null if nothing was requested
+ * Deletes the other login methods, if the user requested it with a new password.
+ * @returns the fields for the audit log; null if nothing was requested
  */
 export async function deleteLoginMethods(
   trx: Transaction<AccountsTables>,

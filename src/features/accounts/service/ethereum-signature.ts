@@ -1,11 +1,11 @@
 import { AppError } from '#shared/api/errors.ts';
 import { isCanonicalSignature } from '../rules/siwe.ts';
 
-// Loaded with the first wallet login: most sites have none.
+// Loaded with the first wallet login, which most sites never see.
 const loadViem = () => import('viem/utils');
 
 /**
- * Converts an Ethereum address to its form with a checksum (EIP-55).
+ * Adds the checksum to an Ethereum address (EIP-55).
  * @throws AppError `invalid` for mixed case with a wrong checksum
  */
 export async function toChecksumAddress(address: string): Promise<string> {
@@ -18,8 +18,8 @@ export async function toChecksumAddress(address: string): Promise<string> {
 }
 
 /**
- * Returns true if the key of an address signed a message (ERC-191, `personal_sign`). Contract wallets have no key and
- * are rejected: verifying their signatures (ERC-1271) would need a chain.
+ * Tests whether the key of an address signed a message (ERC-191, `personal_sign`). Contract wallets have no
+ * key and are rejected: verifying their signatures (ERC-1271) would need a chain.
  * @param address with its checksum
  */
 export async function isSignedBy(address: string, message: string, signature: string): Promise<boolean> {

@@ -2,20 +2,20 @@ import { LRUCache } from 'lru-cache';
 import { getCookieValue, type KnownSessions } from '#platform/http/session.ts';
 import { isSigned } from './signed-cookies.ts';
 
-/** How long a session counts as it was found. */
+/** How long a lookup's result counts. */
 const maxAgeMs = 60_000;
 const maxSessions = 1000;
 
 interface KnownSessionsDeps {
-  /** The name of the cookie. */
   readonly cookie: string;
-  /** The secrets that sign it. */
   readonly secrets: readonly string[];
-  /** Looks for the session of a `Cookie` header. */
+  /** Looks up the session of a `Cookie` header. */
   readonly isStored: (cookieHeader: string) => Promise<boolean>;
 }
 
-/** Creates the memory of sessions. Simultaneous lookups of the same one are made once, and one that failed is repeated. */
+/**
+ * Creates the cache of sessions. Simultaneous lookups of a session are made once; failed ones are repeated.
+ */
 export function createKnownSessions({ cookie, secrets, isStored }: KnownSessionsDeps): KnownSessions {
   const found = new LRUCache<string, { readonly isStored: boolean | Promise<boolean> }>({
     max: maxSessions,

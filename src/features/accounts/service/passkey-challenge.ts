@@ -2,14 +2,14 @@ import { getCookieValue } from '#platform/http/session.ts';
 import { type ClientContext, toAuthHeaders } from './request-context.ts';
 
 /**
- * The cookie in which better-auth expects the signed token of a passkey challenge. It never reaches a browser, which
- * gets and sends the token in JSON: nobody has a cookie before they log in.
+ * The cookie in which better-auth expects a passkey challenge's signed token. It never reaches a browser,
+ * which gets and sends the token in JSON: there are no cookies before login.
  */
 export const challengeCookie = 'passkey';
 
 /**
- * Returns the token of a challenge that better-auth has created. It is signed, and its row in the database, which
- * better-auth deletes at the first use, expires after five minutes.
+ * Returns the token of a challenge created by better-auth. It is signed; its database row, which better-auth
+ * deletes at the first use, expires after five minutes.
  */
 export function readChallengeToken(headers: Headers): string {
   const token = headers.getSetCookie().map((line) => getCookieValue(line, challengeCookie));
@@ -18,7 +18,7 @@ export function readChallengeToken(headers: Headers): string {
   return found;
 }
 
-/** Creates the headers for better-auth with the token of a challenge, and only the named cookies. */
+/** Creates better-auth's headers with a challenge token, and only the named cookies. */
 export function toChallengeHeaders(
   context: ClientContext,
   token: string,

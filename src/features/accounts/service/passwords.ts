@@ -1,10 +1,11 @@
 import { AppError } from '#shared/api/errors.ts';
 import { passwordProblem } from '../rules/passwords.ts';
 
-// The second recommendation of RFC 9106 (section 4), for little memory: 64 MiB and three passes, on one thread.
+// The second recommendation of RFC 9106 (section 4), for little memory: 64 MiB and three passes, on one
+// thread.
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
-/** Loaded with the first password, so that a start does not wait for it. */
+/** Loaded with the first password, to keep start-up fast. */
 const loadArgon2 = () => import('@node-rs/argon2');
 
 /** Hashes a password with argon2id and its own salt, in PHC string format. */
@@ -13,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** Returns true if a password matches a hash; takes as long as hashing. */
+/** Tests whether a password matches a hash; takes as long as hashing. */
 export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   const { verify } = await loadArgon2();
   return verify(passwordHash, password);
@@ -29,7 +30,7 @@ async function loadDictionary(): Promise<ReadonlySet<string>> {
 
 /**
  * Loads the list of common passwords (49,000 from known leaks).
- * @returns a function that tells whether a lower-case word is on the list
+ * @returns a function that tests a lower-case word
  */
 export async function loadCommonPasswords(): Promise<(text: string) => boolean> {
   commonPasswords ??= loadDictionary();
@@ -39,8 +40,7 @@ export async function loadCommonPasswords(): Promise<(text: string) => boolean> 
 
 /**
  * Checks and hashes a chosen password.
- * @param personalTexts easy guesses: the user's email address, their name, the site's name
- * @returns the hash
+ * @param personalTexts easy guesses: the user's email address and name, the site's name
  * @throws AppError `invalid` with the problem in `fields.password`
  */
 export async function hashNewPassword(password: string, personalTexts: readonly string[]): Promise<string> {

@@ -9,7 +9,6 @@ import type { Authentication, CookieNames } from './authentication.ts';
 import { verifyPassword } from './passwords.ts';
 import type { UserRequestContext } from './request-context.ts';
 
-/** The dependencies of services that ask for the password again. */
 export interface ReauthenticationDeps {
   readonly auth: Authentication;
   readonly database: Database<AccountsTables>;
@@ -21,7 +20,7 @@ export interface ReauthenticationDeps {
 
 /**
  * Returns the user with an id.
- * @throws AppError `unauthenticated` if the account has been deleted meanwhile
+ * @throws AppError `unauthenticated` if the account was deleted meanwhile
  */
 export async function getUser(db: Database<AccountsTables>['query'], id: string) {
   const user = await findUser(db, id);
@@ -29,14 +28,14 @@ export async function getUser(db: Database<AccountsTables>['query'], id: string)
   return user;
 }
 
-/** Creates the error for a password that is not the user's. */
+/** Creates the error for a wrong password. */
 export const wrongPassword = (field: 'password' | 'current') =>
   new AppError('invalid', 'the password is wrong', { fields: { [field]: 'wrong' } });
 
 /**
- * Verifies the password of the logged-in user, with the same limits as a login, so that an unattended session cannot
- * be used to guess it.
- * @param field the field of the request that contains the password
+ * Verifies the logged-in user's password, with the same limits as a login, so that an unattended session
+ * cannot be used to guess it.
+ * @param field the request's field with the password
  * @returns the hash that it was verified with
  * @throws AppError `invalid` with the field in `fields`, `too_many_requests`
  */

@@ -10,7 +10,7 @@ import {
 import type { AccountsTables } from '../tables.ts';
 import type { SessionSecrets } from './authentication.ts';
 
-/** Derives the secrets of sessions and codes, with the versions of those of the installation. */
+/** Derives the secrets of sessions and codes, versioned like the installation's. */
 export function deriveSessionSecrets({ app }: InstallationSecrets): SessionSecrets {
   const derive = ({ version, value }: InstallationSecrets['app'][number]) => ({
     version,
@@ -20,13 +20,10 @@ export function deriveSessionSecrets({ app }: InstallationSecrets): SessionSecre
   return [derive(current), ...older.map(derive)];
 }
 
-/** The prefix that better-auth writes before the ciphertext. */
+/** better-auth's prefix before the ciphertext. */
 const getEnvelope = (version: number) => `$ba$${version}$`;
 
-/**
- * Returns whether what two-step verification stores for a user was encrypted with a secret that is known; true for a
- * user without it.
- */
+/** Tests whether a known secret encrypted a user's two-step verification; true for a user without it. */
 export async function isTwoFactorReadable(
   { query }: Database<AccountsTables>,
   userId: string,
@@ -38,8 +35,8 @@ export async function isTwoFactorReadable(
 }
 
 /**
- * Encrypts what two-step verification stores with the current secret, so that an older one is no longer needed.
- * @returns how many users it was done for, and for how many it could not be done, since the secret is not known
+ * Encrypts stored two-step verification with the current secret, so that an older one is no longer needed.
+ * @returns the number of users done, and of users whose secret is unknown
  */
 export async function renewTwoFactorEncryption(
   database: Database<AccountsTables>,
@@ -58,7 +55,7 @@ export async function renewTwoFactorEncryption(
       continue;
     }
     const values = { secret: await renew(row.secret), backup_codes: await renew(row.backup_codes) };
-    // Skipped if the user changed it meanwhile, on another node.
+    // Skipped if the user changed it on another node meanwhile.
     if (await updateTwoFactorEncryption(database.query, row, values)) renewed += 1;
   }
   return { renewed, unreadable };

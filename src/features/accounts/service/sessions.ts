@@ -13,7 +13,6 @@ import { createKnownSessions } from './known-sessions.ts';
 /** Matches a token and its signature (HMAC-SHA-256 in base64), percent-encoded in the cookie. */
 const signedTokenPattern = /^[A-Za-z0-9]{32}\.(?:[A-Za-z0-9+/]|%2B|%2F){43}(?:=|%3D)$/;
 
-/** A user as better-auth returns it. */
 interface AuthUser {
   readonly id: string;
   readonly name: string;
@@ -22,7 +21,7 @@ interface AuthUser {
   readonly singleKeys?: number | null | undefined;
 }
 
-/** Selects the fields of a user that leave this feature. */
+/** Selects a user's fields that leave this feature. */
 export function presentUser({ id, name, email, role, singleKeys }: AuthUser): SessionUser {
   return {
     id,
@@ -32,9 +31,8 @@ export function presentUser({ id, name, email, role, singleKeys }: AuthUser): Se
   };
 }
 
-/** The sessions that the server reads, and the current one for the account page. */
 export interface AccountSessions extends Sessions, KnownSessions {
-  /** Returns the session of a request and its user, or undefined without one. */
+  /** Returns a request's session and user, if any. */
   current(headers: Headers): Promise<{ readonly id: string; readonly userId: string } | undefined>;
 }
 
@@ -42,18 +40,17 @@ interface SessionsDeps {
   readonly auth: Authentication;
   readonly database: Database<AccountsTables>;
   readonly cookies: CookieNames;
-  /** Those that sign the cookies. */
   readonly sessionSecrets: SessionSecrets;
   readonly now: Clock;
-  /** The maximum time of a read in milliseconds; long enough for a database that works. */
+  /** For a read, in milliseconds; long enough for a working database. */
   readonly timeoutMs?: number;
 }
 
 const defaultTimeoutMs = 1500;
 
 /**
- * Creates a limit for reads of the database that every page of a logged-in user waits for: each ends in time, and while
- * the database is away most end at once, so that a cached page can be shown instead.
+ * Creates a limit for the reads that every page of a logged-in user waits for. Each ends in time, and while
+ * the database is unavailable most end immediately, so that a cached page can be shown instead.
  */
 function createReadLimit(timeoutMs: number) {
   const breaker = createCircuitBreaker({
@@ -77,8 +74,8 @@ function createReadLimit(timeoutMs: number) {
 }
 
 /**
- * Creates the session store. The user's role and status are read again with each request. While the database is away,
- * reading rejects with an error that `getStorageFailure` recognises.
+ * Creates the session store. The user's role and status are read for each request. While the database is
+ * unavailable, reading rejects with an error that `getStorageFailure` recognises.
  */
 export function createSessions({
   auth,
@@ -88,12 +85,12 @@ export function createSessions({
   now,
   timeoutMs = defaultTimeoutMs,
 }: SessionsDeps): AccountSessions {
-  // An embedded database is never away: it would be late only because this process is busy.
+  // An embedded database is never unavailable, only late because this process is busy.
   const limit: ReturnType<typeof createReadLimit> =
     database.engine === 'sqlite' ? (read) => read() : createReadLimit(timeoutMs);
   const mightHaveSession = (header: string) =>
     signedTokenPattern.test(getCookieValue(header, cookies.session) ?? '');
-  /** Nothing but the cookie identifies the user of a request. */
+  /** Only the cookie identifies a request's user. */
   const cookieOnly = (headers: Headers) => new Headers({ cookie: headers.get('cookie') ?? '' });
   async function find(headers: Headers) {
     if (!mightHaveSession(headers.get('cookie') ?? '')) return null;

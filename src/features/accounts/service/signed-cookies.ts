@@ -8,7 +8,7 @@ function isSame(one: string, other: string): boolean {
   return first.length === second.length && timingSafeEqual(first, second);
 }
 
-/** Decodes the value of a cookie; undefined if it is not percent-encoded text. */
+/** Decodes a cookie value; undefined if it is not percent-encoded text. */
 function decode(value: string): string | undefined {
   try {
     return decodeURIComponent(value);
@@ -17,7 +17,7 @@ function decode(value: string): string | undefined {
   }
 }
 
-/** Splits the value of a signed cookie, as better-auth writes it; undefined if it is none. */
+/** Splits a cookie value signed by better-auth; undefined for others. */
 function parseSigned(encoded: string | undefined): { value: string; signature: string } | undefined {
   const text = encoded === undefined ? undefined : decode(encoded);
   const dot = text?.lastIndexOf('.') ?? -1;
@@ -26,10 +26,7 @@ function parseSigned(encoded: string | undefined): { value: string; signature: s
     : { value: text.slice(0, dot), signature: text.slice(dot + 1) };
 }
 
-/**
- * Returns whether one of the secrets signed a cookie.
- * @param encoded its value
- */
+/** Tests whether one of the secrets signed a cookie value. */
 export function isSigned(encoded: string, secrets: readonly string[]): boolean {
   const parsed = parseSigned(encoded);
   return (
@@ -38,12 +35,13 @@ export function isSigned(encoded: string, secrets: readonly string[]): boolean {
 }
 
 /**
- * Signs a cookie again that an older secret signed, so that it is accepted after a rotation. It reads what
- * better-auth writes: the value, a dot and its HMAC-SHA-256 in base64, percent-encoded.
+ * Signs cookies again that an older secret signed, so that they are accepted after a rotation. Reads
+ * better-auth's format: the value, a dot and its HMAC-SHA-256 in base64, percent-encoded.
  * @param header the `Cookie` header
  * @param names of the signed cookies
  * @param secrets the current one first
- * @returns the header with those of the cookies replaced that an older secret signed; other cookies are dropped then
+ * @returns the header with those cookies replaced and others dropped, or unchanged if an older secret signed
+ * none
  */
 export function renewSignatures(
   header: string,

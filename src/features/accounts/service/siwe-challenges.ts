@@ -10,10 +10,8 @@ import type { AccountsTables } from '../tables.ts';
 import { toChecksumAddress } from './ethereum-signature.ts';
 import { hashToken, newToken } from './one-time-token.ts';
 
-/** The purpose of a signature: one for a purpose is not accepted for the other. */
 type Purpose = 'sign-in' | 'link';
 
-/** A challenge as it is stored until the signature comes. */
 interface StoredChallenge {
   readonly message: string;
   readonly address: string;
@@ -45,7 +43,7 @@ const newNonce = () => randomBytes(16).toString('hex');
 const toIdentifier = (purpose: Purpose, token: string) => `ethereum ${purpose} ${hashToken(token)}`;
 
 /**
- * Creates the challenges for wallets. Each is bound to whoever has its token, of which the database stores only a
+ * Creates challenges for wallets. A challenge is bound to its token, of which the database stores only a
  * hash, expires after five minutes and works once.
  */
 export function createSiweChallenges({ database, publicUrl, now }: SiweChallengeDeps) {
@@ -85,10 +83,9 @@ export function createSiweChallenges({ database, publicUrl, now }: SiweChallenge
       });
       return { message, token };
     },
-    /** Finds the unexpired challenge of a token. */
     find: async (purpose: Purpose, token: string) =>
       parse(await findChallenge(database.query, toIdentifier(purpose, token), now().toISOString())),
-    /** Finds the unexpired challenge of a token and deletes it. */
+    /** Finds and deletes a token's unexpired challenge. */
     consume: async (purpose: Purpose, token: string) =>
       parse(await consumeChallenge(database.query, toIdentifier(purpose, token), now().toISOString())),
   };

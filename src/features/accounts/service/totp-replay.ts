@@ -9,7 +9,7 @@ interface TotpReplayDeps {
   readonly now: Clock;
 }
 
-/** Longer than a code is valid: the 30 seconds in which it is shown, and those before and after. */
+/** Longer than a code is valid: its 30 seconds, and those before and after. */
 const codeLifetimeMs = 3 * 60 * 1000;
 
 /**

@@ -6,7 +6,6 @@ import { passwordConfirmation } from '../contract.ts';
 import { loginCode } from '../login/contract.ts';
 import type { Accounts } from '../service/create-accounts.ts';
 
-/** Handles `/api/account/second-factor` and `/api/account/recovery-codes`. */
 export const twoFactorApi = ({ twoFactor }: Accounts) =>
   new Hono<ApiEnv>()
     .post('/second-factor', validated('json', passwordConfirmation), async (c) =>

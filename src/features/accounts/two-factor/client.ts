@@ -5,7 +5,7 @@ import type { TwoFactorSetup } from './contract.ts';
 
 const createClient = (transport: ApiTransport) => hc<TwoFactorApi>('/api/account', clientOptions(transport));
 
-/** Creates a second factor that is inactive until its first code is confirmed. */
+/** Creates a second factor, inactive until its first code is confirmed. */
 export async function startTwoFactorSetup(
   transport: ApiTransport,
   password: string,
@@ -13,17 +13,14 @@ export async function startTwoFactorSetup(
   return (await readJson(createClient(transport)['second-factor'].$post({ json: { password } }))).data;
 }
 
-/** Activates the second factor with its first code. */
 export async function confirmTwoFactor(transport: ApiTransport, code: string): Promise<void> {
   await readJson<unknown>(createClient(transport)['second-factor'].confirm.$post({ json: { code } }));
 }
 
-/** Removes the second factor. */
 export async function disableTwoFactor(transport: ApiTransport, password: string): Promise<void> {
   await readJson<unknown>(createClient(transport)['second-factor'].remove.$post({ json: { password } }));
 }
 
-/** Replaces the recovery codes. */
 export async function renewRecoveryCodes(
   transport: ApiTransport,
   password: string,

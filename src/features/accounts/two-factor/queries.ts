@@ -3,7 +3,7 @@ import type { AccountsTables } from '../tables.ts';
 
 type Db = Kysely<AccountsTables>;
 
-/** Deletes a user's second factor, also an unconfirmed one. Returns true if it was active. */
+/** Deletes a user's second factor, also an unconfirmed one. Returns whether it was active. */
 export async function deleteTwoFactor(db: Db, userId: string, now: string): Promise<boolean> {
   await db.deleteFrom('two_factors').where('user_id', '=', userId).execute();
   const result = await db
@@ -15,7 +15,7 @@ export async function deleteTwoFactor(db: Db, userId: string, now: string): Prom
   return result.numUpdatedRows > 0n;
 }
 
-/** Returns true if a user's second factor is active. */
+/** Tests whether a user's second factor is active. */
 export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')

@@ -40,7 +40,7 @@ describeOnEachEngine('a second factor', (open) => {
   };
   const sendCode = (app: TestApp, code: string, headers: { cookie: string }) =>
     app.post('/api/auth/sign-in/code', { code }, headers);
-  /** Returns an unused code: that of the next 30 seconds is already valid. */
+  /** Returns an unused code: the next 30 seconds' is already valid. */
   const nextCode = (secret: string) => generateTotp(secret, new Date(Date.now() + 30_000));
 
   test('is enabled by its first code, and the password alone is then not enough', async () => {

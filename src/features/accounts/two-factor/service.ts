@@ -18,7 +18,7 @@ function toAuditEntry({ user, ipAddress }: UserRequestContext, action: string): 
   return { actor: user, action, entityType: 'user', entityId: user.id, ipAddress };
 }
 
-/** Returns the setup as the page shows it, with the URI as the rows of a QR code. */
+/** Returns the setup for the page, with the URI as rows of a QR code. */
 function toSetup(uri: string, recoveryCodes: readonly string[]): TwoFactorSetup {
   const { data } = encode(uri, { ecc: 'M', border: 0 });
   return {
@@ -29,15 +29,14 @@ function toSetup(uri: string, recoveryCodes: readonly string[]): TwoFactorSetup 
   };
 }
 
-/** Creates the service of authenticator codes, and of recovery codes for when the app is lost. */
 export function createTwoFactor(deps: TwoFactorDeps) {
   const { auth, database, audit, limiter, emails, cookies: names, now } = deps;
   const sessionHeaders = (context: UserRequestContext) =>
     toAuthHeaders(context, names.session, names.dontRemember);
   return {
     /**
-     * Creates a second factor that is inactive until its first code is confirmed.
-     * @throws AppError `invalid` for a wrong password, `conflict` if there is one already
+     * Creates a second factor, inactive until its first code is confirmed.
+     * @throws AppError `invalid` for a wrong password, `conflict` if there is one
      */
     async begin(context: UserRequestContext, password: string): Promise<TwoFactorSetup> {
       await reauthenticate(deps, context, password, 'password');
@@ -52,7 +51,7 @@ export function createTwoFactor(deps: TwoFactorDeps) {
     },
     /**
      * Activates the second factor with its first code.
-     * @returns the cookies of the new session
+     * @returns the new session's cookies
      * @throws AppError `invalid` for a wrong code, `too_many_requests`
      */
     async confirm(context: UserRequestContext, code: string): Promise<readonly string[]> {

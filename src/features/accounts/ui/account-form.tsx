@@ -6,18 +6,16 @@ import { messages } from '../messages/messages.ts';
 import { getText, useErrorMessages } from './form-data.ts';
 import { AccountFormActions, AccountPasswordField } from './form-fields.tsx';
 
-/** Returns the message of a field's error. */
 type GetError = (name: string) => string | undefined;
 
 interface AccountFormProps {
   submitLabel: string;
-  /** Its fields. */
   children: (getError: GetError, error: unknown) => ReactNode;
   onSubmit: (formData: FormData) => Promise<void>;
   onCancel: () => void;
 }
 
-/** A form that is opened where it is needed, and can be cancelled. Its first field has the focus. */
+/** A form that is opened in place and can be cancelled. Its first field gets the focus. */
 export function AccountForm({ submitLabel, children, onSubmit, onCancel }: AccountFormProps) {
   const { account } = useMessages(messages);
   const { form, submit, isPending, error } = useFormAction(onSubmit);
@@ -48,12 +46,12 @@ export function AccountForm({ submitLabel, children, onSubmit, onCancel }: Accou
 }
 
 interface OpenableFormProps extends Pick<AccountFormProps, 'children' | 'onSubmit'> {
-  /** The label of the button that opens the form, and of its submit button. */
+  /** Labels the button that opens the form, and its submit button. */
   label: string;
   onOpen?: () => void;
 }
 
-/** A button that opens a form. The form closes when it has been sent. */
+/** A button that opens a form, which closes after it is sent. */
 export function OpenableForm({ label, children, onOpen, onSubmit }: OpenableFormProps) {
   const [state, setState] = useState<'closed' | 'open' | 'cancelled'>('closed');
   const button = useRef<HTMLButtonElement>(null);
@@ -83,12 +81,11 @@ export function OpenableForm({ label, children, onOpen, onSubmit }: OpenableForm
 
 interface ReauthenticationFormProps {
   label: string;
-  /** Further fields. */
   children?: (getError: GetError) => ReactNode;
   onSubmit: (password: string, formData: FormData) => Promise<void>;
 }
 
-/** A form that asks for the password again to confirm an action. */
+/** A form that asks for the password to confirm an action. */
 export function ReauthenticationForm({ label, children, onSubmit }: ReauthenticationFormProps) {
   const { account } = useMessages(messages);
   return (

@@ -11,7 +11,6 @@ import { SessionsSection } from '../profile/ui/sessions-section.tsx';
 import { TwoFactorSection } from '../two-factor/ui/two-factor-section.tsx';
 import { WalletsSection } from '../wallets/ui/wallets-section.tsx';
 
-/** The user's own account: profile, login methods and sessions. */
 export function AccountPage({ data: account }: PageProps<Account>) {
   const { account: text } = useMessages(messages);
   return (

@@ -3,14 +3,11 @@ import { StatusMessage } from '#design/status/status-message.tsx';
 
 interface AccountSectionProps {
   title: string;
-  /** The purpose of the section. */
   text?: string;
-  /** The result of the last action in the section. */
   message?: string;
   children: ReactNode;
 }
 
-/** A section of the account page: title on the left, content on the right. */
 export function AccountSection({ title, text, message, children }: AccountSectionProps) {
   const id = useId();
   return (

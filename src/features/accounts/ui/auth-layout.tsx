@@ -25,7 +25,7 @@ export function AuthLayout({ title, label, children }: AuthLayoutProps) {
   );
 }
 
-/** A notice that the page needs JavaScript, visible only without it. */
+/** Says that the page needs JavaScript; visible only without it. */
 export function NoScriptNotice() {
   const { link } = useMessages(messages);
   return <p className="dotted mb-8 hidden [@media(scripting:none)]:block">{link.noScripts}</p>;

@@ -15,7 +15,7 @@ function FieldError({ error, name }: { error: unknown; name: string }) {
   return useErrorMessages(error).getField(name);
 }
 
-/** Returns the message of a field for a body that the API rejects. */
+/** Returns a field's message for a body that the API rejects. */
 function getMessage(schema: ZodType, body: object, name: string, language: Language): string {
   const { error: rejection } = schema.safeParse(body);
   const issues = rejection?.issues ?? [];

@@ -3,18 +3,16 @@ import { defaultLanguage, isLanguage, type Language } from '#shared/i18n/languag
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 
-/** Returns the value of a text field. */
 export const getText = (formData: FormData, name: string): string => String(formData.get(name) ?? '');
 
-/** Returns the language selected in a form. */
 export function getSelectedLanguage(formData: FormData): Language {
   const selected = formData.get('language');
   return isLanguage(selected) ? selected : defaultLanguage;
 }
 
 /**
- * Returns the messages of a form's error: one per field with `getField`, and one for the whole form.
- * @param error what the request failed with; undefined without an error
+ * Returns a form's error messages: per field with `getField`, and one for the whole form.
+ * @param error of the request, if any
  */
 export function useErrorMessages(error: unknown) {
   const { field, failure } = useMessages(messages);
@@ -25,7 +23,7 @@ export function useErrorMessages(error: unknown) {
     if (reason === undefined) return undefined;
     const exact = fieldMessages[`${name}_${reason}`];
     if (exact !== undefined) return exact;
-    // A message for the reason says more than the field's own; those about length are for new passwords.
+    // A message for the reason is more specific than the field's; those about length are for new passwords.
     const isLength = reason === 'too_small' || reason === 'too_big';
     if (reason in field && (!isLength || name === 'password')) return fieldMessages[reason];
     return fieldMessages[name] ?? field.other;

@@ -6,7 +6,7 @@ import { useMessages } from '#shared/i18n/language-context.tsx';
 import { passwordLengthRange } from '#shared/users/credential-limits.ts';
 import { messages } from '../messages/messages.ts';
 
-/** The password of an account: one that the user has, or one that they choose. */
+/** Works for the current password and for a new one. */
 export function AccountPasswordField(
   props: Pick<PasswordFieldProps, 'name' | 'label' | 'autoComplete' | 'error' | 'fieldSize'>,
 ) {
@@ -23,7 +23,7 @@ export function AccountPasswordField(
   );
 }
 
-/** Offers to remove what logs in without the password, for someone whose account others may have used. */
+/** Offers to remove the other login methods, for users whose account others may have used. */
 export function RemoveLoginMethods() {
   const { removeLoginMethods, removeLoginMethodsHint } = useMessages(messages);
   return <Checkbox name="remove_login_methods" label={removeLoginMethods} hint={removeLoginMethodsHint} />;
@@ -42,7 +42,6 @@ export function LanguageSelect(props: Pick<SelectProps, 'label' | 'defaultValue'
   );
 }
 
-/** The submit button of a form about accounts, with the feature's text for its pending state. */
 export function AccountFormActions(props: Omit<FormActionsProps, 'pendingLabel'>) {
   const { working } = useMessages(messages);
   return <FormActions pendingLabel={working} {...props} />;

@@ -10,15 +10,15 @@ interface OneTimeLinkPageProps {
   state: OneTimeLinkState;
   title: string;
   label: string;
-  /** The title and the text for an invalid link. */
+  /** For an invalid link. */
   goneTitle: string;
   gone: string;
-  /** A link to the page where users request a new one. */
+  /** Where users request a new one. */
   newLink?: ReactNode;
   children: (link: Extract<OneTimeLinkState, { kind: 'valid' }>) => ReactNode;
 }
 
-/** A page that a one-time link opens: checks the link, then renders its children. */
+/** Checks the one-time link that opened the page, then renders its children. */
 export function OneTimeLinkPage(props: OneTimeLinkPageProps) {
   const { state, title, label, goneTitle, gone, newLink, children } = props;
   const text = useMessages(messages);

@@ -11,15 +11,14 @@ import { AccountPasswordField } from './form-fields.tsx';
 
 interface RenamableRowProps {
   name: string;
-  /** Text in a monospaced font, such as an address. */
+  /** In a monospaced font, such as an address. */
   detail?: string;
-  /** The label of the button to remove it, which names what it is. */
+  /** Names the passkey or address. */
   removeLabel: string;
   /** Explains the consequences of the removal; the form below it asks for the password. */
   confirmText: string;
   onRename: (name: string) => Promise<void>;
   onRemove: (password: string) => Promise<void>;
-  /** Further details. */
   children: ReactNode;
 }
 

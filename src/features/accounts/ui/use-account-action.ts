@@ -4,13 +4,13 @@ import { ApiError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 
-/** Changes something and returns the message that says so. */
+/** Makes a change and returns the message for it. */
 export type AccountChange = () => Promise<string>;
 
 /**
- * Runs changes of accounts, one after the other: each reloads the data of the page and leaves its message. A change
- * during a run waits for its turn, because the other rows of a section can be used meanwhile.
- * @param conflictMessage the message for a change that is not possible
+ * Returns a function that runs account changes in order: each reloads the page's data and leaves its message.
+ * A change during a run waits, because the section's other rows stay usable.
+ * @param conflictMessage for a change that is not possible
  */
 export function useAccountAction(conflictMessage?: string) {
   const { failure } = useMessages(messages);

@@ -5,7 +5,6 @@ import { paths } from '#shared/urls/paths.ts';
 import type { CheckLink } from '../client/one-time-links.ts';
 import type { LoginStep } from '../contract.ts';
 
-/** The state of the one-time link that opened a page. */
 export type OneTimeLinkState =
   | { readonly kind: 'checking' }
   | { readonly kind: 'invalid' }
@@ -13,8 +12,8 @@ export type OneTimeLinkState =
   | { readonly kind: 'valid'; readonly token: string; readonly email: string };
 
 /**
- * Checks the one-time link that opened the page. Its token is in the URL's fragment, which browsers do not send: no
- * log, cache or `Referer` header contains it.
+ * Checks the one-time link that opened the page. Its token is in the URL's fragment, which browsers do not
+ * send: no log, cache or `Referer` header contains it.
  */
 export function useOneTimeLink(check: CheckLink): OneTimeLinkState {
   const { transport } = useRouter().options.context;
@@ -41,8 +40,8 @@ export function useOneTimeLink(check: CheckLink): OneTimeLinkState {
 }
 
 /**
- * Redirects with a full page load after a password was chosen: to the code or the login page, or who is logged in to a
- * first page.
+ * Returns a function that redirects with a full page load after a password was chosen: to the code or login
+ * page, or to a first page once logged in.
  */
 export function useRedirectAfterSetup(
   firstPath: typeof paths.dashboard | typeof paths.admin = paths.dashboard,

@@ -9,7 +9,7 @@ export interface Wallet {
   readonly provider: EthereumProvider;
 }
 
-/** Extensions choose their name freely. */
+/** Extensions choose their names freely. */
 const maxWalletNameLength = 40;
 
 /** Returns the wallets that announce themselves in this browser; none on the server. */

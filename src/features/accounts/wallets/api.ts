@@ -6,7 +6,6 @@ import { nameChange, passwordConfirmation, type SiweMessageResponse } from '../c
 import type { Accounts } from '../service/create-accounts.ts';
 import { newWallet, walletLinkRequest } from './contract.ts';
 
-/** Handles `/api/account/wallets`. */
 export const walletsApi = ({ wallets }: Accounts) =>
   new Hono<ApiEnv>()
     .post('/wallets/message', validated('json', walletLinkRequest), async (c) => {

@@ -11,7 +11,7 @@ const createClient = (transport: ApiTransport) =>
   hc<WalletsApi>('/api/account', clientOptions(transport)).wallets;
 
 /**
- * Links the address of a wallet to the user's account.
+ * Links a wallet's address to the user's account.
  * @returns false if the user or the wallet cancelled
  * @throws ApiError with the invalid fields, or `conflict` for an address that is already linked
  */
@@ -29,7 +29,6 @@ export async function linkWallet(
   return true;
 }
 
-/** Renames a linked address. */
 export async function renameWallet(transport: ApiTransport, id: string, name: string): Promise<void> {
   await readJson<unknown>(createClient(transport)[':id'].$patch({ param: { id }, json: { name } }));
 }

@@ -29,7 +29,6 @@ export async function insertWallet(
   return row !== undefined;
 }
 
-/** Returns the id of the user to whom an address is linked. */
 export async function findWalletOwner(db: Db, address: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('linked_wallets')
@@ -39,7 +38,7 @@ export async function findWalletOwner(db: Db, address: string): Promise<string |
   return row?.user_id;
 }
 
-/** Renames a linked address of a user. Returns it as it was before, or undefined if there is none. */
+/** Renames a user's linked address. Returns its previous state; undefined if there is none. */
 export async function renameWallet(
   db: Db,
   wallet: { readonly userId: string; readonly id: string; readonly name: string },
@@ -55,7 +54,7 @@ export async function renameWallet(
   return before;
 }
 
-/** Deletes a linked address of a user. Returns it, or undefined if there is none. */
+/** Deletes a user's linked address. Returns it; undefined if there is none. */
 export function deleteWallet(
   db: Db,
   userId: string,
@@ -69,12 +68,10 @@ export function deleteWallet(
     .executeTakeFirst();
 }
 
-/** Deletes all linked addresses of a user. */
 export async function deleteUserWallets(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('linked_wallets').where('user_id', '=', userId).execute();
 }
 
-/** Updates the last use of a linked address. */
 export async function touchWallet(db: Db, address: string, now: string): Promise<void> {
   await db.updateTable('linked_wallets').set({ last_used_at: now }).where('address', '=', address).execute();
 }

@@ -10,7 +10,6 @@ import type { SiweChallenges } from '../service/siwe-challenges.ts';
 import type { NewWallet } from './contract.ts';
 import { deleteWallet, insertWallet, listWallets, renameWallet } from './queries.ts';
 
-/** Maximum number of linked addresses of a user. */
 const maxWallets = 20;
 
 interface WalletDeps extends ReauthenticationDeps {
@@ -22,7 +21,6 @@ const notFound = () => new AppError('not_found', 'there is no such address');
 const invalidSignature = () =>
   new AppError('invalid', 'the signature does not match the message', { fields: { signature: 'refused' } });
 
-/** Creates the service of a user's linked Ethereum addresses. */
 export function createWallets(deps: WalletDeps) {
   const { database, audit, emails, siweChallenges: challenges, now } = deps;
   const toAuditEntry = (context: UserRequestContext, action: string, entityId: string) => ({
@@ -35,7 +33,8 @@ export function createWallets(deps: WalletDeps) {
   return {
     /**
      * Creates the message to sign and the token that its signature needs.
-     * @throws AppError `invalid` for a wrong password or checksum, `conflict` if the user has too many addresses
+     * @throws AppError `invalid` for a wrong password or checksum, `conflict` if the user has too many
+     * addresses
      */
     async createMessage(
       context: UserRequestContext,

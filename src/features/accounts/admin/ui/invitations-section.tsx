@@ -22,7 +22,6 @@ interface InvitationsSectionProps {
   run: (change: AccountChange) => Promise<void>;
 }
 
-/** The list of invitations and the form for a new one. */
 export function InvitationsSection({ invitations, run }: InvitationsSectionProps) {
   const { users: text } = useMessages(messages);
   return (
@@ -89,7 +88,6 @@ function InvitationRow({ invitation, run }: InvitationRowProps) {
   );
 }
 
-/** The actions on an invitation. */
 function InvitationActions({ invitation: { id, email }, run }: InvitationRowProps) {
   const { account, users: text } = useMessages(messages);
   const { transport } = useRouter().options.context;

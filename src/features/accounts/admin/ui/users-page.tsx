@@ -8,7 +8,6 @@ import type { UserLists } from '../client.ts';
 import { InvitationsSection } from './invitations-section.tsx';
 import { UsersTable } from './users-table.tsx';
 
-/** The admin page of users and invitations. */
 export function UsersPage({ data: { users, invitations } }: PageProps<UserLists>) {
   const { users: text } = useMessages(messages);
   const { run, message, isFailed } = useAccountAction(text.conflict);

@@ -16,7 +16,6 @@ interface UsersTableProps {
   run: (change: AccountChange) => Promise<void>;
 }
 
-/** The table of users with the actions that an owner can take. */
 export function UsersTable({ users, run }: UsersTableProps) {
   const { name, email, users: text } = useMessages(messages);
   const language = useLanguage();
@@ -92,7 +91,6 @@ interface UserActionsProps extends Pick<UsersTableProps, 'run'> {
   user: UserSummary;
 }
 
-/** The actions on another user's account. */
 function UserActions({ user, run }: UserActionsProps) {
   const { users: text, account } = useMessages(messages);
   const { transport } = useRouter().options.context;

@@ -10,7 +10,6 @@ import { AccountFormActions, AccountPasswordField } from '../../ui/form-fields.t
 import { OneTimeLinkPage } from '../../ui/one-time-link-page.tsx';
 import { useOneTimeLink, useRedirectAfterSetup } from '../../ui/use-one-time-link.ts';
 
-/** The page of an invitation link, where the invited user creates their account. */
 export function InvitationPage() {
   const { invitation } = useMessages(messages);
   return (

@@ -10,14 +10,12 @@ export function toLoginAttempt(form: RejectedForm | undefined): LoginAttempt | n
   return form ? { email: form.values.email ?? '', problems: loginProblems(form.code, form.fields) } : null;
 }
 
-/** The data of the login page. */
 export interface LoginData {
   readonly hasOwner: boolean;
-  /** The failed form post to which the page responds. */
+  /** The failed form post to show. */
   readonly attempt: LoginAttempt | null;
 }
 
-/** Loads the data of the login page. */
 export async function loadLogin(transport: ApiTransport, attempt: LoginAttempt | null): Promise<LoginData> {
   const client = hc<LoginApi>('/api/auth', clientOptions(transport));
   const { data } = await readJson(client.index.$get());

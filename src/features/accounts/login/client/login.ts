@@ -8,7 +8,7 @@ import type { Credentials } from '../contract.ts';
 
 const createClient = (transport: ApiTransport) => hc<LoginApi>('/api/auth', clientOptions(transport));
 
-/** The outcome of a login step; without problems it succeeded. */
+/** The outcome of a login step; no problems means success. */
 export interface StepOutcome {
   readonly problems: readonly LoginProblem[];
   readonly codeNeeded: boolean;
@@ -23,7 +23,7 @@ interface PasskeyChallenge {
 
 type PasskeyChallengeResponse = Parameters<typeof readJson<{ data: PasskeyChallenge }>>[0];
 
-/** Reads the outcome of a login step; `readJson` throws for errors, so their types are cast away. */
+/** Reads a login step's outcome; `readJson` throws for errors, so their types are cast away. */
 export async function toStepOutcome(response: Promise<unknown>): Promise<StepOutcome> {
   try {
     const { data } = await readJson(response as StepResponse);
@@ -35,7 +35,6 @@ export async function toStepOutcome(response: Promise<unknown>): Promise<StepOut
   }
 }
 
-/** Logs in with email address and password. */
 export function logIn(transport: ApiTransport, json: Credentials): Promise<StepOutcome> {
   return toStepOutcome(createClient(transport)['sign-in'].email.$post({ json }));
 }
@@ -48,7 +47,7 @@ export function sendCode(transport: ApiTransport, code: string): Promise<StepOut
 /**
  * Logs in with a passkey that the user picks.
  * @param isAutofill true to offer passkeys in the browser's autofill instead of a dialog
- * @param isCurrent returns false once another login has replaced this one
+ * @param isCurrent returns false when another login has replaced this one
  * @returns undefined if the user or the browser cancelled
  */
 export async function logInWithPasskey(
@@ -70,7 +69,7 @@ export async function logInWithPasskey(
   return toStepOutcome(passkey.$post({ json: { token: data.token, credential } }));
 }
 
-/** Returns true if the browser can offer passkeys in its autofill. */
+/** Tests whether the browser can offer passkeys in its autofill. */
 export async function supportsPasskeyAutofill(): Promise<boolean> {
   const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser');
   return browserSupportsWebAuthnAutofill();

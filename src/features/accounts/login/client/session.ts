@@ -3,7 +3,6 @@ import { type ApiTransport, clientOptions, readJson } from '#shared/api/api-tran
 import type { Me } from '../../contract.ts';
 import type { LogoutApi, MeApi } from '../api.ts';
 
-/** Loads the logged-in user, or null. */
 export async function getMe(transport: ApiTransport): Promise<Me | null> {
   const client = hc<MeApi>('/api/me', clientOptions(transport));
   return (await readJson(client.index.$get())).data;
@@ -11,7 +10,7 @@ export async function getMe(transport: ApiTransport): Promise<Me | null> {
 
 /**
  * Ends the session.
- * @throws ApiError; other errors if the server cannot be reached
+ * @throws ApiError; other errors if the server is unreachable
  */
 export async function logOut(transport: ApiTransport): Promise<void> {
   const client = hc<LogoutApi>('/api/logout', clientOptions(transport));

@@ -19,7 +19,7 @@ async function findPendingUser(deps: LoginDeps, context: ClientContext) {
   return id === undefined ? undefined : findUser(deps.database.query, id);
 }
 
-/** Creates the second step: six digits from an authenticator app, or a recovery code. */
+/** Creates the second login step: six digits from an authenticator app, or a recovery code. */
 export function createCodeLogin(deps: LoginDeps) {
   const { auth, database, limiter, emails, cookies: names } = deps;
   return async (code: string, context: ClientContext): Promise<LoginResult> => {

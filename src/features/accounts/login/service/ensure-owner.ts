@@ -10,9 +10,9 @@ import { hashPassword, loadCommonPasswords, verifyPassword } from '../../service
 import type { AccountsTables } from '../../tables.ts';
 
 /**
- * Creates or updates the owner of the configuration with the configured password. A changed password ends the
- * owner's sessions. Nodes may run this at the same time.
- * @returns true if anything changed
+ * Creates or updates the configured owner with the configured password. A changed password ends the owner's
+ * sessions. Nodes may run this simultaneously.
+ * @returns whether anything changed
  * @throws ConfigError for a password that is easy to guess
  */
 export async function ensureOwner(

@@ -16,20 +16,18 @@ import type { AccountsTables } from '../../tables.ts';
 /** The result of a login attempt. A rejection gives no reason. */
 export type LoginResult =
   | { readonly kind: 'logged-in'; readonly user: SessionUser; readonly cookies: readonly string[] }
-  /** The first step succeeded; the cookies identify the pending login until the code comes. */
+  /** The first step succeeded; the cookies identify the pending login until the code arrives. */
   | { readonly kind: 'code-needed'; readonly cookies: readonly string[] }
   | { readonly kind: 'rejected' }
-  /** There is no pending login or challenge, or it has expired. */
+  /** The pending login or challenge is missing or expired. */
   | { readonly kind: 'expired' }
-  /** The code cannot be checked, because the secret that encrypted it is missing. */
+  /** The code cannot be checked, because the secret that encrypted its key is missing. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'limited'; readonly seconds: number }
   | { readonly kind: 'busy'; readonly seconds: number };
 
-/** The authentication method of an attempt. */
 export type LoginMethod = 'password' | 'passkey' | 'wallet' | 'code' | 'recovery_code';
 
-/** The dependencies of all login methods. */
 export interface LoginDeps {
   readonly auth: Authentication;
   readonly database: Database<AccountsTables>;
@@ -41,11 +39,14 @@ export interface LoginDeps {
   readonly siweChallenges: SiweChallenges;
   readonly cookies: CookieNames;
   readonly now: Clock;
-  /** Returns false if the secret that a user's two-step verification was encrypted with is not known. */
+  /** False if the secret that encrypted a user's two-step verification is unknown. */
   readonly isTwoFactorReadable: (userId: string) => Promise<boolean>;
 }
 
-/** Our hook rejects sessions of disabled users; the passkey plugin reports that as a server error with this code. */
+/**
+ * Our hook rejects disabled users' sessions; the passkey plugin reports that as a server error with this
+ * code.
+ */
 const sessionRejectedCode = 'UNABLE_TO_CREATE_SESSION';
 
 /** Returns undefined if better-auth rejects the call. */
@@ -60,8 +61,8 @@ export async function undefinedIfApiError<T>(response: Promise<T>): Promise<T | 
 }
 
 /**
- * Creates the audit entries of login attempts, and the log line of failed ones, from which a tool such as fail2ban
- * takes the IP address. An unknown email address is not stored.
+ * Creates audit entries for login attempts, and a log line for failed ones, from which tools such as fail2ban
+ * take the IP address. Unknown email addresses are not stored.
  */
 export function createLoginAudit(
   { audit, log }: Pick<LoginDeps, 'audit' | 'log'>,
@@ -98,7 +99,7 @@ export function createLoginAudit(
 
 const isCleared = (line: string, name: string) => line.startsWith(`${name}=;`);
 
-/** Returns the cookies of a pending login, without those that clear a session in the browser. */
+/** Returns a pending login's cookies, without those that clear a session in the browser. */
 export const getPendingLoginCookies = ({ cookies }: LoginDeps, headers: Headers): readonly string[] =>
   headers.getSetCookie().filter((line) => !isCleared(line, cookies.session));
 
@@ -108,8 +109,8 @@ export async function endPreviousSession({ sessions }: LoginDeps, { cookie }: Cl
 }
 
 /**
- * Returns the value of a challenge until it expires; verifying the response checks its signature.
- * @param token as better-auth signed it
+ * Returns a challenge's value until it expires; verifying the response checks its signature.
+ * @param token signed by better-auth
  */
 export async function findChallengeValue(
   { database, now }: LoginDeps,

@@ -14,11 +14,10 @@ import {
   undefinedIfApiError,
 } from './login-steps.ts';
 
-/** Creates the login with a passkey, which replaces password and code. */
 export function createPasskeyLogin(deps: LoginDeps) {
   const { auth, database, limiter, now } = deps;
   return {
-    /** Creates the challenge for the browser and the token that its response needs. */
+    /** Creates the browser's challenge, and the token that its response needs. */
     async createOptions(context: ClientContext) {
       const limited = await limiter.throttle('passkey question', context, maxChallenges);
       if (limited) return limited;
@@ -35,14 +34,14 @@ export function createPasskeyLogin(deps: LoginDeps) {
     /** Verifies the browser's response to the challenge. */
     async verify({ token, credential }: PasskeyLogin, context: ClientContext): Promise<LoginResult> {
       const auditLogin = createLoginAudit(deps, context);
-      // An expired challenge only means that the page was open for long.
+      // An expired challenge only means that the page was open for a long time.
       if ((await findChallengeValue(deps, token)) === undefined) return { kind: 'expired' };
       const attempt = await limiter.begin(`passkey ${context.ipAddress}`, context);
       if (attempt.kind === 'limited') {
         if (attempt.isFirst) await auditLogin.throttled(undefined, 'passkey');
         return { kind: 'limited', seconds: attempt.seconds };
       }
-      // It validates the rest of the response.
+      // better-auth validates the rest of the response.
       const body = { response: credential as AuthenticationResponseJSON };
       const call = { body, headers: toChallengeHeaders(context, token) };
       const result = await undefinedIfApiError(

@@ -58,7 +58,7 @@ describeOnEachEngine('login attempts', (open) => {
       await attemptLogin(app, name === 'known' ? wrong : unknown, from(address));
       fastestMs[name] = Math.min(fastestMs[name], performance.now() - startedAt);
     };
-    // Alternating, so that other load on the machine slows both down.
+    // Alternating, so that other load on the machine slows both equally.
     for (let index = 0; index < 8; index += 1) {
       await measure('known', `10.0.1.${index}`);
       await measure('unknown', `10.0.2.${index}`);
@@ -107,7 +107,7 @@ describeOnEachEngine('login attempts', (open) => {
     const app = await openTestApp(open, { trustedProxies: 1 });
     const inSite = (index: number) => from(`2001:db8:7:${index.toString(16)}::1`);
     expect((await attemptLogin(app, unknown, inSite(0))).status).toBe(401);
-    // Of these counters only that of the IPv6 prefix applies to the next address.
+    // Of these counters, only the IPv6 prefix's applies to the next address.
     await query(app)
       .updateTable('sign_in_tries')
       .set({ tries: maxAttempts.ipv6Prefix - 1 })

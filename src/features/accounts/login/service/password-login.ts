@@ -17,7 +17,6 @@ interface PasswordCredentials {
   readonly remember: boolean;
 }
 
-/** Creates the login with email address and password: the first step, or the only one. */
 export function createPasswordLogin(deps: LoginDeps) {
   const { auth, database, limiter } = deps;
   let activeChecks = 0;

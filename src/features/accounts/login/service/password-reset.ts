@@ -20,7 +20,6 @@ import type { AccountsTables } from '../../tables.ts';
 import { deleteTwoFactor } from '../../two-factor/queries.ts';
 import { deleteUserWallets } from '../../wallets/queries.ts';
 
-/** The kind of job that sends a reset link. */
 export const passwordResetJobKind = 'password-reset';
 
 interface PasswordResetDeps {
@@ -31,7 +30,6 @@ interface PasswordResetDeps {
   readonly now: Clock;
 }
 
-/** The payload of the job; it is deleted when the job is done. */
 interface NewPassword {
   readonly token: string;
   readonly password: string;
@@ -43,12 +41,11 @@ interface ResetRequest {
   readonly address: string | null;
 }
 
-/** Maximum number of valid reset links of a user. */
+/** Valid links per user. */
 const maxResetLinks = 3;
 
 const invalidLink = () => new AppError('not_found', 'the link does not work any more');
 
-/** Creates a link to reset a user's password. Returns its token. */
 async function createLink(trx: Transaction<AccountsTables>, userId: string, at: Date): Promise<string> {
   const token = newToken();
   await insertLink(trx, {
@@ -61,7 +58,6 @@ async function createLink(trx: Transaction<AccountsTables>, userId: string, at: 
   return token;
 }
 
-/** Creates the service that resets forgotten passwords. */
 export function createPasswordReset({ database, audit, emails, limiter, now }: PasswordResetDeps) {
   const toLinkQuery = (token: string) => ({
     token_hash: hashToken(token),
@@ -94,7 +90,7 @@ export function createPasswordReset({ database, audit, emails, limiter, now }: P
   return {
     job,
     /**
-     * Requests a link. The response is the same, and as fast, whether the address has an account or not.
+     * Requests a link. The response and its timing are the same whether or not the address has an account.
      * @returns the seconds to wait after too many requests, otherwise undefined
      */
     async request(email: string, context: ClientContext): Promise<number | undefined> {
@@ -104,14 +100,14 @@ export function createPasswordReset({ database, audit, emails, limiter, now }: P
       await database.transaction((trx) => addJob(trx, { kind: passwordResetJobKind, payload, now: now() }));
       return undefined;
     },
-    /** Returns the email address of a link's user, or undefined for an invalid link. */
     async findEmail(token: string): Promise<string | undefined> {
       const link = await findLink(database.query, toLinkQuery(token));
       return link?.user_id ? (await findUser(database.query, link.user_id))?.email : undefined;
     },
     /**
-     * Sets the password of a link's user and ends all their sessions; removes passkeys and linked addresses on request.
-     * @returns their email address
+     * Sets the password of a link's user and ends all their sessions; removes passkeys and linked addresses
+     * on request.
+     * @returns the email address
      * @throws AppError `not_found` for an invalid link, `invalid` for a weak password
      */
     async reset({ token, ...given }: NewPassword, context: ClientContext): Promise<string> {
@@ -146,7 +142,7 @@ export function createPasswordReset({ database, audit, emails, limiter, now }: P
 /**
  * Resets a user who lost their password or second factor, from the command line.
  * @param withTwoFactor true to remove the second factor, passkeys and linked addresses as well
- * @returns the token of a link to choose a new password, or undefined without an active user of that address
+ * @returns the token of a link to choose a new password; undefined if no active user has the address
  */
 export async function resetUser(
   { database, audit, now }: Pick<PasswordResetDeps, 'database' | 'audit' | 'now'>,

@@ -13,7 +13,6 @@ import type { ClientContext } from '../../service/request-context.ts';
 import type { AccountsTables } from '../../tables.ts';
 import type { SetUp } from '../contract.ts';
 
-/** The site's name and default language. */
 export interface SiteNaming {
   readonly name: string;
   readonly language: Language;
@@ -27,17 +26,17 @@ export interface SetUpDeps {
   readonly nameSite: (trx: Transaction<AccountsTables>, naming: SiteNaming, now: string) => Promise<void>;
 }
 
-/** Creates the service behind the set-up link, by which the first owner registers; it works once. */
+/** Creates the service for the set-up link, with which the first owner registers; it works once. */
 export function createSetUp({ database, audit, now, nameSite }: SetUpDeps) {
   const find = (db: Parameters<typeof findLink>[0], token: string) =>
     findLink(db, { token_hash: hashToken(token), purpose: 'set-up', now: now().toISOString() });
-  /** Also called before the password is hashed: without a valid link nobody can cause that work. */
+  /** Also called before the password is hashed, so that only a valid link can cause that work. */
   async function requireValidLink(db: Parameters<typeof findLink>[0], token: string): Promise<void> {
     if (!(await find(db, token)) || (await hasOwner(db)))
       throw new AppError('not_found', 'the set-up link does not work any more');
   }
   return {
-    /** Creates the token of a set-up link, or returns undefined if there is an owner. Each starting node has its own. */
+    /** Creates a set-up link token; undefined if there is an owner. Each starting node has its own. */
     async createLinkToken(): Promise<string | undefined> {
       if (await hasOwner(database.query)) return undefined;
       const token = newToken();
@@ -51,7 +50,6 @@ export function createSetUp({ database, audit, now, nameSite }: SetUpDeps) {
       });
       return token;
     },
-    /** Returns true if a link is valid. */
     async isValid(token: string): Promise<boolean> {
       return (await find(database.query, token)) !== undefined && !(await hasOwner(database.query));
     },

@@ -16,7 +16,7 @@ import {
   undefinedIfApiError,
 } from './login-steps.ts';
 
-/** Starts the session of a user, or a pending login if a code is needed. */
+/** Starts a user's session, or a pending login if a code is needed. */
 async function startSession(
   deps: LoginDeps,
   context: ClientContext,
@@ -41,20 +41,26 @@ async function startSession(
 }
 
 /**
- * Creates the login with a linked Ethereum address (EIP-4361). It replaces the password only: a signature proves
- * possession of the key, not that the wallet has verified its user.
+ * Creates the login with a linked Ethereum address (EIP-4361). It only replaces the password: a signature
+ * proves possession of the key, not that the wallet has verified its user.
  */
 export function createWalletLogin(deps: LoginDeps) {
   const { database, limiter, siweChallenges: challenges } = deps;
   return {
-    /** Creates the message to sign and the token that its signature needs; known and unknown addresses are alike. */
+    /**
+     * Creates the message to sign and the token that its signature needs; known and unknown addresses look
+     * the same.
+     */
     async createMessage(request: SiweMessageRequest, language: Language, context: ClientContext) {
       const limited = await limiter.throttle('wallet question', context, maxChallenges);
       if (limited) return limited;
       const challenge = await challenges.create(request, { purpose: 'sign-in', language, userId: null });
       return { kind: 'created' as const, ...challenge };
     },
-    /** Verifies the signature; only then looks the address up, so that known and unknown ones are alike before. */
+    /**
+     * Verifies the signature before looking up the address, so that known and unknown ones look the same
+     * until then.
+     */
     async verify({ token, signature, remember }: SiweLogin, context: ClientContext): Promise<LoginResult> {
       const auditLogin = createLoginAudit(deps, context);
       const pending = await challenges.find('sign-in', token);

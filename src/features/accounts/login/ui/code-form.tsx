@@ -9,14 +9,13 @@ import { sendCode } from '../client/login.ts';
 
 interface CodeFormProps {
   readonly transport: ApiTransport;
-  /** The failed form post without scripts to which the page responds. */
   readonly attempt: LoginAttempt | null;
   readonly onLoggedIn: () => void;
-  /** The way back to the password. */
+  /** The link back to the password. */
   readonly children: ReactNode;
 }
 
-/** The form of the second step, for a code from an app or a recovery code. */
+/** The form for a code from an app or a recovery code. */
 export function CodeForm({ transport, attempt, onLoggedIn, children }: CodeFormProps) {
   const text = useMessages(messages);
   const form = useRef<HTMLFormElement>(null);

@@ -8,7 +8,6 @@ import type { LoginData } from '../client/load-login.ts';
 import { CodeForm } from './code-form.tsx';
 import { useRedirectAfterLogin } from './use-login.ts';
 
-/** The page of the second step, for a code from an app or a recovery code. */
 export function CodePage({ data: { attempt } }: PageProps<Pick<LoginData, 'attempt'>>) {
   const text = useMessages(messages);
   const { transport } = useRouter().options.context;

@@ -11,7 +11,6 @@ import { AuthLayout, NoScriptNotice } from '../../ui/auth-layout.tsx';
 import { getText, useErrorMessages } from '../../ui/form-data.ts';
 import { AccountFormActions } from '../../ui/form-fields.tsx';
 
-/** The page where users request a link to choose a new password. */
 export function ForgotPasswordPage() {
   const text = useMessages(messages);
   const { transport } = useRouter().options.context;

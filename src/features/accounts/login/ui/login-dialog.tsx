@@ -9,7 +9,7 @@ import { getMe } from '../client/session.ts';
 import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** Logs in again over the page on which the session has ended; only the same user may continue. */
+/** Logs in again over the page whose session has ended; only the same user may continue. */
 export function LoginDialog({ userId, email, onLoggedIn, onClose }: LoginDialogProps) {
   const text = useMessages(messages);
   const { transport } = useRouter().options.context;
@@ -17,7 +17,7 @@ export function LoginDialog({ userId, email, onLoggedIn, onClose }: LoginDialogP
   const password = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [problem, setProblem] = useState<'other' | 'failed'>();
-  // Each login that did not lead to the same user begins with the same form.
+  // Each login as another user starts over with the same form.
   const [attempts, setAttempts] = useState(0);
   const checkUser = async () => {
     const me = await getMe(transport).catch(() => undefined);

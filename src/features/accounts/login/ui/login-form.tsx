@@ -20,7 +20,7 @@ const WalletLoginButtons = lazy(async () => ({
 
 interface LoginFormProps {
   transport: ApiTransport;
-  /** The failed form post without scripts to which the page responds. */
+  /** The failed form post without scripts. */
   attempt: LoginAttempt | null;
   onLoggedIn: () => void;
   /** Called when the password was right and a code is needed. */
@@ -28,8 +28,8 @@ interface LoginFormProps {
 }
 
 /**
- * The login form: email address and password, a passkey, or a wallet if the browser has one. Without scripts the form
- * is posted to the page's own URL, which keeps the redirect target.
+ * The login form: email address and password, a passkey, or a wallet if the browser has one. Without scripts
+ * the form posts to the page's own URL, which keeps the redirect target.
  */
 export function LoginForm({ transport, attempt, ...callbacks }: LoginFormProps) {
   const text = useMessages(messages);

@@ -8,7 +8,6 @@ import type { LoginData } from '../client/load-login.ts';
 import { LoginForm } from './login-form.tsx';
 import { useRedirectAfterLogin } from './use-login.ts';
 
-/** Shows the login form, and says so while the site has no owner. */
 export function LoginPage({ data: { hasOwner, attempt } }: PageProps<LoginData>) {
   const text = useMessages(messages);
   const router = useRouter();

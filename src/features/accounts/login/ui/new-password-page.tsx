@@ -10,7 +10,6 @@ import { AccountFormActions, AccountPasswordField, RemoveLoginMethods } from '..
 import { OneTimeLinkPage } from '../../ui/one-time-link-page.tsx';
 import { useOneTimeLink, useRedirectAfterSetup } from '../../ui/use-one-time-link.ts';
 
-/** The page of a password reset link. */
 export function NewPasswordPage() {
   const text = useMessages(messages);
   const newLink = (

@@ -11,7 +11,6 @@ import { AccountFormActions, AccountPasswordField, LanguageSelect } from '../../
 import { OneTimeLinkPage } from '../../ui/one-time-link-page.tsx';
 import { useOneTimeLink, useRedirectAfterSetup } from '../../ui/use-one-time-link.ts';
 
-/** The page of the set-up link, where the first owner registers. */
 export function SetUpPage() {
   const { setUp } = useMessages(messages);
   return (
@@ -70,7 +69,7 @@ function SetUpForm({ token }: { token: string }) {
         error={errors.getField('password')}
         fieldSize="large"
       />
-      {/* A name that is pasted is not cut off, but told the limit. */}
+      {/* Long pasted names are not cut off; an error shows the limit. */}
       {renderField('site_name', text.setUp.siteName, { autoComplete: 'off' })}
       <LanguageSelect label={text.setUp.language} defaultValue={language} fieldSize="large" />
       <AccountFormActions submitLabel={text.setUp.submit} isPending={isPending} error={errors.form} />

@@ -7,13 +7,13 @@ import { paths } from '#shared/urls/paths.ts';
 import type { LoginProblem } from '../../contract.ts';
 import { logIn, logInWithPasskey, type StepOutcome, supportsPasskeyAutofill } from '../client/login.ts';
 
-/** Returns the field of a problem, or undefined if it concerns the whole attempt. */
+/** Returns a problem's field; undefined if it concerns the whole attempt. */
 function getProblemField(problems: readonly LoginProblem[]): 'email' | 'password' | undefined {
   if (problems.includes('email')) return 'email';
   return problems.includes('password') || problems.includes('rejected') ? 'password' : undefined;
 }
 
-/** Keeps the problems of the last attempt and focuses their field. */
+/** Keeps the last attempt's problems and focuses their field. */
 function useProblems(initialProblems: readonly LoginProblem[]) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState(initialProblems);
@@ -29,10 +29,10 @@ function useProblems(initialProblems: readonly LoginProblem[]) {
 }
 
 /**
- * Offers passkeys in the browser's autofill once a field has the focus: whoever only looks at the page needs no
- * challenge, which takes a row in the database.
- * @returns `start`, to be called when a field gets the focus, and `stop`, to be called before another passkey or
- * wallet login starts, because simultaneous logins would cancel each other
+ * Offers passkeys in the browser's autofill once a field has the focus: visitors who only look at the page
+ * need no challenge, which takes a database row.
+ * @returns `start`, to call when a field gets the focus, and `stop`, to call before another passkey or wallet
+ * login, because simultaneous logins cancel each other
  */
 function usePasskeyAutofill(transport: ApiTransport, onOutcome: (outcome: StepOutcome) => void) {
   const latestOnOutcome = useRef(onOutcome);
@@ -64,17 +64,15 @@ function usePasskeyAutofill(transport: ApiTransport, onOutcome: (outcome: StepOu
 
 interface UseLoginOptions {
   readonly transport: ApiTransport;
-  /** The problems of a form post without scripts. */
   readonly initialProblems: readonly LoginProblem[];
   readonly onLoggedIn: () => void;
   /** Called when the password was right and a code is needed. */
   readonly onCodeNeeded: () => void;
 }
 
-/** The login methods without a password. */
 type PasswordlessMethod = 'passkey' | 'wallet';
 
-/** Handles all methods of the login page and the outcome of attempts. */
+/** Handles all login methods and the outcome of attempts. */
 export function useLogin({ transport, initialProblems, onLoggedIn, onCodeNeeded }: UseLoginOptions) {
   const [isPending, setIsPending] = useState(false);
   const [rejectedMethod, setRejectedMethod] = useState<PasswordlessMethod>();
@@ -125,7 +123,10 @@ export function useLogin({ transport, initialProblems, onLoggedIn, onCodeNeeded 
   };
 }
 
-/** Redirects with a full page load after a login: to the page that was requested, or to the dashboard. */
+/**
+ * Returns a function that redirects with a full page load after a login: to the requested page, or the
+ * dashboard.
+ */
 export function useRedirectAfterLogin(): () => void {
   const router = useRouter();
   return () => {

@@ -10,14 +10,11 @@ import { logInWithWallet } from '../client/wallet-login.ts';
 interface WalletLoginButtonsProps {
   transport: ApiTransport;
   wallets: readonly Wallet[];
-  /** Returns true if the user wants to stay logged in. */
   getRemember: () => boolean;
-  /** Called before a wallet login starts. */
   onStart: () => void;
   onOutcome: (outcome: StepOutcome) => void;
 }
 
-/** One login button per wallet. */
 export function WalletLoginButtons({
   transport,
   wallets,

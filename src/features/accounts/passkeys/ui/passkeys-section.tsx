@@ -13,7 +13,6 @@ import { useAccountAction } from '../../ui/use-account-action.ts';
 import { addPasskey, removePasskey, renamePasskey } from '../client.ts';
 import type { PasskeySummary } from '../contract.ts';
 
-/** The section for the user's passkeys. */
 export function PasskeysSection({ account }: { account: Account }) {
   const { account: text } = useMessages(messages);
   const { transport } = useRouter().options.context;

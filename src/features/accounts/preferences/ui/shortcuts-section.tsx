@@ -7,7 +7,6 @@ import { AccountSection } from '../../ui/account-section.tsx';
 import { useAccountAction } from '../../ui/use-account-action.ts';
 import { saveSingleKeys } from '../client.ts';
 
-/** The section for the shortcuts of a single key. */
 export function ShortcutsSection({ account }: { account: Account }) {
   const text = useMessages(messages).account.shortcuts;
   const { transport } = useRouter().options.context;

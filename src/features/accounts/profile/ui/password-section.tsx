@@ -10,7 +10,6 @@ import { AccountPasswordField, RemoveLoginMethods } from '../../ui/form-fields.t
 import { changePassword } from '../client.ts';
 import type { Account } from '../contract.ts';
 
-/** The section for the user's password. */
 export function PasswordSection({ account }: { account: Account }) {
   const text = useMessages(messages);
   const router = useRouter();

@@ -11,7 +11,6 @@ import { AccountFormActions, LanguageSelect } from '../../ui/form-fields.tsx';
 import { saveProfile } from '../client.ts';
 import type { Account } from '../contract.ts';
 
-/** The section for the user's name and email language. */
 export function ProfileSection({ account }: { account: Account }) {
   const text = useMessages(messages);
   const router = useRouter();

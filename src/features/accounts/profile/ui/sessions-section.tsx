@@ -9,7 +9,6 @@ import { useAccountAction } from '../../ui/use-account-action.ts';
 import { endOtherSessions, endSession } from '../client.ts';
 import type { Account, SessionSummary } from '../contract.ts';
 
-/** The section for the user's sessions. */
 export function SessionsSection({ account }: { account: Account }) {
   const text = useMessages(messages).account;
   const { transport } = useRouter().options.context;

@@ -20,7 +20,6 @@ interface SavedViewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a view. */
 export function SavedViewDialog({ list, search, view, onSaved, onClose }: SavedViewDialogProps) {
   const text = useMessages(messages);
   const { transport } = useRouter().options.context;
@@ -63,7 +62,6 @@ export function SavedViewDialog({ list, search, view, onSaved, onClose }: SavedV
   );
 }
 
-/** Returns why a name was rejected. */
 function getNameError(error: unknown, text: (typeof messages)['en']): string | undefined {
   if (error === undefined) return undefined;
   if (!(error instanceof ApiError) || error.fields['name'] === undefined) return text.failed;

@@ -13,7 +13,6 @@ import type { SavedView } from '../contract/saved-views.ts';
 import { messages } from '../messages.ts';
 import { SavedViewDialog } from './saved-view-dialog.tsx';
 
-/** Holds the user's views of a list; undefined while they are loading. */
 function useSavedViews(list: SavedViewLinksProps['list']) {
   const { transport } = useRouter().options.context;
   const [views, setViews] = useState<readonly SavedView[]>();
@@ -31,7 +30,6 @@ function useSavedViews(list: SavedViewLinksProps['list']) {
   return { views, hasFailed, reload: async () => setViews(await loadSavedViews(transport, list)) };
 }
 
-/** Deletes a view and brings it back. */
 function useDeletion(list: SavedViewLinksProps['list'], reload: () => Promise<void>) {
   const text = useMessages(messages);
   const { transport } = useRouter().options.context;
@@ -66,7 +64,7 @@ function useDeletion(list: SavedViewLinksProps['list'], reload: () => Promise<vo
   };
 }
 
-/** Links to the views that the user has saved of a list, as entries of its row of views, and saves the current one. */
+/** Links to the user's saved views of a list, in its row of views, and saves the current one. */
 export function SavedViewLinks({ list, path, search, loadCount, version }: SavedViewLinksProps) {
   const text = useMessages(messages);
   const { views = [], hasFailed, reload } = useSavedViews(list);

@@ -6,7 +6,7 @@ interface QrCodeProps {
 
 const quietZone = 4;
 
-/** A QR code: dark on light in both colour schemes, because scanners need that. */
+/** Dark on light in both colour schemes, which scanners need. */
 export function QrCode({ rows, label }: QrCodeProps) {
   const size = rows.length + 2 * quietZone;
   const path = rows

@@ -13,7 +13,6 @@ import type { TwoFactorSetup } from '../contract.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** The section for codes from an authenticator app. */
 export function TwoFactorSection({ account }: { account: Account }) {
   const text = useMessages(messages).account;
   const router = useRouter();
@@ -75,7 +74,7 @@ interface TwoFactorSetupFormProps {
   onCancel: () => void;
 }
 
-/** Shows the secret for the app and asks for a first code to confirm it. */
+/** Shows the app's secret, and asks for a first code to confirm it. */
 function TwoFactorSetupForm({ setup, onConfirmed, onCancel }: TwoFactorSetupFormProps) {
   const { account: text, problem } = useMessages(messages);
   const { transport } = useRouter().options.context;

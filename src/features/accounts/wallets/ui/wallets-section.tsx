@@ -15,7 +15,6 @@ import { useWallets, type Wallet } from '../../ui/use-wallets.ts';
 import { linkWallet, removeWallet, renameWallet } from '../client.ts';
 import type { WalletSummary } from '../contract.ts';
 
-/** The section for the user's linked Ethereum addresses. */
 export function WalletsSection({ account }: { account: Account }) {
   const { account: text } = useMessages(messages);
   const { transport } = useRouter().options.context;
@@ -57,8 +56,8 @@ export function WalletsSection({ account }: { account: Account }) {
 }
 
 /**
- * Returns a function that links the address of a wallet and returns the message about the result. It throws the
- * errors of the form's fields.
+ * Returns a function that links a wallet's address and returns a message about the result. Throws the form's
+ * field errors.
  */
 function useLinkWallet() {
   const { account: text, failure } = useMessages(messages);
@@ -81,7 +80,6 @@ interface WalletFieldsProps {
   nameError: string | undefined;
 }
 
-/** Selects one of several wallets, and names its address. */
 function WalletFields({ wallets, nameError }: WalletFieldsProps) {
   const { wallets: text } = useMessages(messages).account;
   return (
