@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** The state of an action. Of `result` and `error` at most one is defined: that of the last run. */
 export interface ActionState<I, R> {
@@ -111,11 +111,17 @@ export function useAction<I = void, R = void>(
 /** Selects what gets the focus after a failure: the summary of the errors, or the first field with one. */
 const firstProblem = '[data-error-summary], [aria-invalid="true"]';
 
+/** The action of a form with its state; `form` is the reference of the element. */
+export interface FormAction<R> extends Omit<Action<FormData, R>, 'run'> {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly submit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
 /**
  * Runs an action with the data of a form. After a failure the focus goes to the first problem; nothing that was
  * typed is lost.
  */
-export function useFormAction<R = void>(action: RunAction<FormData, R>) {
+export function useFormAction<R = void>(action: RunAction<FormData, R>): FormAction<R> {
   const form = useRef<HTMLFormElement>(null);
   const { run, ...state } = useAction(action);
   const { error } = state;

@@ -1,17 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
-import { Dialog } from '#design/dialog/dialog.tsx';
-import { Button } from '#design/form/button.tsx';
+import { FormDialog } from '#design/dialog/form-dialog.tsx';
 import { DateField, TextField } from '#design/form/fields.tsx';
-import { ErrorSummary, FormActions } from '#design/form/forms.tsx';
-import { useFormAction } from '#design/form/use-action.ts';
+import { ErrorSummary } from '#design/form/forms.tsx';
 import { yearOf } from '#shared/dates/plain-date.ts';
-import type { Language } from '#shared/i18n/language.ts';
-import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../domain/messages/messages.ts';
-import { FormValues } from '../../domain/ui/form-values.ts';
-import { useFieldErrors } from '../../domain/ui/use-field-errors.ts';
+import { useContractForm } from '../../domain/ui/use-contract-form.ts';
 import { saveDetails } from '../client.ts';
-import type { Company, CompanyDetails, CompanyFields } from '../contract.ts';
+import { type Company, type CompanyDetails, companyFields } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { CountrySelect } from './country-select.tsx';
 import type { SectionProps } from './use-company-change.ts';
@@ -25,43 +21,11 @@ interface DetailsDialogProps extends Pick<SectionProps, 'run'> {
   readonly onClose: () => void;
 }
 
-const textFields = [
-  ['name', 160],
-  ['contact', 120],
-  ['street', 160],
-  ['postal_code', 20],
-  ['city', 120],
-  ['email', 254],
-  ['phone', 40],
-  ['website', 200],
-  ['kvk', 20],
-  ['vat_id', 24],
-  ['iban', 44],
-  ['bic', 11],
-  ['account_holder', 160],
+/** The fields before and after the country. */
+const fieldNames = [
+  ['name', 'contact', 'street', 'postal_code', 'city'],
+  ['email', 'phone', 'website', 'kvk', 'vat_id', 'iban', 'bic', 'account_holder'],
 ] as const;
-
-function readFields(data: FormData, language: Language): CompanyFields {
-  const values = new FormValues(data, language);
-  const text = (name: (typeof textFields)[number][0]) => values.text(name);
-  return {
-    name: text('name'),
-    contact: text('contact'),
-    street: text('street'),
-    city: text('city'),
-    postal_code: text('postal_code'),
-    country: values.text('country'),
-    email: text('email'),
-    phone: text('phone'),
-    website: text('website'),
-    kvk: text('kvk'),
-    vat_id: text('vat_id'),
-    iban: text('iban'),
-    bic: text('bic'),
-    account_holder: text('account_holder'),
-    valid_from: values.text('valid_from'),
-  };
-}
 
 /** The first day of details: a new set is valid from today, the first one from the beginning of the year. */
 const getValidFrom = ({ details, today }: Company, edited: CompanyDetails | undefined) =>
@@ -70,15 +34,17 @@ const getValidFrom = ({ details, today }: Company, edited: CompanyDetails | unde
 /** Adds or edits details of the seller. */
 export function DetailsDialog({ company, details, fieldId, run, onClose }: DetailsDialogProps) {
   const { details: text } = useMessages(messages);
-  const language = useLanguage();
-  const { cancel, labels, errors: errorsTitle } = useMessages(shared);
+  const { cancel, errors: errorsTitle } = useMessages(shared);
   const router = useRouter();
-  const { form, submit, isPending, error } = useFormAction(async (data) => {
-    await saveDetails(router.options.context.transport, readFields(data, language), details);
-    onClose();
-    await run({ perform: async () => {}, message: text.saved });
+  const { action, errors, control, input } = useContractForm({
+    id: 'details',
+    contract: companyFields,
+    async save(fields) {
+      await saveDetails(router.options.context.transport, fields, details);
+      onClose();
+      await run({ perform: async () => {}, message: text.saved });
+    },
   });
-  const errors = useFieldErrors(error, 'details');
   const field = {
     get current() {
       return document.getElementById(fieldId);
@@ -86,51 +52,27 @@ export function DetailsDialog({ company, details, fieldId, run, onClose }: Detai
   };
   // New details begin as the last ones.
   const initial = details ?? company.details[0];
-  const common = (name: keyof CompanyFields) => ({
-    id: `details-${name}`,
-    name,
-    label: labels[name] ?? name,
-    error: errors.get(name),
-  });
+  const [address, others] = fieldNames.map((names) =>
+    names.map((name) => <TextField key={name} {...input(name)} defaultValue={initial?.[name] ?? ''} />),
+  );
   return (
-    <Dialog
+    <FormDialog
       title={details ? text.dialogEdit : text.dialogAdd}
-      onClose={onClose}
+      action={action}
+      submitLabel={text.save}
+      pendingLabel={text.saving}
+      cancelLabel={cancel}
+      error={errors.form}
       initialFocus={fieldId === '' ? undefined : field}
+      onClose={onClose}
     >
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
-        <ErrorSummary title={errorsTitle} errors={errors.summary} />
-        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-          <DateField {...common('valid_from')} defaultValue={getValidFrom(company, details)} />
-          {textFields.slice(0, 5).map(([name, maxLength]) => (
-            <TextField
-              key={name}
-              {...common(name)}
-              maxLength={maxLength}
-              defaultValue={initial?.[name] ?? ''}
-            />
-          ))}
-          <CountrySelect {...common('country')} defaultValue={initial?.country ?? 'NL'} />
-          {textFields.slice(5).map(([name, maxLength]) => (
-            <TextField
-              key={name}
-              {...common(name)}
-              maxLength={maxLength}
-              defaultValue={initial?.[name] ?? ''}
-            />
-          ))}
-        </div>
-        <FormActions
-          submitLabel={text.save}
-          pendingLabel={text.saving}
-          isPending={isPending}
-          error={errors.form}
-        >
-          <Button variant="underlined" onClick={onClose}>
-            {cancel}
-          </Button>
-        </FormActions>
-      </form>
-    </Dialog>
+      <ErrorSummary title={errorsTitle} errors={errors.summary} />
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <DateField {...control('valid_from')} defaultValue={getValidFrom(company, details)} />
+        {address}
+        <CountrySelect {...control('country')} defaultValue={initial?.country ?? 'NL'} />
+        {others}
+      </div>
+    </FormDialog>
   );
 }

@@ -1,21 +1,19 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmButton } from '#design/dialog/confirm-button.tsx';
-import { ConfirmDialog, Dialog } from '#design/dialog/dialog.tsx';
+import { ConfirmDialog } from '#design/dialog/dialog.tsx';
+import { FormDialog } from '#design/dialog/form-dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { DateField } from '#design/form/fields.tsx';
-import { FormActions } from '#design/form/forms.tsx';
-import { useFormAction } from '#design/form/use-action.ts';
 import { PageSection } from '#design/page/page-section.tsx';
 import { formatPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatEuros } from '#shared/money/money.ts';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import { getKorLevel, korLimitCents } from '../../domain/rules/vat/kor-revenue.ts';
-import { FormValues } from '../../domain/ui/form-values.ts';
-import { useFieldErrors } from '../../domain/ui/use-field-errors.ts';
+import { useContractForm } from '../../domain/ui/use-contract-form.ts';
 import { removeKorPeriod, saveKorPeriod } from '../client.ts';
-import type { KorPeriod, LimitedRevenue, ListedKorPeriod } from '../contract.ts';
+import { type KorPeriod, korFields, type LimitedRevenue, type ListedKorPeriod } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import type { SectionProps } from './use-company-change.ts';
 
@@ -121,44 +119,29 @@ interface PeriodDialogProps extends Pick<SectionProps, 'run'> {
 
 function PeriodDialog({ period, today, run, onClose }: PeriodDialogProps) {
   const { kor: text } = useMessages(messages);
-  const language = useLanguage();
-  const { cancel, labels } = useMessages(shared);
+  const { cancel } = useMessages(shared);
   const router = useRouter();
-  const { form, submit, isPending, error } = useFormAction(async (data) => {
-    const values = new FormValues(data, language);
-    const fields = { starts_on: values.text('starts_on'), ends_on: values.text('ends_on') || null };
-    await saveKorPeriod(router.options.context.transport, fields, period);
-    onClose();
-    await run({ perform: async () => {}, message: text.saved });
+  const { action, errors, control } = useContractForm({
+    id: 'kor',
+    contract: korFields,
+    async save(fields) {
+      await saveKorPeriod(router.options.context.transport, fields, period);
+      onClose();
+      await run({ perform: async () => {}, message: text.saved });
+    },
   });
-  const errors = useFieldErrors(error, 'kor');
   return (
-    <Dialog title={period ? text.edit : text.add} onClose={onClose}>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
-        <DateField
-          name="starts_on"
-          label={labels.starts_on ?? ''}
-          defaultValue={period?.starts_on ?? today}
-          error={errors.get('starts_on')}
-        />
-        <DateField
-          name="ends_on"
-          label={labels.ends_on ?? ''}
-          hint={text.endsHint}
-          defaultValue={period?.ends_on ?? ''}
-          error={errors.get('ends_on')}
-        />
-        <FormActions
-          submitLabel={text.save}
-          pendingLabel={text.saving}
-          isPending={isPending}
-          error={errors.form}
-        >
-          <Button variant="underlined" onClick={onClose}>
-            {cancel}
-          </Button>
-        </FormActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={period ? text.edit : text.add}
+      action={action}
+      submitLabel={text.save}
+      pendingLabel={text.saving}
+      cancelLabel={cancel}
+      error={errors.form}
+      onClose={onClose}
+    >
+      <DateField {...control('starts_on')} defaultValue={period?.starts_on ?? today} />
+      <DateField {...control('ends_on')} hint={text.endsHint} defaultValue={period?.ends_on ?? ''} />
+    </FormDialog>
   );
 }

@@ -1,20 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Dialog } from '#design/dialog/dialog.tsx';
+import { FormDialog } from '#design/dialog/form-dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { TextField } from '#design/form/fields.tsx';
-import { FormActions } from '#design/form/forms.tsx';
-import { useFormAction } from '#design/form/use-action.ts';
 import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
 import { PageSection } from '#design/page/page-section.tsx';
 import { yearOf } from '#shared/dates/plain-date.ts';
-import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
+import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import { formatDocumentCode } from '../../domain/rules/documents/document-codes.ts';
-import { FormValues } from '../../domain/ui/form-values.ts';
-import { createFieldError, useFieldErrors } from '../../domain/ui/use-field-errors.ts';
+import { useContractForm } from '../../domain/ui/use-contract-form.ts';
 import { startSeries } from '../client.ts';
-import type { SeriesState } from '../contract.ts';
+import { type SeriesState, seriesStart } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import type { SectionProps } from './use-company-change.ts';
 
@@ -79,40 +76,29 @@ interface StartDialogProps {
 
 function StartDialog({ state: { series, year, next }, onSaved, onClose }: StartDialogProps) {
   const { series: text } = useMessages(messages);
-  const language = useLanguage();
-  const { cancel, labels } = useMessages(shared);
+  const { cancel } = useMessages(shared);
   const router = useRouter();
-  const { form, submit, isPending, error } = useFormAction(async (data) => {
-    const values = new FormValues(data, language);
-    const first = values.integer('first', 'other');
-    if (first === null) throw createFieldError({ first: 'required' });
-    await startSeries(router.options.context.transport, series, { year, first });
-    onClose();
-    await onSaved(first);
+  const { action, errors, input } = useContractForm({
+    id: 'series',
+    contract: seriesStart,
+    readOthers: () => ({ year }),
+    async save(start) {
+      await startSeries(router.options.context.transport, series, start);
+      onClose();
+      await onSaved(start.first);
+    },
   });
-  const errors = useFieldErrors(error, 'series');
   return (
-    <Dialog title={text.startOf(text.names[series])} onClose={onClose}>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
-        <TextField
-          name="first"
-          label={labels.first ?? ''}
-          inputMode="numeric"
-          maxLength={6}
-          defaultValue={String(next)}
-          error={errors.get('first')}
-        />
-        <FormActions
-          submitLabel={text.save}
-          pendingLabel={text.saving}
-          isPending={isPending}
-          error={errors.form}
-        >
-          <Button variant="underlined" onClick={onClose}>
-            {cancel}
-          </Button>
-        </FormActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={text.startOf(text.names[series])}
+      action={action}
+      submitLabel={text.save}
+      pendingLabel={text.saving}
+      cancelLabel={cancel}
+      error={errors.form}
+      onClose={onClose}
+    >
+      <TextField {...input('first')} defaultValue={String(next)} />
+    </FormDialog>
   );
 }

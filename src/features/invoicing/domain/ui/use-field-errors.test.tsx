@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { findMaxLength } from '#design/form/contract-fields.ts';
 import { LanguageProvider } from '#shared/i18n/language-context.tsx';
 import { createLanguageState } from '#shared/i18n/language-state.ts';
 import { clientFields } from '../../clients/contract/clients.ts';
-import { findMaxLength } from '../rules/parties/max-length.ts';
 import { createFieldError, useFieldErrors } from './use-field-errors.ts';
 
 function Errors() {

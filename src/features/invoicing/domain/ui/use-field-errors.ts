@@ -17,7 +17,7 @@ export const createFieldError = (fields: Readonly<Record<string, string>>): ApiE
   new ApiError(422, 'invalid', '', fields);
 
 /** The labels, the reasons and the longest texts of a part of invoicing, which come before those that all parts share. */
-interface OwnErrorTexts {
+export interface OwnErrorTexts {
   readonly labels?: Readonly<Record<string, string>>;
   readonly problems?: Readonly<Record<string, (label: string) => string>>;
   /** Returns the most characters of a field; undefined for one that is no text. */
