@@ -1,3 +1,4 @@
+import { getFieldErrors, getFormError } from '#design/form/form-errors.ts';
 import { ApiError } from '#shared/api/api-transport.ts';
 import { defaultLanguage, isLanguage, type Language } from '#shared/i18n/language.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
@@ -17,7 +18,7 @@ export function getSelectedLanguage(formData: FormData): Language {
 export function useErrorMessages(error: unknown) {
   const { field, failure } = useMessages(messages);
   const fieldMessages: Readonly<Record<string, string>> = field;
-  const fields = error instanceof ApiError ? error.fields : {};
+  const fields = getFieldErrors(error);
   const getField = (name: string): string | undefined => {
     const reason = fields[name];
     if (reason === undefined) return undefined;
@@ -28,11 +29,10 @@ export function useErrorMessages(error: unknown) {
     if (reason in field && (!isLength || name === 'password')) return fieldMessages[reason];
     return fieldMessages[name] ?? field.other;
   };
-  const getFormMessage = (): string | undefined => {
-    if (error === undefined || Object.keys(fields).length > 0) return undefined;
+  const getFailure = (): string => {
     const code = error instanceof ApiError ? error.code : 'internal';
     if (code === 'too_many_requests') return failure.limited;
     return code === 'not_found' ? failure.gone : failure.failed;
   };
-  return { getField, form: getFormMessage() };
+  return { getField, form: getFormError(error, getFailure) };
 }

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { TextField } from '#design/form/fields.tsx';
+import { getFieldErrors } from '#design/form/form-errors.ts';
 import { useFormAction } from '#design/form/use-action.ts';
-import { ApiError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { changeSavedView, createSavedView } from '../client.ts';
 import { savedViewLimits } from '../contract/limits.ts';
@@ -64,7 +64,8 @@ export function SavedViewDialog({ list, search, view, onSaved, onClose }: SavedV
 
 function getNameError(error: unknown, text: (typeof messages)['en']): string | undefined {
   if (error === undefined) return undefined;
-  if (!(error instanceof ApiError) || error.fields['name'] === undefined) return text.failed;
-  if (error.fields['name'] === 'taken') return text.taken;
-  return error.fields['name'] === 'too_many' ? text.tooMany(savedViewLimits.perList) : text.invalid;
+  const reason = getFieldErrors(error).name;
+  if (reason === undefined) return text.failed;
+  if (reason === 'taken') return text.taken;
+  return reason === 'too_many' ? text.tooMany(savedViewLimits.perList) : text.invalid;
 }

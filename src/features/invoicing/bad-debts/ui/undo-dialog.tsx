@@ -1,8 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { Dialog } from '#design/dialog/dialog.tsx';
-import { Button } from '#design/form/button.tsx';
+import { FormDialog } from '#design/dialog/form-dialog.tsx';
 import { DateField } from '#design/form/fields.tsx';
-import { FormActions } from '#design/form/forms.tsx';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatEuros } from '#shared/money/money.ts';
 import { undoWriteOff } from '../client.ts';
@@ -17,30 +15,23 @@ export function UndoDialog({ id, code, debt, onClose, onSaved }: DebtDialogProps
   const { transport } = useRouter().options.context;
   const { written_off_cents, today, write_offs } = debt;
   const hasVat = write_offs.some(({ corrections }) => corrections.length > 0);
-  const { form, submit, isPending, describe, message } = useDatedForm(async (data) => {
+  const { action, describe, message } = useDatedForm(async (data) => {
     await undoWriteOff(transport, id, { date: String(data.get('date') ?? ''), written_off_cents });
     await onSaved();
   });
   return (
-    <Dialog
+    <FormDialog
       title={text.title(code)}
       description={text.intro(formatEuros(written_off_cents, language))}
+      action={action}
+      submitLabel={text.submit}
+      pendingLabel={dialog.pending}
+      cancelLabel={dialog.cancel}
+      error={message}
       onClose={onClose}
     >
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
-        {hasVat && <p>{text.vatDueAgain}</p>}
-        <DateField name="date" label={dialog.date} defaultValue={today} error={describe('date')} />
-        <FormActions
-          submitLabel={text.submit}
-          pendingLabel={dialog.pending}
-          isPending={isPending}
-          error={message}
-        >
-          <Button variant="underlined" onClick={onClose}>
-            {dialog.cancel}
-          </Button>
-        </FormActions>
-      </form>
-    </Dialog>
+      {hasVat && <p>{text.vatDueAgain}</p>}
+      <DateField name="date" label={dialog.date} defaultValue={today} error={describe('date')} />
+    </FormDialog>
   );
 }

@@ -1,25 +1,24 @@
+import { getFieldErrors, getFormError, isConflictError } from '#design/form/form-errors.ts';
 import { useFormAction } from '#design/form/use-action.ts';
-import { ApiError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 
 /** Runs a form with a date, and returns the sentences of what it failed with. */
 export function useDatedForm(save: (data: FormData) => Promise<void>) {
   const { errors: text } = useMessages(messages);
-  const { form, submit, isPending, error } = useFormAction(save);
-  const fields = error instanceof ApiError ? error.fields : {};
-  const isConflict = error instanceof ApiError && error.code === 'conflict';
+  const action = useFormAction(save);
+  const { error } = action;
+  const fields = getFieldErrors(error);
   const describe = (name: string): string | undefined => {
     const reason = fields[name];
     if (reason === undefined) return undefined;
     // The server knows the day through which the books are closed.
-    if (reason === 'period_closed' && error instanceof ApiError) return error.message;
+    if (reason === 'period_closed' && error instanceof Error) return error.message;
     if (reason === 'date' || reason === 'in_future' || reason === 'too_early') return text[reason];
     return text.other;
   };
-  const hasFields = Object.keys(fields).length > 0;
-  const message = error === undefined || hasFields ? undefined : isConflict ? text.conflict : text.failed;
-  return { form, submit, isPending, describe, message };
+  const message = getFormError(error, () => (isConflictError(error) ? text.conflict : text.failed));
+  return { action, describe, message };
 }
 
 /** The dialog of an invoice that changes what is written off. */

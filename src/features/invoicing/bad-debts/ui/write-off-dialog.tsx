@@ -1,9 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Dialog } from '#design/dialog/dialog.tsx';
-import { Button } from '#design/form/button.tsx';
+import { FormDialog } from '#design/dialog/form-dialog.tsx';
 import { DateField, TextField } from '#design/form/fields.tsx';
-import { FormActions } from '#design/form/forms.tsx';
 import { formatPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatAmount, formatEuros, sumCents } from '#shared/money/money.ts';
@@ -21,53 +19,46 @@ export function WriteOffDialog({ id, code, debt, onClose, onSaved }: DebtDialogP
   const { transport } = useRouter().options.context;
   const { outstanding_cents, reclaimable } = debt;
   const [typedDate, setTypedDate] = useState(getProposedDate(debt));
-  const { form, submit, isPending, describe, message } = useDatedForm(async (data) => {
+  const { action, describe, message } = useDatedForm(async (data) => {
     const [date, reason] = [String(data.get('date') ?? ''), String(data.get('reason') ?? '').trim()];
     await writeOff(transport, id, { date, reason, outstanding_cents });
     await onSaved();
   });
   return (
-    <Dialog
+    <FormDialog
       title={text.title(code)}
       description={text.intro(formatEuros(outstanding_cents, language))}
+      action={action}
+      submitLabel={text.submit}
+      pendingLabel={text.pending}
+      cancelLabel={text.cancel}
+      error={message}
       onClose={onClose}
     >
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
-        {reclaimable.length === 0 ? (
-          <p>{text.noVat}</p>
-        ) : (
-          <div>
-            <VatTable shares={reclaimable} />
-            <p className="pt-2 text-ink-2">{text.vatDueAgain}</p>
-          </div>
-        )}
-        <DateField
-          name="date"
-          label={text.date}
-          hint={<DateHint date={typedDate} debt={debt} />}
-          value={typedDate}
-          onChange={({ currentTarget }) => setTypedDate(currentTarget.value)}
-          error={describe('date')}
-        />
-        <TextField
-          name="reason"
-          label={text.reason}
-          hint={text.reasonHint}
-          maxLength={maxReasonLength}
-          error={describe('reason')}
-        />
-        <FormActions
-          submitLabel={text.submit}
-          pendingLabel={text.pending}
-          isPending={isPending}
-          error={message}
-        >
-          <Button variant="underlined" onClick={onClose}>
-            {text.cancel}
-          </Button>
-        </FormActions>
-      </form>
-    </Dialog>
+      {reclaimable.length === 0 ? (
+        <p>{text.noVat}</p>
+      ) : (
+        <div>
+          <VatTable shares={reclaimable} />
+          <p className="pt-2 text-ink-2">{text.vatDueAgain}</p>
+        </div>
+      )}
+      <DateField
+        name="date"
+        label={text.date}
+        hint={<DateHint date={typedDate} debt={debt} />}
+        value={typedDate}
+        onChange={({ currentTarget }) => setTypedDate(currentTarget.value)}
+        error={describe('date')}
+      />
+      <TextField
+        name="reason"
+        label={text.reason}
+        hint={text.reasonHint}
+        maxLength={maxReasonLength}
+        error={describe('reason')}
+      />
+    </FormDialog>
   );
 }
 

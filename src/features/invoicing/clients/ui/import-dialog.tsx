@@ -4,9 +4,9 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Checkbox } from '#design/form/choices.tsx';
 import { TextField } from '#design/form/fields.tsx';
+import { getFieldErrors } from '#design/form/form-errors.ts';
 import { useAction } from '#design/form/use-action.ts';
 import { StatusMessage } from '#design/status/status-message.tsx';
-import { ApiError } from '#shared/api/api-transport.ts';
 import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import {
@@ -69,7 +69,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { importing, failed } = useMessages(shared);
   const { checked, choosing, assigning } = useCheck();
   const error = choosing.error ?? assigning.error;
-  const reason = error instanceof ApiError ? error.fields.text : undefined;
+  const reason = getFieldErrors(error).text;
   const problem = reason === undefined ? failed : (importing.fileProblems[reason] ?? failed);
   return (
     <Dialog title={text.title} description={text.intro} onClose={onClose} closeLabel={text.close}>

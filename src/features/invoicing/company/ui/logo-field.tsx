@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Button } from '#design/form/button.tsx';
+import { getFieldErrors } from '#design/form/form-errors.ts';
 import { useAction } from '#design/form/use-action.ts';
 import { StatusMessage } from '#design/status/status-message.tsx';
 import { ApiError, type ApiTransport } from '#shared/api/api-transport.ts';
@@ -46,7 +47,7 @@ export function LogoField({ details }: { details: CompanyDetails }) {
   );
   const errors = useFieldErrors(error, 'logo');
   const problems: Readonly<Record<string, string>> = text.problems;
-  const problem = error instanceof ApiError ? problems[error.fields.content ?? ''] : undefined;
+  const problem = problems[getFieldErrors(error).content ?? ''];
   return (
     <div className="grid gap-y-2 pt-4">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

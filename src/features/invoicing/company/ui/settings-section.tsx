@@ -2,22 +2,18 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DateField, Select, TextField } from '#design/form/fields.tsx';
 import { ErrorSummary, FormActions } from '#design/form/forms.tsx';
-import { useFormAction } from '#design/form/use-action.ts';
 import { PageSection } from '#design/page/page-section.tsx';
 import { yearOf } from '#shared/dates/plain-date.ts';
-import { type Language, languageNames, languages } from '#shared/i18n/language.ts';
+import { languageNames, languages } from '#shared/i18n/language.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
-import { type InvoicingSettings, roundingSteps } from '../../domain/contract/settings.ts';
+import { invoicingSettings, roundingSteps } from '../../domain/contract/settings.ts';
 import type { SeriesName } from '../../domain/contract/values.ts';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import { formatDocumentCode, isCodePattern } from '../../domain/rules/documents/document-codes.ts';
-import { FormValues } from '../../domain/ui/form-values.ts';
+import type { FormValues } from '../../domain/ui/form-values.ts';
 import { NewerNotice } from '../../domain/ui/newer-notice.tsx';
-import {
-  createFieldError,
-  type FieldErrorMessages,
-  useFieldErrors,
-} from '../../domain/ui/use-field-errors.ts';
+import { useContractForm } from '../../domain/ui/use-contract-form.ts';
+import type { FieldErrorMessages } from '../../domain/ui/use-field-errors.ts';
 import {
   type HeldVersion,
   rethrowConflict,
@@ -30,26 +26,22 @@ import { messages } from '../messages/messages.ts';
 import { toSettingsTexts, useSettingsDifferences } from './settings-texts.ts';
 import type { SectionProps } from './use-company-change.ts';
 
-function readSettings(data: FormData, language: Language): InvoicingSettings {
-  const values = new FormValues(data, language);
+/** Reads the settings that have no control of their name, or are chosen from numbers. */
+function readOthers(values: FormValues) {
   const readFormat = (series: SeriesName) => ({
     pattern: values.text(`formats.${series}.pattern`),
-    digits: values.integer(`formats.${series}.digits`, 'other') ?? 1,
+    digits: Number(values.text(`formats.${series}.digits`)),
   });
-  const settings = {
-    rate_cents: values.amount('rate_cents'),
+  return {
+    // Nothing is no number of days either.
     payment_days: values.integer('payment_days', 'payment_days') ?? 0,
-    language: values.choice('language', ['nl', 'en']),
-    rounding_minutes: values.choice('rounding_minutes', [...roundingSteps]),
-    closed_through: values.text('closed_through') || null,
+    rounding_minutes: Number(values.text('rounding_minutes')),
     formats: {
       invoice: readFormat('invoice'),
       credit_note: readFormat('credit_note'),
       quote: readFormat('quote'),
     },
   };
-  if (Object.keys(values.problems).length > 0) throw createFieldError(values.problems);
-  return settings;
 }
 
 /** Edits the defaults of clients and documents; what is typed stays when another session saves them. */
@@ -64,56 +56,46 @@ interface SettingsFormProps extends SectionProps {
 
 function SettingsForm({ company, run, held }: SettingsFormProps) {
   const { settings: text } = useMessages(messages);
-  const { labels, errors: errorsTitle, newer } = useMessages(shared);
+  const { errors: errorsTitle, newer } = useMessages(shared);
   const language = useLanguage();
   const router = useRouter();
   const settings = held.shown;
   const { typed, onChange } = useTypedTexts(held);
   const differences = useSettingsDifferences(typed, held.newer);
-  const { form, submit, isPending, error } = useFormAction(async (data) => {
-    const { version } = held;
-    const json = { ...readSettings(data, language), version };
-    await rethrowConflict(saveSettings(router.options.context.transport, json), () => router.invalidate());
-    held.release();
-    await run({ perform: async () => {}, message: text.saved });
-  });
-  const errors = useFieldErrors(error, 'settings');
-  const common = (name: string) => ({
-    id: `settings-${name}`,
-    name,
-    label: labels[name] ?? name,
-    error: errors.get(name),
+  const { action, errors, control, input } = useContractForm({
+    id: 'settings',
+    contract: invoicingSettings,
+    readOthers,
+    async save(fields) {
+      const json = { ...fields, version: held.version };
+      await rethrowConflict(saveSettings(router.options.context.transport, json), () => router.invalidate());
+      held.release();
+      await run({ perform: async () => {}, message: text.saved });
+    },
   });
   return (
     <PageSection title={text.title}>
       <p className="max-w-[41em] pb-4 text-ink-2">{text.intro}</p>
-      <form ref={form} noValidate onSubmit={submit} onChange={onChange} className="grid gap-5">
+      <form ref={action.form} noValidate onSubmit={action.submit} onChange={onChange} className="grid gap-5">
         {held.newer && (
           <NewerNotice differences={differences} onKeep={held.keepTyped} onTake={held.release} />
         )}
         <ErrorSummary title={errorsTitle} errors={errors.summary} />
         <div className="grid items-start gap-x-(--spacing-gutter) gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
           <TextField
-            {...common('rate_cents')}
-            inputMode="decimal"
-            maxLength={16}
+            {...input('rate_cents')}
             hint={text.rateHint}
             defaultValue={toSettingsTexts(settings, language).rate_cents}
           />
-          <TextField
-            {...common('payment_days')}
-            inputMode="numeric"
-            maxLength={3}
-            defaultValue={String(settings.payment_days)}
-          />
-          <Select {...common('rounding_minutes')} defaultValue={String(settings.rounding_minutes)}>
+          <TextField {...input('payment_days')} defaultValue={String(settings.payment_days)} />
+          <Select {...control('rounding_minutes')} defaultValue={String(settings.rounding_minutes)}>
             {roundingSteps.map((step) => (
               <option key={step} value={step}>
                 {text.rounding[step] ?? text.roundUp(step)}
               </option>
             ))}
           </Select>
-          <Select {...common('language')} defaultValue={settings.language}>
+          <Select {...control('language')} defaultValue={settings.language}>
             {languages.map((language) => (
               <option key={language} value={language} lang={language}>
                 {languageNames[language]}
@@ -121,7 +103,7 @@ function SettingsForm({ company, run, held }: SettingsFormProps) {
             ))}
           </Select>
           <DateField
-            {...common('closed_through')}
+            {...control('closed_through')}
             hint={text.closedHint}
             defaultValue={settings.closed_through ?? ''}
           />
@@ -134,7 +116,7 @@ function SettingsForm({ company, run, held }: SettingsFormProps) {
         <FormActions
           submitLabel={text.save}
           pendingLabel={text.saving}
-          isPending={isPending}
+          isPending={action.isPending}
           error={errors.isConflict ? newer.notSaved : errors.form}
           size="small"
         />

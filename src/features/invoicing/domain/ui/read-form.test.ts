@@ -4,6 +4,7 @@ import { ApiError } from '#shared/api/api-transport.ts';
 import { clientFields } from '../../clients/contract/clients.ts';
 import { projectFields } from '../../clients/contract/projects.ts';
 import { seriesStart } from '../../company/contract.ts';
+import { invoicingSettings } from '../contract/settings.ts';
 import { FormValues } from './form-values.ts';
 import { readForm } from './read-form.ts';
 
@@ -39,6 +40,23 @@ test('a form is read as its contract says, and empty amounts and durations are n
     rate_cents: 9550,
     budget_minutes: 2430,
     budget_cents: null,
+  });
+});
+
+test('an empty date that has a default is not given', () => {
+  const formats = {
+    invoice: { pattern: '{number}', digits: 3 },
+    credit_note: { pattern: '{number}', digits: 2 },
+    quote: { pattern: '{number}', digits: 2 },
+  };
+  const typed = valuesOf({ rate_cents: '', payment_days: '14', language: 'nl', closed_through: '' });
+  expect(readForm(invoicingSettings, typed, { rounding_minutes: 15, formats })).toEqual({
+    rate_cents: null,
+    payment_days: 14,
+    language: 'nl',
+    rounding_minutes: 15,
+    closed_through: null,
+    formats,
   });
 });
 

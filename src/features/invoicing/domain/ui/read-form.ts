@@ -5,6 +5,10 @@ import { getFieldReasons } from '#shared/api/field-reasons.ts';
 import type { FormValues } from './form-values.ts';
 import { createFieldError } from './use-field-errors.ts';
 
+/** Returns whether a field can have nothing. */
+const isNullable = (schema: unknown): boolean =>
+  schema instanceof z.ZodType && schema.safeParse(null).success;
+
 function readField(schema: unknown, name: string, values: FormValues): unknown {
   switch (getFieldKind(schema, name)) {
     case 'flag':
@@ -17,7 +21,7 @@ function readField(schema: unknown, name: string, values: FormValues): unknown {
       return values.integer(name, name);
     default: {
       const typed = values.text(name);
-      return typed === '' && schema instanceof z.ZodNullable ? null : typed;
+      return typed === '' && isNullable(schema) ? null : typed;
     }
   }
 }
@@ -26,7 +30,7 @@ function readField(schema: unknown, name: string, values: FormValues): unknown {
 const findMissing = (contract: z.ZodObject, typed: Readonly<Record<string, unknown>>): FieldErrors =>
   Object.fromEntries(
     Object.entries(typed)
-      .filter(([name, value]) => value === null && !(contract.shape[name] instanceof z.ZodNullable))
+      .filter(([name, value]) => value === null && !isNullable(contract.shape[name]))
       .map(([name]) => [name, 'required']),
   );
 

@@ -1,3 +1,4 @@
+import { getFieldErrors, getFormError, isConflictError } from '#design/form/form-errors.ts';
 import { ApiError } from '#shared/api/api-transport.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
@@ -33,7 +34,7 @@ export function useFieldErrors(error: unknown, form: string, own?: OwnErrorTexts
   const shared = useMessages(messages);
   const labels = { ...shared.labels, ...own?.labels };
   const text = { ...shared, labels, problems: { ...shared.problems, ...own?.problems } };
-  const fields = error instanceof ApiError ? error.fields : {};
+  const fields = getFieldErrors(error);
   const describe = (name: string, reason: string): string => {
     // The server knows the day through which the books are closed.
     if (reason === 'period_closed' && error instanceof ApiError && error.message !== '') return error.message;
@@ -46,21 +47,18 @@ export function useFieldErrors(error: unknown, form: string, own?: OwnErrorTexts
     const range = reason === 'too_big' || reason === 'too_small' ? text.problems[ownName] : undefined;
     return (range ?? text.problems[reason] ?? text.problems.other)?.(label) ?? label;
   };
-  const isConflict = error instanceof ApiError && error.code === 'conflict';
-  const hasFields = Object.keys(fields).length > 0;
   return {
     get: (name) => (fields[name] === undefined ? undefined : describe(name, fields[name])),
     summary: Object.entries(fields).map(([name, reason]) => ({
       message: describe(name, reason),
       fieldId: `${form}-${name}`,
     })),
-    form: error === undefined || hasFields ? undefined : getFormMessage(error, text),
-    isConflict,
+    form: getFormError(error, () => getFormMessage(error, text)),
+    isConflict: isConflictError(error),
   };
 }
 
 function getFormMessage(error: unknown, text: { conflict: string; failed: string }): string {
-  if (!(error instanceof ApiError) || error.status === 0) return text.failed;
-  if (error.code === 'conflict' && error.message === '') return text.conflict;
-  return error.code === 'conflict' ? error.message : text.failed;
+  if (!isConflictError(error) || error.status === 0) return text.failed;
+  return error.message === '' ? text.conflict : error.message;
 }

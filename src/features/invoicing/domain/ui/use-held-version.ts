@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '#shared/api/api-transport.ts';
+import { isConflictError } from '#design/form/form-errors.ts';
 import { readTexts } from './read-texts.ts';
 
 /** What a form shows while another session may save the same. */
@@ -55,7 +55,7 @@ export async function rethrowConflict<R>(saving: Promise<R>, load: () => Promise
   try {
     return await saving;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'conflict') await load();
+    if (isConflictError(error)) await load();
     throw error;
   }
 }

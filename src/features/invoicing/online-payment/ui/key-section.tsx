@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { TextField } from '#design/form/fields.tsx';
+import { getFieldErrors } from '#design/form/form-errors.ts';
 import { FormActions } from '#design/form/forms.tsx';
 import { useAction, useFormAction } from '#design/form/use-action.ts';
 import { PageSection } from '#design/page/page-section.tsx';
@@ -46,7 +47,7 @@ export function KeySection({ settings }: KeySectionProps) {
     if (mode === null) return text.none;
     return settings.is_readable ? text[mode] : text.unreadable;
   };
-  const reason = error instanceof ApiError ? error.fields['api_key'] : undefined;
+  const reason = getFieldErrors(error).api_key;
   return (
     <PageSection title={text.title}>
       <StatusMessage message={message} tone="success" className="mb-3" />

@@ -4,9 +4,9 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Checkbox } from '#design/form/choices.tsx';
 import { TextArea, TextField } from '#design/form/fields.tsx';
+import { getFieldErrors } from '#design/form/form-errors.ts';
 import { FormActions } from '#design/form/forms.tsx';
 import { useAction } from '#design/form/use-action.ts';
-import { ApiError } from '#shared/api/api-transport.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatFileSize } from '#shared/text/file-size.ts';
 import { loadEmails, sendEmail } from '../client.ts';
@@ -91,7 +91,7 @@ function Attachments({ emails, email, onChange }: AttachmentsProps) {
 /** Returns the errors of the fields, and that of the form where no field has one. */
 function useErrors(error: unknown) {
   const { sending: text } = useMessages(messages);
-  const fields = error instanceof ApiError ? error.fields : {};
+  const fields = getFieldErrors(error);
   const { subject, message } = fields;
   const hasTo = hasRecipientError(fields);
   const hasFields = hasTo || subject !== undefined || message !== undefined;

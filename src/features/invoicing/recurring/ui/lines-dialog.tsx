@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { TextField } from '#design/form/fields.tsx';
+import { getFieldErrors, isConflictError } from '#design/form/form-errors.ts';
 import { FormActions } from '#design/form/forms.tsx';
 import { useAction } from '#design/form/use-action.ts';
-import { ApiError } from '#shared/api/api-transport.ts';
 import { formatPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { LinesEditor } from '../../documents/ui/lines-editor-context.tsx';
@@ -44,9 +44,8 @@ export function LinesDialog({ row, onSaved, onClose }: LinesDialogProps) {
 function useFailure(error: unknown): string {
   const { lines: text, conflict } = useMessages(messages);
   if (error === undefined) return '';
-  if (!(error instanceof ApiError)) return text.failed;
-  if (error.code === 'conflict') return conflict;
-  return Object.values(error.fields).includes('no_vat_rate') ? text.noVatRate : text.failed;
+  if (isConflictError(error)) return conflict;
+  return Object.values(getFieldErrors(error)).includes('no_vat_rate') ? text.noVatRate : text.failed;
 }
 
 function LinesForm({ row, template, onSaved, onClose }: LinesDialogProps & { template: Template }) {

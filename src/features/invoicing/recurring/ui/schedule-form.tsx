@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#design/form/button.tsx';
 import { RadioGroup } from '#design/form/choices.tsx';
 import { DateField, Select, TextField } from '#design/form/fields.tsx';
+import { getFieldErrors, getFormError, isConflictError } from '#design/form/form-errors.ts';
 import { FormActions } from '#design/form/forms.tsx';
 import { useFormAction } from '#design/form/use-action.ts';
 import { ApiError } from '#shared/api/api-transport.ts';
@@ -43,11 +44,10 @@ export function ScheduleForm({
     if ('problems' in parsed) throw new ApiError(422, 'invalid', '', parsed.problems);
     await onSubmit(parsed.schedule);
   });
-  const fields = error instanceof ApiError ? error.fields : {};
+  const fields = getFieldErrors(error);
   const errors: Readonly<Record<string, string>> = text.errors;
   const getError = (name: string) => (name in fields ? (errors[name] ?? text.failed) : undefined);
   const change = (changed: Partial<TypedSchedule>) => setTyped({ ...typed, ...changed });
-  const hasFieldError = Object.keys(fields).some((name) => name in errors);
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
       <IntervalFields typed={typed} getError={getError} onChange={change} />
@@ -62,7 +62,11 @@ export function ScheduleForm({
         submitLabel={submitLabel}
         pendingLabel={text.pending}
         isPending={isPending}
-        error={error === undefined || hasFieldError ? undefined : getFormError(error, text)}
+        error={getFormError(
+          error,
+          () => (isConflictError(error) ? text.conflict : text.failed),
+          (name) => name in errors,
+        )}
       >
         <Button variant="underlined" onClick={onClose}>
           {text.cancel}
@@ -71,9 +75,6 @@ export function ScheduleForm({
     </form>
   );
 }
-
-const getFormError = (error: unknown, text: { conflict: string; failed: string }): string =>
-  error instanceof ApiError && error.code === 'conflict' ? text.conflict : text.failed;
 
 interface FieldsProps {
   readonly typed: TypedSchedule;

@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { TextArea, TextField } from '#design/form/fields.tsx';
+import { getFieldErrors, getFormError, isConflictError } from '#design/form/form-errors.ts';
 import { FormActions } from '#design/form/forms.tsx';
 import { useAction } from '#design/form/use-action.ts';
-import { ApiError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { maxMessageLength, maxSubjectLength } from '../../output/contract/sending.ts';
 import { hasRecipientError, parseRecipients, RecipientsField } from '../../output/ui/recipients-field.tsx';
@@ -56,14 +56,12 @@ function ReminderForm({ invoiceId, next, onClose, onSent }: ReminderDialogProps 
     onClose();
     await onSent();
   });
-  const fields = error instanceof ApiError ? error.fields : {};
+  const fields = getFieldErrors(error);
   const change = (part: Partial<Next['email']>) => setEmail({ ...email, ...part });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void run({ ...email, to: parseRecipients(to) });
   };
-  const isConflict = error instanceof ApiError && error.code === 'conflict';
-  const hasFields = Object.keys(fields).length > 0;
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-x-10 gap-y-6 pt-6 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
@@ -98,7 +96,7 @@ function ReminderForm({ invoiceId, next, onClose, onSent }: ReminderDialogProps 
           submitLabel={text.send}
           pendingLabel={text.sending}
           isPending={isPending}
-          error={error === undefined || hasFields ? undefined : isConflict ? error.message : text.notSent}
+          error={getFormError(error, () => (isConflictError(error) ? error.message : text.notSent))}
         >
           <Button onClick={onClose}>{text.cancel}</Button>
         </FormActions>

@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Checkbox, RadioGroup } from '#design/form/choices.tsx';
 import { TextField } from '#design/form/fields.tsx';
+import { getFieldErrors, getFormError, isConflictError } from '#design/form/form-errors.ts';
 import { FormActions } from '#design/form/forms.tsx';
 import { useFormAction } from '#design/form/use-action.ts';
 import { PageSection } from '#design/page/page-section.tsx';
-import { ApiError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages as shared } from '../../domain/messages/messages.ts';
 import { NewerNotice } from '../../domain/ui/newer-notice.tsx';
@@ -29,9 +29,7 @@ const readDay = (data: FormData, index: number): number => {
 
 /** Returns the reason of the first error of a form, by the start of the names of its fields. */
 const findReason = (error: unknown, start: string): string | undefined =>
-  error instanceof ApiError
-    ? Object.entries(error.fields).find(([name]) => name.startsWith(start))?.[1]
-    : undefined;
+  Object.entries(getFieldErrors(error)).find(([name]) => name.startsWith(start))?.[1];
 
 interface SettingsSectionProps {
   readonly overview: ReminderOverview;
@@ -69,8 +67,6 @@ function SettingsForm({ held, onSaved }: SettingsFormProps) {
     held.release();
     await onSaved(text.saved);
   });
-  const isConflict = error instanceof ApiError && error.code === 'conflict';
-  const hasFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
   return (
     <PageSection title={text.title}>
       <form ref={form} noValidate onSubmit={submit} onChange={onChange} className="grid gap-8">
@@ -102,7 +98,7 @@ function SettingsForm({ held, onSaved }: SettingsFormProps) {
           isPending={isPending}
           size="small"
           variant="outlined"
-          error={error === undefined || hasFields ? undefined : isConflict ? newer.notSaved : text.failed}
+          error={getFormError(error, () => (isConflictError(error) ? newer.notSaved : text.failed))}
         />
       </form>
     </PageSection>

@@ -1,9 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { Dialog } from '#design/dialog/dialog.tsx';
-import { Button } from '#design/form/button.tsx';
+import { FormDialog } from '#design/dialog/form-dialog.tsx';
 import { RadioGroup } from '#design/form/choices.tsx';
 import { TextField } from '#design/form/fields.tsx';
-import { FormActions } from '#design/form/forms.tsx';
 import { useFormAction } from '#design/form/use-action.ts';
 import { ApiError } from '#shared/api/api-transport.ts';
 import { describeError } from '#shared/i18n/describe-error.ts';
@@ -26,36 +24,33 @@ export function NewRecordDialog({ list, text, onClose }: NewRecordDialogProps) {
   const current = useLanguage();
   const navigate = useNavigate();
   const { transport } = useRouter().options.context;
-  const { form, submit, isPending, error } = useFormAction(async (data) => {
+  const action = useFormAction(async (data) => {
     const [title, language] = [String(data.get('title') ?? '').trim(), data.get('language')];
     if (title === '') throw new ApiError(422, 'invalid', general.required, { title: general.required });
     const id = await list.create(transport, { title, language: isLanguage(language) ? language : current });
     await navigate({ to: list.recordPath, params: { id } });
   });
+  const { error } = action;
   const fieldError = error instanceof ApiError && error.fields['title'] ? error.message : undefined;
   return (
-    <Dialog title={text.title} onClose={onClose}>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
-        <TextField name="title" label={general.name} maxLength={maxTitleLength} error={fieldError} />
-        <RadioGroup
-          legend={general.language}
-          name="language"
-          layout="segments"
-          defaultValue={current}
-          hint={general.hint}
-          options={languages.map((value) => ({ value, label: languageNames[value] }))}
-        />
-        <FormActions
-          submitLabel={text.submit}
-          pendingLabel={general.pending}
-          isPending={isPending}
-          error={error === undefined || fieldError !== undefined ? undefined : describeError(error, current)}
-        >
-          <Button variant="underlined" onClick={onClose}>
-            {general.cancel}
-          </Button>
-        </FormActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={text.title}
+      action={action}
+      submitLabel={text.submit}
+      pendingLabel={general.pending}
+      cancelLabel={general.cancel}
+      error={fieldError === undefined ? describeError(error, current) : undefined}
+      onClose={onClose}
+    >
+      <TextField name="title" label={general.name} maxLength={maxTitleLength} error={fieldError} />
+      <RadioGroup
+        legend={general.language}
+        name="language"
+        layout="segments"
+        defaultValue={current}
+        hint={general.hint}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '#design/form/button.tsx';
 import { besideFieldClass, TextField } from '#design/form/fields.tsx';
+import { getFieldErrors } from '#design/form/form-errors.ts';
 import { useFormAction } from '#design/form/use-action.ts';
-import { ApiError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { addToWatchlist } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
@@ -11,7 +11,7 @@ type Problems = typeof messages.en.account.problems;
 
 /** Returns the message key of an error. */
 export function toProblem(error: unknown): keyof Problems {
-  const fields = error instanceof ApiError ? error.fields : {};
+  const fields = getFieldErrors(error);
   if (fields.label !== undefined) return 'label';
   return fields.address === 'known' || fields.address === 'too_many' ? fields.address : 'failed';
 }

@@ -1,9 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '#design/dialog/dialog.tsx';
-import { Button } from '#design/form/button.tsx';
+import { FormDialog } from '#design/dialog/form-dialog.tsx';
 import { TextField } from '#design/form/fields.tsx';
-import { FormActions } from '#design/form/forms.tsx';
+import { getFieldErrors } from '#design/form/form-errors.ts';
 import { useFormAction } from '#design/form/use-action.ts';
 import { ApiError } from '#shared/api/api-transport.ts';
 import { describeError } from '#shared/i18n/describe-error.ts';
@@ -45,7 +44,7 @@ export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const share = parseShare(typed, language);
   const { document, quote_rest: rest } = detail;
-  const { form, submit, isPending, error } = useFormAction(async () => {
+  const action = useFormAction(async () => {
     if (!share)
       throw new ApiError(422, 'invalid', '', { share: isTooPrecise(typed) ? 'too_precise' : 'invalid' });
     const draft = await createInvoiceOfQuote(transport, detail.id, { kind: 'advance', share, key });
@@ -53,42 +52,39 @@ export function AdvanceDialog({ detail, onClose }: AdvanceDialogProps) {
   });
   const reasons: Readonly<Record<string, string>> = text.errors;
   const isTooMuch = share && rest && findShareProblem(rest, share) === 'exceeds_quote';
-  const rejected = error instanceof ApiError ? error.fields.share : undefined;
-  const reason = isTooMuch ? 'exceeds_quote' : rejected;
+  const { error } = action;
+  const reason = isTooMuch ? 'exceeds_quote' : getFieldErrors(error).share;
   const mode = document.prices_include_vat ? text.inclVat : text.exVat;
   return (
-    <Dialog title={text.makeAdvance} description={text.advanceText} onClose={onClose}>
-      <QuoteWarning detail={detail} />
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
-        <div className="sm:max-w-72">
-          <TextField
-            label={text.share}
-            hint={text.shareHint(`${formatAmount(rest?.left_cents ?? 0, language)} ${mode}`)}
-            error={reason === undefined ? undefined : (reasons[reason] ?? text.errors.invalid)}
-            value={typed}
-            maxLength={20}
-            autoComplete="off"
-            onChange={({ currentTarget: { value } }) => {
-              setTyped(value);
-              setKey(crypto.randomUUID());
-            }}
-          />
-        </div>
-        <AdvanceAmounts
-          totals={share && rest && !isTooMuch ? computeAdvance(document, rest, share) : undefined}
+    <FormDialog
+      title={text.makeAdvance}
+      description={text.advanceText}
+      intro={<QuoteWarning detail={detail} />}
+      action={action}
+      submitLabel={text.makeAdvance}
+      pendingLabel={text.pending}
+      cancelLabel={text.cancel}
+      error={reason === undefined ? describeError(error, language) : undefined}
+      onClose={onClose}
+    >
+      <div className="sm:max-w-72">
+        <TextField
+          label={text.share}
+          hint={text.shareHint(`${formatAmount(rest?.left_cents ?? 0, language)} ${mode}`)}
+          error={reason === undefined ? undefined : (reasons[reason] ?? text.errors.invalid)}
+          value={typed}
+          maxLength={20}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            setKey(crypto.randomUUID());
+          }}
         />
-        <FormActions
-          submitLabel={text.makeAdvance}
-          pendingLabel={text.pending}
-          isPending={isPending}
-          error={error === undefined || reason !== undefined ? undefined : describeError(error, language)}
-        >
-          <Button variant="underlined" onClick={onClose}>
-            {text.cancel}
-          </Button>
-        </FormActions>
-      </form>
-    </Dialog>
+      </div>
+      <AdvanceAmounts
+        totals={share && rest && !isTooMuch ? computeAdvance(document, rest, share) : undefined}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Dialog } from '#design/dialog/dialog.tsx';
-import { Button } from '#design/form/button.tsx';
+import { FormDialog } from '#design/dialog/form-dialog.tsx';
 import { DateField, Select, TextField } from '#design/form/fields.tsx';
-import { FormActions } from '#design/form/forms.tsx';
+import { getFieldErrors, getFormError } from '#design/form/form-errors.ts';
 import { useFormAction } from '#design/form/use-action.ts';
 import { ApiError } from '#shared/api/api-transport.ts';
 import type { FieldErrors } from '#shared/api/errors.ts';
@@ -119,7 +118,7 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
   const { title, hint, proposed, balance } = useDefaults(detail);
   // A retry after a lost answer must not book the payment again.
   const [key] = useState(() => crypto.randomUUID());
-  const { form, submit, isPending, error } = useFormAction(async (data) => {
+  const action = useFormAction(async (data) => {
     const amount_cents = readAmount(data.get('amount'), 'amount_cents', language);
     const collection_costs_cents = readAmount(data.get('costs') || '0', 'collection_costs_cents', language);
     const fee_cents = readAmount(data.get('fee') || '0', 'fee_cents', language);
@@ -130,45 +129,40 @@ export function PaymentDialog({ detail, onChange, onClose }: PaymentDialogProps)
     onChange(await addPayment(transport, detail.id, { ...amounts, paid_on, method, key }));
     onClose();
   });
-  const fields = error instanceof ApiError ? error.fields : {};
+  const { error } = action;
+  const fields = getFieldErrors(error);
   const errorOf = useAmountErrors(detail, fields);
-  const hasFieldError = Object.keys(fields).length > 0;
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5 sm:grid-cols-2">
-        <PaymentAmountFields
-          {...{ proposed, hint, balance }}
-          amountError={errorOf('amount_cents')}
-          costsError={errorOf('collection_costs_cents')}
-        />
-        <PaidOnField reason={fields.paid_on} message={error instanceof Error ? error.message : ''} />
-        <Select name="method" label={text.method}>
-          {enteredPaymentMethods.map((method) => (
-            <option key={method} value={method}>
-              {text.methods[method]}
-            </option>
-          ))}
-        </Select>
-        <TextField
-          name="fee"
-          label={text.fee}
-          inputMode="decimal"
-          maxLength={20}
-          error={errorOf('fee_cents')}
-        />
-        <div className="sm:col-span-2">
-          <FormActions
-            submitLabel={title}
-            pendingLabel={text.pending}
-            isPending={isPending}
-            error={error === undefined || hasFieldError ? undefined : describeError(error, language)}
-          >
-            <Button variant="underlined" onClick={onClose}>
-              {editor.cancel}
-            </Button>
-          </FormActions>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      action={action}
+      submitLabel={title}
+      pendingLabel={text.pending}
+      cancelLabel={editor.cancel}
+      error={getFormError(error, () => describeError(error, language))}
+      hasColumns
+      onClose={onClose}
+    >
+      <PaymentAmountFields
+        {...{ proposed, hint, balance }}
+        amountError={errorOf('amount_cents')}
+        costsError={errorOf('collection_costs_cents')}
+      />
+      <PaidOnField reason={fields.paid_on} message={error instanceof Error ? error.message : ''} />
+      <Select name="method" label={text.method}>
+        {enteredPaymentMethods.map((method) => (
+          <option key={method} value={method}>
+            {text.methods[method]}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        name="fee"
+        label={text.fee}
+        inputMode="decimal"
+        maxLength={20}
+        error={errorOf('fee_cents')}
+      />
+    </FormDialog>
   );
 }

@@ -4,17 +4,16 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { DateField, TextField } from '#design/form/fields.tsx';
 import { FormActions } from '#design/form/forms.tsx';
-import { useAction, useFormAction } from '#design/form/use-action.ts';
+import { useAction } from '#design/form/use-action.ts';
 import { Cell, ColumnHeader, RowHeader, Table } from '#design/list/table.tsx';
 import { StatusMessage } from '#design/status/status-message.tsx';
 import { formatPlainDate, formatShortPlainDate } from '#shared/dates/plain-date.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { formatEuros } from '#shared/money/money.ts';
 import { messages as shared } from '../../../domain/messages/messages.ts';
-import { FormValues } from '../../../domain/ui/form-values.ts';
-import { createFieldError, useFieldErrors } from '../../../domain/ui/use-field-errors.ts';
+import { useContractForm } from '../../../domain/ui/use-contract-form.ts';
 import { loadKilometreRates, removeKilometreRate, saveKilometreRate } from '../../client.ts';
-import type { KilometreRate } from '../../contract/kilometre-rates.ts';
+import { type KilometreRate, newKilometreRate } from '../../contract/kilometre-rates.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Shows the rates per kilometre; those that do not apply yet are added, changed and removed. */
@@ -122,50 +121,39 @@ interface RateFormProps {
 
 function RateForm({ rate, onSaved }: RateFormProps) {
   const own = useMessages(messages);
-  const { rates: text, labels, form: formText } = own;
+  const { rates: text, form: formText } = own;
   const language = useLanguage();
   const { transport } = useRouter().options.context;
-  const { form, submit, isPending, error } = useFormAction(async (data) => {
-    const values = new FormValues(data, language);
-    const rate_cents = values.amount('rate_cents');
-    const valid_from = rate?.valid_from ?? values.text('valid_from');
-    if (Object.keys(values.problems).length > 0) throw createFieldError(values.problems);
-    if (valid_from === '' || rate_cents === null)
-      throw createFieldError({
-        ...(valid_from === '' && { valid_from: 'required' }),
-        ...(rate_cents === null && { rate_cents: 'required' }),
-      });
-    await saveKilometreRate(transport, { valid_from, rate_cents }, rate?.version);
-    onSaved();
+  const { action, errors, control, input } = useContractForm({
+    id: 'kilometre-rate',
+    contract: newKilometreRate,
+    texts: own,
+    readOthers: (values) => ({ valid_from: rate?.valid_from ?? (values.text('valid_from') || null) }),
+    async save(fields) {
+      await saveKilometreRate(transport, fields, rate?.version);
+      onSaved();
+    },
   });
-  const errors = useFieldErrors(error, 'kilometre-rate', own);
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-6">
+    <form ref={action.form} noValidate onSubmit={action.submit} className="grid gap-5 pt-6">
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <DateField
-          id="kilometre-rate-valid_from"
-          name="valid_from"
-          label={labels['valid_from'] ?? ''}
+          {...control('valid_from')}
           defaultValue={rate?.valid_from ?? ''}
           disabled={rate !== undefined}
-          error={errors.get('valid_from')}
         />
         <TextField
-          id="kilometre-rate-rate_cents"
-          name="rate_cents"
-          label={labels['rate_cents'] ?? ''}
-          inputMode="decimal"
+          {...input('rate_cents')}
           autoComplete="off"
           maxLength={8}
           className="font-mono"
           defaultValue={rate ? formatEuros(rate.rate_cents, language) : ''}
-          error={errors.get('rate_cents')}
         />
       </div>
       <FormActions
         submitLabel={rate ? text.save : text.add}
         pendingLabel={formText.pending}
-        isPending={isPending}
+        isPending={action.isPending}
         error={errors.form}
         size="small"
       />

@@ -3,9 +3,9 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Checkbox } from '#design/form/choices.tsx';
+import { getFieldErrors } from '#design/form/form-errors.ts';
 import { useAction } from '#design/form/use-action.ts';
 import { StatusMessage } from '#design/status/status-message.tsx';
-import { ApiError } from '#shared/api/api-transport.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { ColumnFields } from '../../../clients/ui/column-fields.tsx';
 import { readFileContent } from '../../../clients/ui/read-file-content.ts';
@@ -91,7 +91,7 @@ export function ImportDialog({ actions, onClose }: ImportDialogProps) {
   const needsOrder = checked?.report.is_date_order_uncertain === true && checked.file.date_order === null;
   const valid = checked?.report.valid ?? 0;
   const error = choosing.error ?? changing.error;
-  const isTooBig = error instanceof ApiError && error.fields.text === 'too_big';
+  const isTooBig = getFieldErrors(error).text === 'too_big';
   const tooBig = isTooBig ? importing.fileProblems.too_big : undefined;
   const problem = tooBig ?? (error === undefined ? '' : getFailureText(error, failed));
   return (
