@@ -5,10 +5,6 @@ import type { FieldErrors } from '#shared/api/errors.ts';
 export const getFieldErrors = (error: unknown): FieldErrors =>
   error instanceof ApiError ? error.fields : {};
 
-/** Returns whether a request failed because another session has changed what it changes. */
-export const isConflictError = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'conflict';
-
 /**
  * Returns why a form could not be sent, where no field says so.
  * @param error what the request failed with; undefined without an error

@@ -23,6 +23,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns whether a request failed because another session has changed what it changes. */
+export const isConflictError = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'conflict';
+
 interface ErrorBody {
   readonly error: { readonly code: ErrorCode; readonly message: string; readonly fields?: FieldErrors };
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useAction } from '#design/form/use-action.ts';
-import { ApiError } from '#shared/api/api-transport.ts';
+import { isConflictError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 
@@ -26,7 +26,7 @@ export function useAccountAction(conflictMessage?: string) {
     { isQueued: true },
   );
   const isFailed = error !== undefined;
-  const isConflict = error instanceof ApiError && error.code === 'conflict';
+  const isConflict = isConflictError(error);
   const failureMessage = (isConflict && conflictMessage) || failure.failed;
   return { run, reset, isFailed, message: isFailed ? failureMessage : (result ?? '') };
 }

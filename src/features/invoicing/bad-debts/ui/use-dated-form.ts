@@ -1,5 +1,6 @@
-import { getFieldErrors, getFormError, isConflictError } from '#design/form/form-errors.ts';
+import { getFieldErrors, getFormError } from '#design/form/form-errors.ts';
 import { useFormAction } from '#design/form/use-action.ts';
+import { isConflictError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#design/dialog/dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#design/dialog/menu.tsx';
 import { useAction } from '#design/form/use-action.ts';
 import { StatusMessage } from '#design/status/status-message.tsx';
-import { ApiError } from '#shared/api/api-transport.ts';
+import { isConflictError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { adminPaths } from '#shared/urls/admin-paths.ts';
 import { messages as shared } from '../../domain/messages/messages.ts';
@@ -124,7 +124,7 @@ function MaskDialog({ client: { name, usage }, onMask, onClose }: MaskDialogProp
 function Failure({ error }: { error: unknown }) {
   const text = useMessages(messages);
   const { failed } = useMessages(shared);
-  const message = error instanceof ApiError && error.code === 'conflict' ? error.message : failed;
+  const message = isConflictError(error) ? error.message : failed;
   return (
     <div className="absolute top-full right-(--spacing-margin) max-w-96 bg-paper">
       <StatusMessage

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useAction } from '#design/form/use-action.ts';
-import { ApiError } from '#shared/api/api-transport.ts';
+import { isConflictError } from '#shared/api/api-transport.ts';
 import { getNumberFormatter } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
@@ -44,7 +44,7 @@ export function MergeDialog({ client, into, duplicates, onClose }: MergeDialogPr
     if (chosen !== null) load(chosen);
   }, [chosen]);
   const error = plan.error ?? merging.error;
-  const message = error instanceof ApiError && error.code === 'conflict' ? error.message : failed;
+  const message = isConflictError(error) ? error.message : failed;
   return (
     <Dialog
       title={text.title(client.name)}

@@ -4,7 +4,7 @@ import { Button } from '#design/form/button.tsx';
 import { getFieldErrors } from '#design/form/form-errors.ts';
 import { useAction } from '#design/form/use-action.ts';
 import { StatusMessage } from '#design/status/status-message.tsx';
-import { ApiError, type ApiTransport } from '#shared/api/api-transport.ts';
+import { type ApiTransport, isConflictError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { acceptedImageTypes } from '#shared/images/accepted-images.ts';
 import { getLogoUrl } from '../../domain/rules/parties/logo-url.ts';
@@ -33,7 +33,7 @@ export function LogoField({ details }: { details: CompanyDetails }) {
     try {
       await perform(router.options.context.transport);
     } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 'conflict') await router.invalidate();
+      if (isConflictError(failure)) await router.invalidate();
       throw failure;
     }
     await router.invalidate();

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useAction } from '#design/form/use-action.ts';
 import type { StatusMessageProps } from '#design/status/status-message.tsx';
-import { ApiError, type ApiTransport } from '#shared/api/api-transport.ts';
+import { type ApiTransport, isConflictError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../../domain/messages/messages.ts';
 import type { Company } from '../contract.ts';
@@ -27,7 +27,7 @@ export function useCompanyChange() {
     await router.invalidate();
     return message;
   });
-  const failure = error instanceof ApiError && error.code === 'conflict' ? error.message : text.failed;
+  const failure = isConflictError(error) ? error.message : text.failed;
   const message: Pick<StatusMessageProps, 'message' | 'tone'> =
     error === undefined ? { message: result ?? '', tone: 'success' } : { message: failure, tone: 'error' };
   return { run, message };

@@ -1,5 +1,5 @@
-import { getFieldErrors, getFormError, isConflictError } from '#design/form/form-errors.ts';
-import { ApiError } from '#shared/api/api-transport.ts';
+import { getFieldErrors, getFormError } from '#design/form/form-errors.ts';
+import { ApiError, isConflictError } from '#shared/api/api-transport.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';

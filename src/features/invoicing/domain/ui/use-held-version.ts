@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { isConflictError } from '#design/form/form-errors.ts';
+import { isConflictError } from '#shared/api/api-transport.ts';
 import { readTexts } from './read-texts.ts';
 
 /** What a form shows while another session may save the same. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAction } from '#design/form/use-action.ts';
-import { ApiError, type ApiTransport } from '#shared/api/api-transport.ts';
+import { ApiError, type ApiTransport, isConflictError } from '#shared/api/api-transport.ts';
 import { toBase64 } from '../../clients/ui/read-file-content.ts';
 import type { DateOrder } from '../../domain/contract/import-columns.ts';
 import { importData, storePdf } from '../client.ts';
@@ -93,7 +93,7 @@ async function storePdfs(
       if (id === null || blob.size > importLimits.pdfBytes) throw new ApiError(413, 'too_large', '');
       await storePdf(transport, id, { name: pdf.name, content: await toBase64(blob) });
     } catch (error) {
-      failures.push({ code, isConflict: error instanceof ApiError && error.code === 'conflict' });
+      failures.push({ code, isConflict: isConflictError(error) });
     }
   }
   return { storedPdfs: missing.length - failures.length, failures };

@@ -5,7 +5,7 @@ import { useAction } from '#design/form/use-action.ts';
 import { EmptyState } from '#design/list/empty-state.tsx';
 import { ScreenTitle } from '#design/page/screen-title.tsx';
 import { StatusMessage } from '#design/status/status-message.tsx';
-import { ApiError } from '#shared/api/api-transport.ts';
+import { isConflictError } from '#shared/api/api-transport.ts';
 import { currentTime } from '#shared/dates/clock.ts';
 import { addDays, toPlainDate } from '#shared/dates/plain-date.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
@@ -52,7 +52,7 @@ export function RecurringPage({ data }: PageProps<readonly Recurrence[]>) {
   const text = useMessages(messages);
   const { action, edited, setEdited, lined, setLined, done, save, saved } = useChanges();
   const { error } = action;
-  const isConflict = error instanceof ApiError && error.code === 'conflict';
+  const isConflict = isConflictError(error);
   const failure = error === undefined ? '' : isConflict ? text.conflict : text.failed;
   return (
     <>

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#design/form/button.tsx';
+import { DialogForm } from '#design/dialog/form-dialog.tsx';
 import { RadioGroup } from '#design/form/choices.tsx';
 import { DateField, Select, TextField } from '#design/form/fields.tsx';
-import { getFieldErrors, getFormError, isConflictError } from '#design/form/form-errors.ts';
-import { FormActions } from '#design/form/forms.tsx';
+import { getFieldErrors, getFormError } from '#design/form/form-errors.ts';
 import { useFormAction } from '#design/form/use-action.ts';
-import { ApiError } from '#shared/api/api-transport.ts';
+import { ApiError, isConflictError } from '#shared/api/api-transport.ts';
 import { useLanguage, useMessages } from '#shared/i18n/language-context.tsx';
 import { plural } from '#shared/i18n/messages.ts';
 import { coveredPeriods, intervalUnits, type Schedule } from '../contract.ts';
@@ -40,16 +39,27 @@ export function ScheduleForm({
   const text = useMessages(messages);
   const [typed, setTyped] = useState(() => toTypedSchedule(initial));
   const parsed = parseSchedule(typed);
-  const { form, submit, isPending, error } = useFormAction(async () => {
+  const action = useFormAction(async () => {
     if ('problems' in parsed) throw new ApiError(422, 'invalid', '', parsed.problems);
     await onSubmit(parsed.schedule);
   });
-  const fields = getFieldErrors(error);
+  const fields = getFieldErrors(action.error);
   const errors: Readonly<Record<string, string>> = text.errors;
   const getError = (name: string) => (name in fields ? (errors[name] ?? text.failed) : undefined);
   const change = (changed: Partial<TypedSchedule>) => setTyped({ ...typed, ...changed });
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
+    <DialogForm
+      action={action}
+      submitLabel={submitLabel}
+      pendingLabel={text.pending}
+      cancelLabel={text.cancel}
+      error={getFormError(
+        action.error,
+        (error) => (isConflictError(error) ? text.conflict : text.failed),
+        (name) => name in errors,
+      )}
+      onClose={onClose}
+    >
       <IntervalFields typed={typed} getError={getError} onChange={change} />
       <EndFields typed={typed} getError={getError} onChange={change} />
       <SchedulePreview
@@ -58,21 +68,7 @@ export function ScheduleForm({
         from={from}
         overdue={overdue}
       />
-      <FormActions
-        submitLabel={submitLabel}
-        pendingLabel={text.pending}
-        isPending={isPending}
-        error={getFormError(
-          error,
-          () => (isConflictError(error) ? text.conflict : text.failed),
-          (name) => name in errors,
-        )}
-      >
-        <Button variant="underlined" onClick={onClose}>
-          {text.cancel}
-        </Button>
-      </FormActions>
-    </form>
+    </DialogForm>
   );
 }
 

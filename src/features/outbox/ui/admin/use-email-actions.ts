@@ -1,5 +1,5 @@
 import { useAction } from '#design/form/use-action.ts';
-import { ApiError, type ApiTransport } from '#shared/api/api-transport.ts';
+import { type ApiTransport, isConflictError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { discardEmail, retryEmail, sendTestEmail } from '../../client.ts';
 import type { OutboxEmail } from '../../contract.ts';
@@ -33,7 +33,7 @@ export function useEmailActions(transport: ApiTransport, refresh: () => Promise<
     }
   });
   // The message of a conflict is localized.
-  const failure = error instanceof ApiError && error.code === 'conflict' ? error.message : text.failed;
+  const failure = isConflictError(error) ? error.message : text.failed;
   return {
     pendingTarget: pendingInput?.target,
     message: error === undefined ? (result ?? '') : failure,

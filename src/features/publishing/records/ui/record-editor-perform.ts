@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { ApiError } from '#shared/api/api-transport.ts';
+import { isConflictError } from '#shared/api/api-transport.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { EditConflictError, type PartsClient, type PartTarget } from '../../client.ts';
@@ -52,8 +52,7 @@ export async function reloadOnConflict<Result>(
   try {
     return await perform();
   } catch (error) {
-    const isTooLate =
-      error instanceof EditConflictError || (error instanceof ApiError && error.code === 'conflict');
+    const isTooLate = error instanceof EditConflictError || isConflictError(error);
     if (isTooLate) await reload();
     throw error;
   }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useAction } from '#design/form/use-action.ts';
 import type { StatusMessageProps } from '#design/status/status-message.tsx';
-import { ApiError } from '#shared/api/api-transport.ts';
+import { isConflictError } from '#shared/api/api-transport.ts';
 import { useMessages } from '#shared/i18n/language-context.tsx';
 import { saveHomeSetting } from '../client.ts';
 import type { EditedHome, HomeSetting, HomeWebsite } from '../contract/home.ts';
@@ -108,8 +108,6 @@ export function useHomeSetting(loaded: EditedHome): HomeSettingState {
                   }
                 : undefined,
           }
-        : { message: isConflict(error) ? text.conflict : text.failed, tone: 'error' },
+        : { message: isConflictError(error) ? text.conflict : text.failed, tone: 'error' },
   };
 }
-
-const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'conflict';

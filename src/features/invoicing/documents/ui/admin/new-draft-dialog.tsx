@@ -1,10 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
+import { DialogForm } from '#design/dialog/form-dialog.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Checkbox, RadioGroup } from '#design/form/choices.tsx';
 import { DateField } from '#design/form/fields.tsx';
-import { FormActions } from '#design/form/forms.tsx';
 import { useAction, useFormAction } from '#design/form/use-action.ts';
 import { currentTime } from '#shared/dates/clock.ts';
 import { isPlainDate, toPlainDate } from '#shared/dates/plain-date.ts';
@@ -79,31 +79,28 @@ interface WorkFormProps {
 function WorkForm({ client, onCreate, onClose }: WorkFormProps) {
   const { create: text } = useMessages(messages);
   const language = useLanguage();
-  const { form, submit, isPending, error } = useFormAction(async (data) => {
+  const action = useFormAction(async (data) => {
     const until = String(data.get('until') ?? '');
     const grouping = groupings.find((name) => name === data.get('grouping')) ?? 'item';
     const work = data.get('work') === 'on' && isPlainDate(until) ? { until, grouping } : null;
     await onCreate({ client_id: client.id, work });
   });
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
+    <DialogForm
+      action={action}
+      submitLabel={text.submit}
+      pendingLabel={text.pending}
+      cancelLabel={text.cancel}
+      error={describeError(action.error, language)}
+      onClose={onClose}
+    >
       <p>
         <span className="label block text-ink-2">{text.client}</span>
         {client.name}{' '}
         <span className="label pl-2 text-ink-2">{text.hours(formatDuration(client.uninvoiced_minutes))}</span>
       </p>
       <WorkFields />
-      <FormActions
-        submitLabel={text.submit}
-        pendingLabel={text.pending}
-        isPending={isPending}
-        error={error === undefined ? undefined : describeError(error, language)}
-      >
-        <Button variant="underlined" onClick={onClose}>
-          {text.cancel}
-        </Button>
-      </FormActions>
-    </form>
+    </DialogForm>
   );
 }
 
